@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+/**
+ * The list grammar of every family (`POST …/paginate`): a value is equality, an array is "one of", an object holds operators. Only the fields a
+ * family names may be filtered or sorted, each by its own schema, so that a wrong value is refused here and never reaches SQL.
+ */
+export const operators = ['>=', '<=', '>', '<', '!', 'in', 'nin', 'startWith', 'contains'] as const
+export type Operator = (typeof operators)[number]
+
+export type Scalar = string | number | boolean | null
+export type Condition =
+  | Scalar
+  | Scalar[]
+  | { [op in Operator]?: op extends '!' ? Scalar | Scalar[] | Omit<{ [o in Operator]?: Scalar | Scalar[] }, '!'> : Scalar | Scalar[] }
+export interface Filter {
+  or?: Filter[]
+  and?: Filter[]
+  [field: string]: Condition | Filter[] | undefined
+}
+export type Direction = 'ASC' | 'DESC'
+export interface ListRequest {
+  page: number
+  limit: number
+  filter?: Filter
+  search?: { keyword: string; keys: string[] }
+  startWith?: { keyword: string; keys: string[] }
+  sort: Record<string, Direction>[]
+  isCountOnly: boolean
+}
+
+const many = 5000
+const nesting = 4
+const text = z.string().max(200)
+
+const unwrapped = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? unwrapped(schema.unwrap() as z.ZodType) : schema
+
+function conditionOn(schema: z.ZodType): z.ZodType<Condition> {
+  const inner = unwrapped(schema)
+  const value = inner instanceof z.ZodString || inner instanceof z.ZodArray ? text : inner
+  const one = value.nullable() as z.ZodType<Scalar>
+  const list = z.array(one).max(many)
+  const isText = value === text
+  const bounds = z.strictObject({
+    '>=': one.optional(),
+    '<=': one.optional(),
+    '>': one.optional(),
+    '<': one.optional(),
+    in: list.optional(),
+    nin: list.optional(),
+    ...(isText ? { startWith: text.optional(), contains: z.union([text, z.array(text).max(100)]).optional() } : {}),
+  })
+  const not = z.union([one, list, bounds])
+  return z.union([one, list, bounds.extend({ '!': not.optional() })], {
+    error: 'This is not a value, a list or a condition that this field can be compared with.',
+  }) as never
+}
+
+const depthOf = (filter: Filter): number => 1 + Math.max(0, ...[...(filter.or ?? []), ...(filter.and ?? [])].map(depthOf))
+
+export function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Filter> {
+  const level: z.ZodType<Filter, Filter> = z.strictObject({
+    ...Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, conditionOn(schema).optional()])),
+    get or() {
+      return z.array(level).max(50).optional()
+    },
+    get and() {
+      return z.array(level).max(50).optional()
+    },
+  }) as never
+  return level.refine((filter) => depthOf(filter) <= nesting + 1, `Conditions may be nested ${nesting} deep at most.`)
+}
+
+const direction = z.enum(['ASC', 'DESC'])
+
+/**
+ * The body of a list call over a row's schema.
+ * @param row the schema of one row
+ * @param fields which of its fields may be filtered, searched and sorted
+ * @param limit the page size when none is asked for: 10, and 100 for stones
+ */
+export function listBody<S extends z.ZodRawShape, const F extends keyof S & string>(row: z.ZodObject<S>, fields: readonly F[], limit = 10) {
+  const shape = Object.fromEntries(fields.map((field) => [field, row.shape[field] as unknown as z.ZodType]))
+  const words = z.strictObject({
+    keyword: text,
+    keys: z
+      .array(z.enum(fields as unknown as [F, ...F[]]))
+      .min(1)
+      .max(20),
+  })
+  const sorts = z.strictObject(
+    Object.fromEntries(fields.map((field) => [field, direction.optional()])) as Record<F, z.ZodOptional<typeof direction>>,
+  )
+  return z.strictObject({
+    page: z.int().min(1).max(1_000_000).default(1),
+    limit: z.int().min(1).max(1000).default(limit),
+    filter: filterOn(shape).optional(),
+    search: words.optional(),
+    startWith: words.optional(),
+    sort: z.array(sorts).max(8).default([]),
+    isCountOnly: z.boolean().default(false),
+  })
+}
+
+/** Body and reply of a family's `paginate`. */
+export const listOf = <S extends z.ZodRawShape, const F extends keyof S & string>(
+  row: z.ZodObject<S>,
+  fields: readonly F[],
+  limit?: number,
+) => ({
+  body: listBody(row, fields, limit),
+  reply: z.object({ list: z.array(row).optional(), count: z.int() }),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** zod's own sentences are for programmers; these are for people. A field's own message still wins. Loaded once by every schema file. */
+const plain = (n: unknown) => String(n)
+
+z.config({
+  customError: (issue) => {
+    if (issue.input === undefined) return 'This is needed.'
+    switch (issue.code) {
+      case 'invalid_type':
+        if (issue.expected === 'int') return 'Please give a whole number.'
+        if (issue.expected === 'number') return 'Please give a number.'
+        if (issue.expected === 'string') return 'Please give a text.'
+        if (issue.expected === 'boolean') return 'Please say true or false.'
+        if (issue.expected === 'array') return 'Please give a list.'
+        return 'This has the wrong form.'
+      case 'too_small':
+        if (issue.origin === 'string')
+          return issue.minimum === 1 ? 'This is needed.' : `Please give at least ${plain(issue.minimum)} characters.`
+        if (issue.origin === 'array') return `Please give at least ${plain(issue.minimum)}.`
+        return `This can't be less than ${plain(issue.minimum)}.`
+      case 'too_big':
+        if (issue.origin === 'string') return `Please keep to ${plain(issue.maximum)} characters.`
+        if (issue.origin === 'array') return `Please give at most ${plain(issue.maximum)}.`
+        return `This can't be more than ${plain(issue.maximum)}.`
+      case 'not_multiple_of':
+        return issue.divisor === 1 ? 'Please give a whole number.' : `Please keep to steps of ${plain(issue.divisor)}.`
+      case 'invalid_value':
+        return issue.values.length <= 12 ? `Please choose one of: ${issue.values.join(', ')}.` : 'This is not one of the choices.'
+      case 'unrecognized_keys':
+        return `There is no field called ${issue.keys.join(', ')} here.`
+      case 'invalid_format':
+        if (issue.format === 'email') return 'Please enter a valid e-mail.'
+        if (issue.format === 'uuid') return 'This is not an id.'
+        if (issue.format === 'datetime') return 'Please give a date and time.'
+        if (issue.format === 'date') return 'Please give a date.'
+        return 'This has the wrong form.'
+      default:
+        return 'This does not fit.'
+    }
+  },
+})

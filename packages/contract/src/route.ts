@@ -1,0 +1,47 @@
+import type { Reason } from '@loupe/domain/kernel/errors.ts'
+import type { Permission } from '@loupe/domain/kernel/permissions.ts'
+import type { z } from 'zod'
+
+/**
+ * A call is a value: from this one definition come the server's route, its permission check, the OpenAPI document, the typed client and the
+ * forms. A read is given a connection, a write one transaction; the kind is declared because lists are POST.
+ */
+export interface Route {
+  kind: 'read' | 'write'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  /** `anyone` needs no session; `signedIn` any full session; `defaultPassword` is the forced change, which a limited token may call too. */
+  access: Permission | 'anyone' | 'signedIn' | 'defaultPassword'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Describes `data` of the reply; also the whitelist: what it does not name never leaves. */
+  reply: z.ZodType
+  refusals?: readonly Reason[]
+  /** Said in the envelope of a success; 'OK' when silent. */
+  message?: string
+  /** Answers repeat for ever and must not be kept (sign-in replies hold a token). */
+  unrepeatable?: boolean
+}
+export type Named<R extends Route = Route> = R & { name: `${string}.${string}` }
+
+type Part<R, K extends 'params' | 'query' | 'body', Way extends 'in' | 'out'> = R extends { [k in K]: infer S extends z.ZodType }
+  ? { [k in K]: Way extends 'in' ? z.input<S> : z.output<S> }
+  : object
+type Input<R, Way extends 'in' | 'out'> = Part<R, 'params', Way> & Part<R, 'query', Way> & Part<R, 'body', Way>
+/** What a caller sends. */
+export type Sent<R extends Route> = Input<R, 'in'>
+/** What a handler receives, after the schema has read it. */
+export type Received<R extends Route> = Input<R, 'out'>
+export type Reply<R extends Route> = z.output<R['reply']>
+
+export type Resource = Record<string, Named>
+
+/** Names each route `<resource>.<key>`, which is its handler's key, its query key and its OpenAPI operation. */
+export function resource<const N extends string, const R extends Record<string, Route>>(
+  name: N,
+  routes: R,
+): { [K in keyof R & string]: R[K] & { name: `${N}.${K}` } } {
+  return Object.fromEntries(Object.entries(routes).map(([key, route]) => [key, { ...route, name: `${name}.${key}` }])) as never
+}

@@ -1,0 +1,73 @@
+import { lifecycle } from '../kernel/lifecycle.ts'
+
+/**
+ * A stone's working status (`wSts`). `UN` is not here: it is shown for an available stone that is in a blocked list, and never stored. A stone
+ * does not move by itself; a document moves it (see lifecycles.ts).
+ */
+export const diamondLifecycle = lifecycle({
+  kind: 'diamond',
+  initial: 'available',
+  states: {
+    available: { code: 'A', label: 'Available', tone: 'good' },
+    unavailable: { code: 'NA', label: 'Not Available', tone: 'bad' },
+    pending: { code: 'C', label: 'Hold/Order Pending', tone: 'warn' },
+    bestBuy: { code: 'D', label: 'Best Buy', tone: 'good' },
+    held: { code: 'H', label: 'Hold', tone: 'busy' },
+    onMemo: { code: 'M', label: 'On Memo', tone: 'busy' },
+    bid: { code: 'B', label: 'Bid', tone: 'warn' },
+    sold: { code: 'O', label: 'Sold', tone: 'bad' },
+    shown: { code: 'S', label: 'Show', tone: 'neutral' },
+    upcoming: { code: 'U', label: 'Upcoming', tone: 'neutral' },
+  },
+  actions: {
+    reserve: { label: 'Reserve', from: ['available', 'bestBuy'], to: 'pending' },
+    hold: { label: 'Hold', from: ['available', 'bestBuy', 'pending'], to: 'held' },
+  },
+})
+export type DiamondStatus = (typeof diamondLifecycle.codes)[number]
+
+/** The facts a stone's shown status is derived from; sync codes as the office system sends them. */
+export interface StatusFacts {
+  wSts: DiamondStatus
+  sSts: string | null
+  sgiSts: string | null
+  webSts: string | null
+  initSts: string | null
+  isBestBuy: boolean
+  /** A live hold or memo of ours names the stone. */
+  isBlocked: boolean
+}
+
+/**
+ * The status as a list shows it: a code for icon and colour, and the words (S1 §4, best match first; domain.md C3, C4).
+ * @param withBestBuy whether "/Best Buy" is added for stones whose initial status was best buy
+ */
+export function shownStatus(s: StatusFacts, withBestBuy = true): { code: DiamondStatus | 'UN'; label: string } {
+  if (s.wSts === 'A' && s.isBlocked) return { code: 'UN', label: 'Unsynced' }
+  const label = refinedLabel(s)
+  return { code: s.wSts, label: withBestBuy && s.initSts === 'D' && !label.includes('Best Buy') ? `${label}/Best Buy` : label }
+}
+
+function refinedLabel(s: StatusFacts): string {
+  if (s.wSts === 'D' && s.sgiSts === 'I') return s.webSts === 'I' ? 'Best Buy/On Memo' : 'Best Buy/SGI memo'
+  if (s.wSts === 'H' && s.sSts === 'Y') return 'SGI Hold'
+  if (s.wSts === 'M' && s.sgiSts === 'I' && s.webSts !== 'I') return 'SGI Memo'
+  if (s.wSts === 'H' && s.isBestBuy) return 'Hold/Best Buy'
+  return diamondLifecycle.of(s.wSts).label
+}
+
+/**
+ * Flags that decide what may be undone here (S0 §4). SGI is the office system: what is set there cannot be undone here.
+ * @param inOrder the stone stands in an order; @param inMemo a memo of ours holds it
+ */
+export function derivedFlags(s: StatusFacts, inOrder = false, inMemo = false) {
+  return {
+    sgiMemo: s.wSts === 'M' && s.webSts !== 'I' && !inOrder && !inMemo,
+    sgiHold: s.wSts === 'H' && s.sSts === 'Y',
+    bestBuyMemo: s.wSts === 'D' && s.sgiSts === 'I',
+    bestBuyHold: s.initSts === 'D',
+  }
+}
+
+/** Only these may be sent straight to a client (S0 §2): 'Direct share is only allowed on Available and Best Buy diamonds.' */
+export const shareableStatuses: readonly DiamondStatus[] = ['A', 'D']

@@ -1,0 +1,83 @@
+/**
+ * Everything the house may refuse, once: the wire code a client branches on, and the sentence a person reads. The sentences are the
+ * specification's where it has one (S0 §5, §8). Few codes, many refusals.
+ */
+const catalogue = {
+  validation: { code: 'E_VALIDATION', message: 'Please check the fields marked below.' },
+  unauthorized: { code: 'E_UNAUTHORIZED', message: 'Please sign in again.' },
+  wrong_credentials: { code: 'E_UNAUTHORIZED', message: 'The username or the password is not right.' },
+  wrong_otp: { code: 'E_UNAUTHORIZED', message: 'The code is not right or has run out. Ask for a new one if needed.' },
+  wrong_password: { code: 'E_VALIDATION', message: 'The current password is not right.' },
+  link_spent: { code: 'E_VALIDATION', message: 'This link has been used or has run out. Please ask for a new one.' },
+  forbidden: { code: 'E_FORBIDDEN', message: 'Operation is not allowed.' },
+  not_found: { code: 'E_NOT_FOUND', message: 'We could not find what you asked for.' },
+  no_route: { code: 'E_NOT_FOUND', message: 'Resource Not Found' },
+  conflict: { code: 'E_CONFLICT', message: 'Sorry! Unable to perform action at this time.' },
+  stale: { code: 'E_CONFLICT', message: 'Somebody changed this since you opened it. Look at the new values and save again.' },
+  in_flight: { code: 'E_CONFLICT', message: 'The same request is still being worked on.' },
+  key_reused: { code: 'E_CONFLICT', message: 'This Idempotency-Key was used for another request.' },
+  duplicate: { code: 'E_CONFLICT', message: 'This already exists.' },
+  wrong_status: { code: 'E_CONFLICT', message: 'This action is not allowed.' },
+  diamond_blocked: { code: 'E_CONFLICT', message: 'The selected diamond(s) is in hold/memo.' },
+  cannot_unhold: { code: 'E_CONFLICT', message: 'You can not UnHold this diamond.' },
+  cannot_unmemo: { code: 'E_CONFLICT', message: 'You can not UnMemo this diamond.' },
+  same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },
+  last_super_admin: { code: 'E_CONFLICT', message: 'The last active super admin can not be changed.' },
+  too_large: { code: 'E_TOO_LARGE', message: 'This is too large to send.' },
+  unsupported_media: { code: 'E_UNSUPPORTED_MEDIA', message: 'Please send JSON.' },
+  rate_limited: { code: 'E_RATE_LIMITED', message: 'Too many tries. Please wait a little.' },
+  unexpected: { code: 'E_INTERNAL', message: 'Something went wrong. Please contact admin.' },
+  unavailable: { code: 'E_UNAVAILABLE', message: 'The house is not ready yet. Please try again in a moment.' },
+} as const satisfies Record<string, { code: `E_${string}`; message: string }>
+
+export type Reason = keyof typeof catalogue
+export type Code = (typeof catalogue)[Reason]['code']
+
+/** Which HTTP status each wire code travels with. */
+export const statusOfCode: Record<Code, number> = {
+  E_VALIDATION: 400,
+  E_UNAUTHORIZED: 401,
+  E_FORBIDDEN: 403,
+  E_NOT_FOUND: 404,
+  E_CONFLICT: 409,
+  E_TOO_LARGE: 413,
+  E_UNSUPPORTED_MEDIA: 415,
+  E_RATE_LIMITED: 429,
+  E_INTERNAL: 500,
+  E_UNAVAILABLE: 503,
+}
+
+export const codeOf = (reason: Reason): Code => catalogue[reason].code
+export const messageOf = (reason: Reason): string => catalogue[reason].message
+export const reasons = Object.keys(catalogue) as Reason[]
+
+/** A field that does not fit, as `E_VALIDATION` lists them: a dotted path and a sentence. */
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/**
+ * The one error meant for people. Thrown anywhere in the domain or a command; answered by the server with its code and sentence.
+ *
+ * @param reason which row of the catalogue
+ * @param data what a client may use: field errors, the rows at fault, who holds a stone
+ * @param message another sentence than the catalogue's, when facts make it clearer
+ */
+export class Refusal extends Error {
+  readonly reason: Reason
+  readonly data: unknown
+  constructor(reason: Reason, data?: unknown, message: string = messageOf(reason)) {
+    super(message)
+    this.name = 'Refusal'
+    this.reason = reason
+    this.data = data
+  }
+  get code(): Code {
+    return codeOf(this.reason)
+  }
+}
+
+/** Refuses one field of a request. */
+export const invalid = (path: string, message: string): Refusal =>
+  new Refusal('validation', { fields: [{ path, message }] satisfies FieldError[] }, message)

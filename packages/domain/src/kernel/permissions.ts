@@ -1,0 +1,108 @@
+/**
+ * Who may do what is data: a permission is `module:right`. Code asks `can(actor, permission)` and never asks for a role. What is not
+ * granted is denied (domain.md C40); the menu hides, the server refuses.
+ */
+export const rights = ['view', 'insert', 'update', 'delete', 'upload', 'download', 'mail', 'print', 'approve', 'all'] as const
+export type Right = (typeof rights)[number]
+
+/** Modules in the order of the permission tree; `parent` is the entry a module stands below in the menus. */
+export const modules = {
+  dashboard: { title: 'Dashboard' },
+  inventory: { title: 'Inventory' },
+  diamond: { title: 'Stones', parent: 'inventory' },
+  'saved-search': { title: 'Saved searches', parent: 'inventory' },
+  transaction: { title: 'Transactions' },
+  block: { title: 'Holds and memos', parent: 'transaction' },
+  account: { title: 'Clients' },
+  user: { title: 'Users' },
+  setting: { title: 'Settings' },
+  master: { title: 'Masters', parent: 'setting' },
+  permission: { title: 'Roles and permissions', parent: 'setting' },
+  'hold-setting': { title: 'Hold settings', parent: 'setting' },
+} as const satisfies Record<string, { title: string; parent?: string }>
+
+export type Module = keyof typeof modules
+export type Permission = `${Module}:${Right}`
+export const moduleNames = Object.keys(modules) as Module[]
+
+/** The roles of S0 §6, by their wire ids. */
+export const roles = {
+  SUPER_ADMIN: 1,
+  ADMIN: 2,
+  SUB_USER: 3,
+  PRIMARY: 4,
+  PERMANENT_GUEST: 5,
+  EMPLOYEE: 6,
+  API_USER: 7,
+  SELLER: 8,
+  CUSTOMER: 9,
+  SECONDARY: 10,
+  MASTER_SALES: 11,
+} as const
+export type RoleName = keyof typeof roles
+export type RoleId = (typeof roles)[RoleName]
+export const roleIds = Object.values(roles)
+/** Those who may sign in to this house (domain.md C42). */
+export const staffRoles: readonly RoleId[] = [roles.SUPER_ADMIN, roles.ADMIN, roles.SELLER, roles.MASTER_SALES]
+
+export type Grants = Partial<Record<Module, readonly Right[]>>
+
+/** What each staff role starts with (domain.md C-V); afterwards it is data a super admin changes. */
+export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'SELLER', Grants> = {
+  SUPER_ADMIN: Object.fromEntries(moduleNames.map((module) => [module, ['all']])),
+  ADMIN: {
+    dashboard: ['view'],
+    inventory: ['view'],
+    diamond: ['view', 'insert', 'update', 'delete', 'upload', 'download', 'mail', 'print', 'approve'],
+    'saved-search': ['view', 'insert', 'update', 'delete', 'approve'],
+    transaction: ['view'],
+    block: ['view', 'insert', 'update', 'delete', 'approve'],
+    account: ['view', 'insert', 'update', 'delete', 'approve'],
+    user: ['view', 'insert', 'update', 'delete'],
+    setting: ['view'],
+    master: ['view'],
+    'hold-setting': ['view', 'update'],
+  },
+  MASTER_SALES: {
+    dashboard: ['view'],
+    inventory: ['view'],
+    diamond: ['view', 'download', 'mail', 'print'],
+    'saved-search': ['view', 'insert', 'update', 'delete', 'approve'],
+    transaction: ['view'],
+    block: ['view', 'insert', 'update', 'approve'],
+    account: ['view', 'insert', 'update'],
+    setting: ['view'],
+    'hold-setting': ['view'],
+  },
+  SELLER: {
+    dashboard: ['view'],
+    inventory: ['view'],
+    diamond: ['view', 'download', 'mail', 'print'],
+    'saved-search': ['view', 'insert', 'update', 'delete'],
+    transaction: ['view'],
+    block: ['view', 'insert', 'update'],
+    account: ['view', 'insert', 'update'],
+    setting: ['view'],
+    'hold-setting': ['view'],
+  },
+}
+
+/** Whose clients and deals a person sees: everybody's, those of the sellers in their team and their own, or their own alone (domain.md C43). */
+export type Reach = 'all' | 'team' | 'own'
+export const reachOf = (role: RoleId): Reach =>
+  role === roles.SUPER_ADMIN || role === roles.ADMIN ? 'all' : role === roles.MASTER_SALES ? 'team' : 'own'
+
+/** Whoever acts: the signed-in person, or the house itself (a job). */
+export interface Actor {
+  id: string
+  name: string
+  role: RoleId
+  reach: Reach
+  permissions: Grants
+}
+
+export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): boolean {
+  const [module, right] = permission.split(':') as [Module, Right]
+  const held = actor.permissions[module]
+  return held !== undefined && (held.includes(right) || held.includes('all'))
+}

@@ -1,0 +1,75 @@
+import { type Bp, type Cents, type Mct, divideRounded } from '../kernel/units.ts'
+
+/**
+ * Price per carat and amount of a stone, so that a buyer can check them by hand: `ctPr = rap × (1 + back/100)`, `amt = ctPr × crt`.
+ *
+ * Rounds twice, in this order: price per carat to the cent, then that times the weight to the cent.
+ *
+ * @param rap list price per carat
+ * @param back percent below (-) or above the list
+ */
+export function priceDiamond(rap: Cents, back: Bp, crt: Mct): { ctPr: Cents; amt: Cents } {
+  const ctPr = Number(divideRounded(BigInt(rap) * BigInt(10_000 + back), 10_000n)) as Cents
+  return { ctPr, amt: amountOf(ctPr, crt) }
+}
+
+/** Price per carat times weight, to the cent. */
+export const amountOf = (ctPr: Cents, crt: Mct): Cents => Number(divideRounded(BigInt(ctPr) * BigInt(crt), 1000n)) as Cents
+
+/** Price per carat of a known amount, to the cent. */
+export const ctPrOf = (amt: Cents, crt: Mct): Cents => Number(divideRounded(BigInt(amt) * 1000n, BigInt(crt))) as Cents
+
+/**
+ * How far a price per carat stands from the list, in hundredths of a percent, negative below it. `null` when there is no list price
+ * (fancy colours, most lab-grown): a discount has nothing to stand on, and is shown as a dash, never 0 or -100.
+ */
+export const backOf = (ctPr: Cents, rap: Cents): Bp | null =>
+  rap === 0 ? null : (Number(divideRounded(BigInt(ctPr - rap) * 10_000n, BigInt(rap))) as Bp)
+
+/**
+ * What a selection of stones comes to. `avgBack` speaks of the stones that have a list price alone: `(Σ amt / Σ (rap × crt) - 1) × 100`,
+ * carat-weighted by nature; the mean of percentages is never used. All averages are `null` when nothing stands below the line.
+ * Inputs are exact sums (as PostgreSQL gives them); each average rounds once, to 2 places.
+ */
+export interface Sums {
+  pieces: number
+  carats: number
+  amount: number
+  /** Stones with a list price: their count, carats, amount and Σ (rap × crt). */
+  listedPieces: number
+  listedCarats: number
+  listedAmount: number
+  rapAmount: number
+}
+export interface Totals {
+  pieces: number
+  carats: number
+  avgRap: number | null
+  avgBack: number | null
+  avgCtPr: number | null
+  amount: number
+  /** Stones of the set that have no list price, and so no part in `avgRap` and `avgBack`. */
+  withoutRap: number
+}
+export function totalsOf(s: Sums): Totals {
+  const ratio = (numerator: number, numeratorPlaces: number, denominator: number, denominatorPlaces: number, less = 0) => {
+    const below = BigInt(Math.round(denominator * 10 ** denominatorPlaces))
+    if (below === 0n) return null
+    const above = BigInt(Math.round(numerator * 10 ** numeratorPlaces))
+    return (
+      Number(divideRounded(above * 10n ** BigInt(2 + denominatorPlaces) * (less ? 100n : 1n), below * 10n ** BigInt(numeratorPlaces))) /
+        100 -
+      less
+    )
+  }
+  const back = ratio(s.listedAmount, 2, s.rapAmount, 5, 100)
+  return {
+    pieces: s.pieces,
+    carats: s.carats,
+    avgRap: ratio(s.rapAmount, 5, s.listedCarats, 3),
+    avgBack: back === null ? null : Math.round(back * 100) / 100,
+    avgCtPr: ratio(s.amount, 2, s.carats, 3),
+    amount: s.amount,
+    withoutRap: s.pieces - s.listedPieces,
+  }
+}

@@ -1,0 +1,40 @@
+import { lifecycle } from '../kernel/lifecycle.ts'
+
+/** A hold or a memo: stones set aside for, or sent to, one client. */
+export const blockType = { hold: 1, memo: 2 } as const
+export type BlockType = (typeof blockType)[keyof typeof blockType]
+
+export const blockLifecycle = lifecycle({
+  kind: 'block',
+  initial: 'pending',
+  states: {
+    pending: { code: 1, label: 'Pending', tone: 'warn' },
+    approved: { code: 2, label: 'Approved', tone: 'busy' },
+    rejected: { code: 3, label: 'Rejected', tone: 'bad' },
+    released: { code: 4, label: 'Released', tone: 'neutral' },
+  },
+  actions: {
+    approve: { label: 'Approve', from: ['pending'], to: 'approved' },
+    reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
+    release: { label: 'Release', from: ['approved'], to: 'released' },
+  },
+})
+export type BlockStatus = (typeof blockLifecycle.codes)[number]
+
+/** How long a hold may be asked for, in hours: the business's own window within 1 to 72 (S0 §9, domain.md C13). */
+export const holdHours = { min: 1, max: 72 } as const
+export interface HoldLimits {
+  minHoldLimitHour: number
+  maxHoldLimitHour: number
+}
+
+/**
+ * What is wrong with a hold time, in the specification's words, or nothing.
+ * @param hours whole hours asked for
+ */
+export function holdTimeFault(hours: number, limits: HoldLimits): string | undefined {
+  if (!Number.isInteger(hours)) return 'Hold time must be a whole number of hours'
+  if (hours < limits.minHoldLimitHour) return `Hold time can't be less than ${limits.minHoldLimitHour}`
+  if (hours > limits.maxHoldLimitHour) return `Hold time can't be more than ${limits.maxHoldLimitHour}`
+  return undefined
+}
