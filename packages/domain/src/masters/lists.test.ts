@@ -19,7 +19,7 @@ describe('the lists of the house', () => {
     const meanings = new Map<string, string>()
     for (const value of list.values)
       for (const known of [value.code, value.name, ...value.aliases]) {
-        expect(meanings.get(spelling(known)) ?? value.code, known).toBe(value.code)
+        expect([known, meanings.get(spelling(known)) ?? value.code]).toEqual([known, value.code])
         meanings.set(spelling(known), value.code)
       }
     expect(list.values.map((value) => value.no)).toEqual(list.values.map((_value, index) => index + 1))
