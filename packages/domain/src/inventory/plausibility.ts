@@ -39,8 +39,8 @@ export const shapeBands: Partial<Record<ShapeCode, ShapeBands>> = {
   ROUND: {
     density: 0.00615,
     ratio: { soft: [1, 1.03], hard: [1, 1.1] },
-    depth: { soft: [57, 66], hard: [50, 75] },
-    table: { soft: [54, 65], hard: [48, 75] },
+    depth: { soft: [57, 66], hard: [45, 80] },
+    table: { soft: [54, 65], hard: [40, 80] },
   },
   PRINCESS: {
     density: 0.00846,
@@ -65,7 +65,7 @@ export const shapeBands: Partial<Record<ShapeCode, ShapeBands>> = {
 }
 /** How far weight may stand from what the measures give, and depth percent from what the height gives. */
 const weightBand = { soft: 0.12, hard: 0.3 }
-const depthBand = { soft: 0.5, hard: 3 }
+const depthBand = { soft: 0.5, hard: 4 }
 const anyDensity: Band = [0.002, 0.014]
 
 /** The diameter depth is a percentage of: the average for rounds, the longer side for hearts (as laboratories do), else the shorter one. */
