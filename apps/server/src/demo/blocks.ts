@@ -10,6 +10,7 @@ import { type Rng, oneOf, rngOf } from './random.ts'
 interface FreeStone {
   id: string
   w_sts: 'A' | 'D'
+  lab_grown: boolean
   rap: number | null
   back: number | null
   ct_pr: number
@@ -45,9 +46,9 @@ const wishes = [
   'Set aside for a ring',
 ]
 
-/** Spread over the stock: of every seventy stones one that is free, best buys among them. */
+/** Free stones spread over the whole stock, best buys among them. */
 const freeStones = `
-  select id, w_sts, rap, back, ct_pr, amt
+  select id, w_sts, lab_grown, rap, back, ct_pr, amt
   from (select *, row_number() over (partition by w_sts order by v_stn_id) as place from diamond where is_demo and sgi_sts <> 'I') d
   where (w_sts = 'A' and place % 1500 = 77) or (w_sts = 'D' and place % 250 = 77)
   order by md5(v_stn_id) limit $1`
@@ -63,7 +64,8 @@ const iso = (time: number) => new Date(Math.round(time)).toISOString()
 
 function holdOf(kind: Kind, stone: FreeStone, { accounts, userOf }: Party, code: string, rng: Rng, now: number) {
   const course = courses[kind]
-  const client = oneOf(rng, accounts)
+  const buyers = accounts.filter((account) => (stone.lab_grown ? account.show_lab_grown : account.show_natural))
+  const client = oneOf(rng, buyers)
   const hours = 4 + Math.floor(rng() * 66)
   const isPast = kind === 'released' || kind === 'rejected'
   const askedAt = now - (isPast ? hours + 24 + Math.floor(rng() * 400) : rng() * hours * 0.8) * hour
