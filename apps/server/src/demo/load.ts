@@ -3,7 +3,8 @@ import { loadBlocks } from './blocks.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
-import { type AccountRow, clientRows, staffRows } from './people.ts'
+import { type AccountRow, clientRows } from './clients.ts'
+import { staffRows } from './people.ts'
 
 /** What the import report calls the demo stock; that it is there says the demo business has been loaded. */
 export const demoImportName = 'Demo stock: diamonds.csv and stones derived from it'
