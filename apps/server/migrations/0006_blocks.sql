@@ -17,8 +17,9 @@ create table block (
   back numeric(7, 2),
   ct_pr numeric(12, 2) not null,
   amt numeric(14, 2) not null,
-  -- The stone's status before this block moved it, given back on release.
+  -- The stone's status before this block moved it, given back on release; and the one it was given, to tell whether anything moved it since.
   diamond_was text not null,
+  diamond_is text not null,
   ended_reason text,
   created_by uuid not null references "user",
   created_at timestamptz(3) not null default now(),

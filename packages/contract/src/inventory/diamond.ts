@@ -13,7 +13,7 @@ export const holder = z
     blockId: id,
     blockType: z.literal([1, 2]),
     status: z.literal([1, 2]),
-    company: z.string(),
+    company: z.string().nullable().meta({ description: 'Null for a client who is not yours to see' }),
     seller: z.string(),
     validTillDate: instant,
   })

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fixed from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { House } from './context.ts'
+import { serveAll } from './features/all.ts'
+import { devMailbox } from './http/dev-mailbox.ts'
+import { answerErrors } from './http/errors.ts'
+import { health } from './http/health.ts'
+import { liveStream } from './http/live-stream.ts'
+
+const web = join(import.meta.dirname, '../../web/dist')
+
+/** Puts the parts together; no logic. Builds without listening, for tests and for the OpenAPI document. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const app = fastify({
+    genReqId: () => randomUUID(),
+    bodyLimit: 2_000_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    logger:
+      house.config.logLevel === 'silent'
+        ? false
+        : {
+            level: house.config.logLevel,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            serializers: { req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }) },
+          },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  const isTls = house.config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        ...(isTls ? {} : { upgradeInsecureRequests: null }),
+      },
+    },
+    strictTransportSecurity: isTls,
+  })
+  await app.register(cookie)
+  await app.register(compress, {
+    global: true,
+    threshold: 1400,
+    zlibOptions: { level: 1 },
+    brotliOptions: { params: { 1: 3 } },
+    encodings: ['gzip'],
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Loupe', version: '1', description: 'The back office of a business that trades natural and lab-grown diamonds.' },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <token>' } } },
+      security: [{ session: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs' })
+  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
+  serveAll(app, house)
+  health(app, house)
+  liveStream(app, house)
+  if (house.config.demo) devMailbox(app, house)
+  await pages(app)
+  return app
+}
+
+/** The web app's files; any other page address is the app's own to route. */
+async function pages(app: FastifyInstance) {
+  if (!existsSync(join(web, 'index.html'))) return
+  await app.register(fixed, {
+    root: web,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  app.get('/*', { schema: { hide: true } as object }, (request, reply) => {
+    const isPage = request.headers.accept?.includes('text/html') && !/^\/(admin|auth|common|public)\//.test(request.url)
+    return isPage ? reply.sendFile('index.html') : reply.callNotFound()
+  })
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The environment, read once. docs/operations.md says what each variable is for; `.env.example` lists them. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Undefined: the PostgreSQL that ships with the project, in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Undefined in the demo: mail goes to the demo mailbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  publicUrl: string
+  sessionSecret: string
+  demo: boolean
+  signUp: boolean
+  logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
+}
+
+/** A setting that is missing or does not fit: one clear sentence, no stack trace. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>
+
+const flag = (env: Env, name: string, otherwise: boolean) => {
+  const value = env[name]
+  if (value === undefined || value === '') return otherwise
+  if (value !== '0' && value !== '1') throw new ConfigError(`${name} must be 0 or 1, not "${value}".`)
+  return value === '1'
+}
+
+function port(env: Env): number {
+  const value = Number(env['PORT'] ?? 3000)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${env['PORT']}".`)
+  return value
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret')
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    const secret = randomBytes(32).toString('base64url')
+    writeFileSync(file, secret, { mode: 0o600 })
+    return secret
+  }
+}
+
+export function makeDataDir(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(join(dataDir, '.writable'), '')
+  } catch {
+    throw new ConfigError(`DATA_DIR ${dataDir} can not be written. Choose a directory that belongs to you.`)
+  }
+}
+
+/** For `npm start`: everything has a default. */
+export function startConfig(env: Env = process.env): Config {
+  const dataDir = resolve(env['DATA_DIR'] || '.data')
+  makeDataDir(dataDir)
+  return common(env, {
+    dataDir,
+    sessionSecret: env['SESSION_SECRET'] || keptSecret(dataDir),
+    demo: flag(env, 'DEMO', !env['DATABASE_URL']),
+  })
+}
+
+/** For production: no demo data, no default credential, everything needed is asked for by name. */
+export function serveConfig(env: Env = process.env): Config {
+  const missing = ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SESSION_SECRET'].filter((name) => !env[name])
+  if (missing.length > 0) throw new ConfigError(`Please set ${missing.join(', ')}. docs/operations.md says what each is for.`)
+  if ((env['SESSION_SECRET'] ?? '').length < 32) throw new ConfigError('SESSION_SECRET must have at least 32 characters.')
+  if (flag(env, 'DEMO', false)) throw new ConfigError('DEMO=1 belongs to npm start. The production start has no demo.')
+  const dataDir = resolve(env['DATA_DIR'] || '.data')
+  makeDataDir(dataDir)
+  return common(env, { dataDir, sessionSecret: env['SESSION_SECRET'] ?? '', demo: false })
+}
+
+const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
+
+function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo'>): Config {
+  const logLevel = levels.find((level) => level === (env['LOG_LEVEL'] || 'info'))
+  if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`)
+  const host = env['HOST'] || '127.0.0.1'
+  const at = port(env)
+  return {
+    port: at,
+    host,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    smtpUrl: env['SMTP_URL'] || undefined,
+    mailFrom: env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>',
+    publicUrl: (env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`).replace(/\/$/, ''),
+    signUp: flag(env, 'SIGN_UP', true),
+    logLevel,
+    ...rest,
+  }
+}
+
+/** A short name for a directory, for the places that can not hold a long one. */
+export const shortName = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 12)

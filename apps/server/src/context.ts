@@ -1,0 +1,46 @@
+import type { Actor, Grants } from '@loupe/domain/kernel/permissions.ts'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db/connection.ts'
+import type { Masters } from './db/masters.ts'
+import type { Live } from './db/live.ts'
+
+/** What the whole house shares, made once in app.ts. */
+export interface House {
+  config: Config
+  /** Outside any request's transaction: for counters that must stay counted when the request is refused. */
+  db: Db
+  masters: Masters
+  live: Live
+  clock: () => Date
+}
+
+/** Who calls, as far as the wire tells. */
+export interface Caller {
+  ip: string
+  agent: string
+  /** The session the call came with; its token is never kept. */
+  session?: { id: string; kind: 'full' | 'password' }
+  /** Set by sign-in and sign-out: the cookie the reply carries. */
+  cookie?: { token: string; maxAge: number }
+}
+
+interface Common {
+  house: House
+  actor: Actor
+  caller: Caller
+  now: Date
+  requestId: string
+}
+/** What a handler of a read is given: a connection, and no transaction to misuse. */
+export interface Reading extends Common {
+  db: Db
+}
+/** What a handler of a write is given: one transaction, committed when it returns and undone when it throws. */
+export interface Writing extends Common {
+  tx: Tx
+}
+
+/** The house itself, when a job acts. */
+export const houseActor: Actor = { id: '00000000-0000-0000-0000-000000000000', name: 'Loupe', role: 1, reach: 'all', permissions: {} }
+/** Somebody without a session. */
+export const anonymous: Actor = { id: houseActor.id, name: 'Somebody', role: 5, reach: 'own', permissions: {} as Grants }

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+/** A connection to read with. `Tx` is one transaction: what locks or writes asks for it, so that calling it outside does not compile. */
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+const { builtins } = pg.types
+const parsers: Record<number, (value: string) => unknown> = {
+  [builtins.INT8]: Number,
+  // Amounts have at most 15 digits, which a double keeps exactly; they are never summed here, only carried (domain: kernel/units).
+  [builtins.NUMERIC]: Number,
+  [builtins.DATE]: (value) => value,
+  [builtins.TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
+}
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
+} as pg.CustomTypesConfig
+
+export function createPool(connectionString: string, max = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    connectionTimeoutMillis: 2000,
+    options: '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000',
+  })
+  // A server that goes away must never take this process with it, whether a connection is idle or in use.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+export const createDb = (pool: pg.Pool): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+
+const sqlState = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** PostgreSQL chose this transaction to give way to another; asked again it succeeds. */
+const mustRetry = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+/** Whether the database is away, rather than saying no. */
+export function isAway(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  if (/^(08|57P|53)/.test(state) || /^E(CONN|PIPE|NOENT|AI_AGAIN|HOSTUNREACH|TIMEDOUT)/.test(state)) return true
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  )
+}
+
+/** One transaction, tried again (three times at most) when it lost a serialisation race or a deadlock. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!mustRetry(error) || tries > 3) throw error
+      await sleep(Math.random() * 20 * tries)
+    }
+  }
+}

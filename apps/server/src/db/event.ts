@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { anonymous, houseActor, type Writing } from '../context.ts'
+
+export interface Happening {
+  /** `<subject>.<action>`: the same word as the lifecycle's action and the button. */
+  kind: string
+  subjectType: string
+  subject: string
+  before?: unknown
+  after?: unknown
+  cause?: string
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+const nobodys = [houseActor.id, anonymous.id]
+
+/** Leaves the trail of a write, in its transaction, and tells every node's open browsers what kind of thing changed. */
+export async function record(ctx: Pick<Writing, 'tx' | 'actor' | 'now' | 'requestId'>, ...happenings: Happening[]): Promise<void> {
+  if (happenings.length === 0) return
+  const rows = happenings.map((h) => ({
+    kind: h.kind,
+    subjectType: h.subjectType,
+    subject: h.subject,
+    before: json(h.before),
+    after: json(h.after),
+    cause: h.cause ?? null,
+    at: ctx.now.toISOString(),
+    actor: nobodys.includes(ctx.actor.id) ? null : ctx.actor.id,
+    actorName: ctx.actor.name,
+    requestId: ctx.requestId,
+  }))
+  await ctx.tx.insertInto('event').values(rows).execute()
+  const topics = [...new Set(happenings.map((h) => h.subjectType))]
+  await sql`select pg_notify('loupe', ${JSON.stringify({ topics })})`.execute(ctx.tx)
+}

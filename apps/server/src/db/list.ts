@@ -1,0 +1,89 @@
+import type { Condition, Filter, ListRequest, Operator, Scalar } from '@loupe/contract/list.ts'
+import { type Expression, type ExpressionBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from './connection.ts'
+
+/** The only reader of the list grammar. Which fields may be asked for stands in the contract; any other was refused before it came here. */
+type Row = { row: Record<string, unknown> }
+type Eb = ExpressionBuilder<Row, 'row'>
+type Ref = ReferenceExpression<Row, 'row'>
+
+const like = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`)
+const all = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+
+function oneOf(eb: Eb, ref: Ref, values: readonly Scalar[]): Expression<SqlBool> {
+  const known = values.filter((value) => value !== null)
+  const parts = known.length > 0 ? [eb(ref, 'in', known)] : []
+  if (known.length < values.length) parts.push(eb(ref, 'is', null))
+  return eb.or(parts)
+}
+
+function operation(eb: Eb, ref: Ref, operator: Operator, value: unknown): Expression<SqlBool> {
+  switch (operator) {
+    case '>=':
+    case '<=':
+    case '>':
+    case '<':
+      return eb(ref, operator, value)
+    case 'in':
+      return oneOf(eb, ref, value as Scalar[])
+    case 'nin':
+      return sql<SqlBool>`${oneOf(eb, ref, value as Scalar[])} is not true`
+    case '!':
+      return sql<SqlBool>`${condition(eb, ref, value as Condition)} is not true`
+    case 'startWith':
+      return eb(ref, 'ilike', `${like(String(value))}%`)
+    case 'contains':
+      return eb.or(all(value).map((part) => eb(ref, 'ilike', `%${like(String(part))}%`)))
+  }
+}
+
+function condition(eb: Eb, ref: Ref, wanted: Condition): Expression<SqlBool> {
+  if (Array.isArray(wanted)) return oneOf(eb, ref, wanted)
+  if (typeof wanted !== 'object' || wanted === null) return oneOf(eb, ref, [wanted])
+  return eb.and(Object.entries(wanted).map(([operator, value]) => operation(eb, ref, operator as Operator, value)))
+}
+
+function matching(eb: Eb, filter: Filter): Expression<SqlBool> {
+  const { or, and, ...fields } = filter
+  const parts = Object.entries(fields)
+    .filter(([, wanted]) => wanted !== undefined)
+    .map(([field, wanted]) => condition(eb, `row.${field}`, wanted as Condition))
+  if (or) parts.push(eb.or(or.map((part) => matching(eb, part))))
+  if (and) parts.push(eb.and(and.map((part) => matching(eb, part))))
+  return eb.and(parts)
+}
+
+const words = (eb: Eb, asked: { keyword: string; keys: string[] }, pattern: (keyword: string) => string) =>
+  eb.or(asked.keys.map((key) => eb(`row.${key}`, 'ilike', pattern(like(asked.keyword.trim())))))
+
+/**
+ * Answers a list request over a base query: list and count come from one filtered query, and every order ends in the primary key, so that pages
+ * never repeat or skip a row.
+ * @param key the primary key of the base query's rows
+ */
+export async function page<O>(
+  db: Db,
+  base: SelectQueryBuilder<never, never, O>,
+  request: ListRequest,
+  key: keyof O & string = 'id' as keyof O & string,
+): Promise<{ list?: O[]; count: number }> {
+  const from = (db as unknown as { selectFrom(q: unknown): SelectQueryBuilder<Row, 'row', object> }).selectFrom(
+    (base as unknown as { as(alias: 'row'): unknown }).as('row'),
+  )
+  const { filter, search, startWith } = request
+  let filtered = from
+  if (filter) filtered = filtered.where((eb) => matching(eb, filter))
+  if (search && search.keyword.trim() !== '') filtered = filtered.where((eb) => words(eb, search, (k) => `%${k}%`))
+  if (startWith && startWith.keyword.trim() !== '') filtered = filtered.where((eb) => words(eb, startWith, (k) => `${k}%`))
+  const { count } = await filtered.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  if (request.isCountOnly) return { count }
+  const sort = [...request.sort, { [key]: 'ASC' as const }].flatMap((entry) => Object.entries(entry))
+  let ordered = filtered.selectAll()
+  for (const [field, direction] of sort)
+    if (direction) ordered = ordered.orderBy(`row.${field}` as never, direction === 'ASC' ? 'asc' : 'desc')
+  const list = await ordered
+    .limit(request.limit)
+    .offset((request.page - 1) * request.limit)
+    .execute()
+  return { list: list as O[], count }
+}

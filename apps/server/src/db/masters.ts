@@ -1,0 +1,82 @@
+import { diamondLists, keyToSymbols, type CodedField } from '@loupe/domain/inventory/diamond-lists.ts'
+import type { Db } from './connection.ts'
+import type { Live } from './live.ts'
+
+export interface MasterValue {
+  no: number
+  code: string
+  name: string
+  sequence: number
+}
+
+/**
+ * The house's lists, held by every process because each stone read or searched needs them; read again as soon as one changes anywhere.
+ * Stones keep a value's number; the wire speaks its code.
+ */
+export interface Masters {
+  /** Values of a list in the business's order. */
+  list(parentCode: string): readonly MasterValue[]
+  noOf(parentCode: string, code: string): number | undefined
+  codeOf(parentCode: string, no: number): string | undefined
+  codeOfField(field: CodedField, no: number | null): string | null
+  symbols(nos: readonly number[]): string | null
+  ready(): Promise<void>
+}
+
+interface Lists {
+  ordered: Map<string, MasterValue[]>
+  byNo: Map<string, (MasterValue | undefined)[]>
+  byCode: Map<string, Map<string, MasterValue>>
+}
+
+async function load(db: Db): Promise<Lists> {
+  const rows = await db
+    .selectFrom('master')
+    .select(['parentCode', 'no', 'code', 'name', 'sortingSequence as sequence'])
+    .where('parentCode', 'is not', null)
+    .orderBy('sortingSequence')
+    .orderBy('no')
+    .execute()
+  const lists: Lists = { ordered: new Map(), byNo: new Map(), byCode: new Map() }
+  for (const { parentCode, ...value } of rows) {
+    const parent = parentCode ?? ''
+    const ordered = lists.ordered.get(parent) ?? []
+    if (ordered.length === 0) {
+      lists.ordered.set(parent, ordered)
+      lists.byNo.set(parent, [])
+      lists.byCode.set(parent, new Map())
+    }
+    ordered.push(value)
+    const byNo = lists.byNo.get(parent)
+    if (byNo) byNo[value.no] = value
+    lists.byCode.get(parent)?.set(value.code, value)
+  }
+  return lists
+}
+
+export function createMasters(db: Db, live: Live): Masters {
+  let lists: Lists = { ordered: new Map(), byNo: new Map(), byCode: new Map() }
+  const read = async () => {
+    lists = await load(db)
+  }
+  let loading = read()
+  live.on((topics) => {
+    if (topics.includes('master') || topics.includes('*')) loading = read().catch(() => undefined)
+  })
+  loading.catch(() => undefined)
+  const codeOf = (parentCode: string, no: number) => lists.byNo.get(parentCode)?.[no]?.code
+  return {
+    list: (parentCode) => lists.ordered.get(parentCode) ?? [],
+    noOf: (parentCode, code) => lists.byCode.get(parentCode)?.get(code)?.no,
+    codeOf,
+    codeOfField: (field, no) => (no === null ? null : (codeOf(diamondLists[field], no) ?? null)),
+    symbols: (nos) =>
+      nos.length === 0
+        ? null
+        : nos
+            .map((no) => lists.byNo.get(keyToSymbols)?.[no]?.name)
+            .filter(Boolean)
+            .join(', '),
+    ready: () => loading,
+  }
+}

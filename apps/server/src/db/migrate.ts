@@ -1,0 +1,43 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { type Db, createDb } from './connection.ts'
+
+const folder = join(import.meta.dirname, '../../migrations')
+
+/** Numbered .sql files, forward only; a SQL file can not import application code, which keeps it frozen. */
+const files: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    return Object.fromEntries(
+      names.map((name, i): [string, Migration] => [
+        name.replace(/\.sql$/, ''),
+        {
+          up: (db) =>
+            sql
+              .raw(texts[i] ?? '')
+              .execute(db)
+              .then(() => undefined),
+        },
+      ]),
+    )
+  },
+}
+const migrator = (db: Db) => new Migrator({ db, provider: files })
+
+/** Brings a database to this program's schema. Safe when several nodes start at once. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const { error } = await migrator(createDb(pool)).migrateToLatest()
+  if (error) throw error
+  await runMigrations({ pgPool: pool })
+}
+
+/** Migrations of this program that the database does not have yet. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const all = await migrator(db).getMigrations()
+  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name)
+}

@@ -1,0 +1,114 @@
+import { type ActionOf, type Kind, type StatusOf, type Step, diamondEffects, lifecycles } from '@loupe/domain/lifecycles.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../context.ts'
+import { type Happening, record } from './event.ts'
+
+/**
+ * The only code that writes a status. It locks the documents, asks the lifecycle, writes status and event, then moves the stones the documents
+ * name. Documents are locked before stones, both in id order, so that two people never wait for each other.
+ */
+type Document = Exclude<Kind, 'diamond'>
+
+/**
+ * Takes one action on documents of a kind; all or none.
+ * @param reason kept with the documents: 'expired', or what a person gave
+ * @throws wrong_status when the action may not be taken from where one of them stands
+ */
+export async function step<K extends Document>(
+  ctx: Writing,
+  kind: K,
+  ids: readonly string[],
+  action: ActionOf<K>,
+  reason?: string,
+): Promise<void> {
+  const { tx } = ctx
+  const documents = await tx
+    .selectFrom('block')
+    .select(['id', 'status', 'diamond', 'diamondWas', 'diamondIs'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const table = lifecycles[kind]
+  const moved = documents.map((d) => ({ ...d, next: table.next(d.status as never, action as never) as StatusOf<Document> }))
+  const next = moved[0]?.next
+  if (next === undefined) throw new Refusal('not_found')
+  await tx
+    .updateTable('block')
+    .set({ status: next, updatedAt: ctx.now.toISOString(), ...(reason === undefined ? {} : { endedReason: reason }) })
+    .where('id', 'in', ids)
+    .execute()
+  const happenings = moved.map((d): Happening => ({
+    kind: `${kind}.${action}`,
+    subjectType: 'block',
+    subject: d.id,
+    before: { status: d.status },
+    after: { status: d.next },
+    cause: reason,
+  }))
+  const effect = diamondEffects[`${kind}.${action}` as Step]
+  if (effect === 'restore') happenings.push(...(await restoreDiamonds(ctx, ids)))
+  else if (effect)
+    happenings.push(
+      ...(await moveDiamonds(
+        ctx,
+        moved.map((d) => ({ diamond: d.diamond, cause: `block:${d.id}` })),
+        effect,
+      )),
+    )
+  if (effect && effect !== 'restore')
+    await tx
+      .updateTable('block')
+      .set({ diamondIs: diamondLifecycle.next(moved[0]?.diamondIs as StatusOf<'diamond'>, effect) })
+      .where('id', 'in', ids)
+      .execute()
+  await record(ctx, ...happenings)
+}
+
+/** Moves stones by one action; refuses when one stands where the action can not be taken. Returns what is to be recorded. */
+export async function moveDiamonds(
+  ctx: Writing,
+  moves: { diamond: string; cause: string }[],
+  action: ActionOf<'diamond'>,
+): Promise<Happening[]> {
+  const ids = moves.map((m) => m.diamond)
+  const rows = await ctx.tx.selectFrom('diamond').select(['id', 'wSts']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const was = new Map(rows.map((row) => [row.id, row.wSts as StatusOf<'diamond'>]))
+  const next = (id: string) => diamondLifecycle.next(was.get(id) ?? 'NA', action)
+  const [to] = ids.map(next)
+  if (to === undefined) return []
+  await ctx.tx.updateTable('diamond').set({ wSts: to, updatedAt: ctx.now.toISOString() }).where('id', 'in', ids).execute()
+  return moves.map((m) => ({
+    kind: `diamond.${action}`,
+    subjectType: 'diamond',
+    subject: m.diamond,
+    before: { wSts: was.get(m.diamond) },
+    after: { wSts: to },
+    cause: m.cause,
+  }))
+}
+
+/** Gives stones back the status they had before these blocks, unless something else has moved them since. */
+async function restoreDiamonds(ctx: Writing, blocks: readonly string[]): Promise<Happening[]> {
+  await ctx.tx
+    .selectFrom('diamond')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('block').select('diamond').where('id', 'in', blocks))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const { rows } = await sql<{ diamond: string; block: string; was: string; is: string }>`
+    update diamond set w_sts = b.diamond_was, updated_at = ${ctx.now.toISOString()}
+    from block b where b.id in (${sql.join(blocks)}) and b.diamond = diamond.id and diamond.w_sts = b.diamond_is
+    returning diamond.id as diamond, b.id as block, b.diamond_was as was, b.diamond_is as is`.execute(ctx.tx)
+  return rows.map((r) => ({
+    kind: 'diamond.restore',
+    subjectType: 'diamond',
+    subject: r.diamond,
+    before: { wSts: r.is },
+    after: { wSts: r.was },
+    cause: `block:${r.block}`,
+  }))
+}

@@ -1,0 +1,131 @@
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { describe, expect, it } from 'vitest'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const statusOf = async (id: string) =>
+  (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+const ask = (diamond: { id: string }, account: { id: string }, more = {}) => ({
+  body: { blockType: 1 as const, diamonds: [diamond.id], account: account.id, hours: 24, ...more },
+})
+
+describe('holding a stone', () => {
+  it('waits for approval when a seller asks, the stone being set aside meanwhile', async () => {
+    const diamond = await world.given.diamond()
+    const account = await world.given.account()
+
+    const { created, refused } = await world.as('seller')(blocks.create, ask(diamond, account))
+
+    expect(created).toMatchObject([{ status: 1, vStnId: diamond.vStnId, companyName: account.companyName, sellerName: 'Test seller' }])
+    expect(refused).toEqual([])
+    expect(await statusOf(diamond.id)).toBe('C')
+  })
+
+  it('is approved at once for who may approve', async () => {
+    const diamond = await world.given.diamond({ wSts: 'D' })
+    const account = await world.given.account()
+
+    const { created } = await world.as('admin')(blocks.create, ask(diamond, account))
+
+    expect(created).toMatchObject([{ status: 2 }])
+    expect(await statusOf(diamond.id)).toBe('H')
+  })
+
+  it('tells the second seller who has it and until when, and changes nothing', async () => {
+    const diamond = await world.given.diamond()
+    const mine = await world.given.account()
+    const theirs = await world.given.account({ seller: world.people.seller2 })
+    const first = await world.as('seller')(blocks.create, ask(diamond, mine))
+
+    const attempt = world.as('seller2')(blocks.create, ask(diamond, theirs))
+
+    const until = first.created[0]?.validTillDate
+    await expect(attempt).rejects.toMatchObject(
+      refusal('diamond_blocked', { refused: [{ vStnId: diamond.vStnId, heldBy: 'Test seller', until }] }),
+    )
+    const live = await world.house.db.selectFrom('block').select('id').where('diamond', '=', diamond.id).execute()
+    expect(live).toHaveLength(1)
+  })
+
+  it('counts a stone named twice, by id and by stone id, once', async () => {
+    const diamond = await world.given.diamond()
+    const account = await world.given.account()
+
+    const { created } = await world.as('seller')(
+      blocks.create,
+      ask(diamond, account, { diamonds: [diamond.id, diamond.vStnId, diamond.id] }),
+    )
+
+    expect(created).toHaveLength(1)
+  })
+
+  it.each([
+    [0, "Hold time can't be less than 1"],
+    [73, "Hold time can't be more than 72"],
+    [1.5, 'Hold time must be a whole number of hours'],
+    ['abc', 'Please give a number.'],
+  ])('refuses %s hours in words', async (hours, message) => {
+    const diamond = await world.given.diamond()
+    const account = await world.given.account()
+
+    const attempt = world.as('seller')(blocks.create, ask(diamond, account, { hours }))
+
+    await expect(attempt).rejects.toMatchObject(invalidField('hours', message))
+    expect(await statusOf(diamond.id)).toBe('A')
+  })
+
+  it('does a repeated request once', async () => {
+    const diamond = await world.given.diamond()
+    const account = await world.given.account()
+    const as = world.as('seller', { 'idempotency-key': diamond.id })
+
+    const first = await as(blocks.create, ask(diamond, account))
+    const again = await as(blocks.create, ask(diamond, account))
+
+    expect(again).toEqual(first)
+  })
+
+  it('has exactly one winner when twenty ask at once', async () => {
+    const diamond = await world.given.diamond()
+    const account = await world.given.account()
+
+    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => world.as('seller')(blocks.create, ask(diamond, account))))
+
+    expect(attempts.filter((a) => a.status === 'fulfilled')).toHaveLength(1)
+    for (const a of attempts) if (a.status === 'rejected') expect(a.reason).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } })
+  })
+})
+
+describe('changing a hold', () => {
+  it.each([
+    ['a rejected hold', 3, 2],
+    ['a released hold', 4, 2],
+  ] as const)('refuses to revive %s', async (_, status, to) => {
+    const block = await world.given.block({ status })
+
+    const attempt = world.as('admin')(blocks.changeStatus, { body: { id: block.id, status: to } })
+
+    await expect(attempt).rejects.toMatchObject(refusal('wrong_status', { status }))
+    expect(await statusOf(block.diamond)).toBe('A')
+  })
+
+  it('gives the stone back the status it had before', async () => {
+    const diamond = await world.given.diamond({ wSts: 'D' })
+    const account = await world.given.account()
+    const { created } = await world.as('admin')(blocks.create, ask(diamond, account))
+
+    await world.as('admin')(blocks.changeStatus, { body: { id: created[0]?.id ?? '', status: 4 } })
+
+    expect(await statusOf(diamond.id)).toBe('D')
+  })
+
+  it('is not found for a seller whose client it is not', async () => {
+    const block = await world.given.block()
+
+    const attempt = world.as('seller2')(blocks.changeStatus, { body: { id: block.id, status: 4 } })
+
+    await expect(attempt).rejects.toMatchObject(refusal('not_found'))
+    expect(await statusOf(block.diamond)).toBe('H')
+  })
+})

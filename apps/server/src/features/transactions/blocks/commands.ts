@@ -1,0 +1,111 @@
+import type { BlockRequest } from '@loupe/contract/transactions/blocks.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
+import { blockLifecycle, blockType, holdTimeFault } from '@loupe/domain/transactions/block.ts'
+import type { StatusOf } from '@loupe/domain/lifecycles.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { moveDiamonds, step } from '../../../db/step.ts'
+import { holdLimits } from '../../masters/settings/queries.ts'
+import { getParty } from './party.ts'
+import { blocksById, getBlock } from './queries.ts'
+import { sortOut } from './sort-out.ts'
+
+const hour = 3_600_000
+
+/** When a hold ends; refuses a time outside the hold settings in the specification's words. */
+async function endOfHold(ctx: Writing, { hours, validTillDate }: BlockRequest): Promise<Date> {
+  const limits = await holdLimits(ctx.tx)
+  if (hours !== undefined) {
+    const fault = holdTimeFault(hours, limits)
+    if (fault) throw invalid('hours', fault)
+    return new Date(ctx.now.getTime() + hours * hour)
+  }
+  if (validTillDate === undefined) throw invalid('hours', 'Please Select Hold Till Date.')
+  const till = new Date(validTillDate)
+  const fault = holdTimeFault(Math.ceil((till.getTime() - ctx.now.getTime()) / hour), limits)
+  if (fault) throw invalid('validTillDate', fault)
+  return till
+}
+
+/**
+ * Sets stones aside for a client. Who may approve holds has them at once; anybody else's wait for approval, the stones being theirs meanwhile.
+ * Without `partial`, one stone that can not be had refuses the whole selection, naming each such stone, who has it and until when.
+ */
+export async function createBlock(ctx: Writing, request: BlockRequest) {
+  const till = await endOfHold(ctx, request)
+  const party = await getParty(ctx, request)
+  const { free, refused } = await sortOut(ctx, request.diamonds)
+  if (refused.length > 0 && (!request.partial || free.length === 0)) {
+    throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
+  }
+  const { rows } = await sql<{ code: string }>`select 'H' || lpad(nextval('block_no')::text, 6, '0') as code`.execute(ctx.tx)
+  const inserted = await ctx.tx
+    .insertInto('block')
+    .values(
+      free.map((stone) => ({
+        ...party,
+        blockCode: rows[0]?.code ?? '',
+        blockType: blockType.hold,
+        diamond: stone.id,
+        validTillDate: till.toISOString(),
+        remarks: request.remarks ?? '',
+        status: blockLifecycle.initial,
+        rap: stone.rap,
+        back: stone.back,
+        ctPr: stone.ctPr,
+        amt: stone.amt,
+        diamondWas: stone.wSts,
+        diamondIs: 'C',
+        createdBy: ctx.actor.id,
+        createdAt: ctx.now.toISOString(),
+        updatedAt: ctx.now.toISOString(),
+      })),
+    )
+    .returning(['id', 'diamond'])
+    .execute()
+  const asked = inserted.map((b) => ({
+    kind: 'hold.ask',
+    subjectType: 'block',
+    subject: b.id,
+    after: { diamond: b.diamond, account: party.account, validTillDate: till.toISOString() },
+  }))
+  const moved = await moveDiamonds(
+    ctx,
+    inserted.map((b) => ({ diamond: b.diamond, cause: `block:${b.id}` })),
+    'reserve',
+  )
+  await record(ctx, ...asked, ...moved)
+  const ids = inserted.map((b) => b.id)
+  if (can(ctx.actor, 'block:approve')) await step(ctx, 'hold', ids, 'approve')
+  return { created: await blocksById(ctx.tx, ctx.house.masters, ids), refused }
+}
+
+/** Approves, rejects or releases a block and moves its stone. Asking for the status it has changes nothing. */
+export async function changeBlockStatus(ctx: Writing, request: { id: string; status: 2 | 3 | 4; remarks?: string }) {
+  const block = await getBlock(ctx.tx, ctx.actor, request.id)
+  const from = block.status as StatusOf<'hold'>
+  const isWithdrawn = request.status === 3 && block.seller === ctx.actor.id
+  if (request.status !== 4 && !isWithdrawn && !can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')
+  if (from !== request.status) {
+    const action = blockLifecycle.leading(from, request.status)
+    if (!action) throw new Refusal('wrong_status', { status: from })
+    if (action === 'release') await refuseOfficeHold(ctx, block.diamond)
+    await step(ctx, 'hold', [block.id], action, request.remarks)
+  }
+  const [now] = await blocksById(ctx.tx, ctx.house.masters, [block.id])
+  if (!now) throw new Refusal('not_found')
+  return now
+}
+
+/** What the office system holds can not be undone here. */
+async function refuseOfficeHold(ctx: Writing, diamond: string) {
+  const stone = await ctx.tx
+    .selectFrom('diamond')
+    .select(['wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy'])
+    .where('id', '=', diamond)
+    .executeTakeFirstOrThrow()
+  if (derivedFlags({ ...stone, wSts: stone.wSts as StatusOf<'diamond'>, isBlocked: true }).sgiHold) throw new Refusal('cannot_unhold')
+}

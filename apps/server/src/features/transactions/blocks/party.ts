@@ -1,0 +1,47 @@
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+
+/** The other side of a deal: a client within the actor's reach, one of its buyers, and the salesman it is done by. */
+export async function getParty(ctx: Writing, asked: { account: string; user?: string; seller?: string; broker?: string }) {
+  const account = await ctx.tx
+    .selectFrom('account')
+    .select(['id', 'seller', 'isActive'])
+    .where('id', '=', asked.account)
+    .where('isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb, ctx.actor, 'account.seller'))
+    .executeTakeFirst()
+  if (!account) throw new Refusal('not_found')
+  if (!account.isActive) throw invalid('account', 'This company is not active.')
+  if (asked.user !== undefined) {
+    const buyer = await ctx.tx
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', asked.user)
+      .where('account', '=', account.id)
+      .where('isDeleted', '=', false)
+      .executeTakeFirst()
+    if (!buyer) throw invalid('user', 'Please enter buyer.')
+  }
+  const seller = asked.seller ?? (ctx.actor.reach === 'own' ? ctx.actor.id : (account.seller ?? ctx.actor.id))
+  if (seller !== ctx.actor.id && seller !== account.seller) {
+    const reached = await ctx.tx
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', seller)
+      .where('isActive', '=', true)
+      .where((eb) => reachedSellers(eb, ctx.actor, 'user.id'))
+      .executeTakeFirst()
+    if (!reached) throw invalid('seller', 'Please Select Salesman.')
+  }
+  if (asked.broker !== undefined) {
+    const broker = await ctx.tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', asked.broker)
+      .where('isDeleted', '=', false)
+      .executeTakeFirst()
+    if (!broker) throw invalid('broker', 'Please Enter Broker.')
+  }
+  return { account: account.id, user: asked.user ?? null, seller, broker: asked.broker ?? null }
+}

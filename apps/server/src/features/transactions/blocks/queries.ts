@@ -1,0 +1,113 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { Block } from '@loupe/contract/transactions/blocks.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { BlockType } from '@loupe/domain/transactions/block.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import type { Masters } from '../../../db/masters.ts'
+import type { DB } from '../../../db/tables.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+
+const fullName = (table: string) =>
+  sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || coalesce(nullif(${sql.ref(`${table}.lastName`)}, '_'), ''))`
+
+const seenBy =
+  (actor: Actor) =>
+  (eb: ExpressionBuilder<DB, 'block'>): Expression<SqlBool> =>
+    reachedSellers(eb, actor, 'block.seller')
+
+const rows = (db: Db | Tx) =>
+  db
+    .selectFrom('block')
+    .innerJoin('diamond', 'diamond.id', 'block.diamond')
+    .innerJoin('account', 'account.id', 'block.account')
+    .innerJoin('user as seller', 'seller.id', 'block.seller')
+    .leftJoin('user as buyer', 'buyer.id', 'block.user')
+    .select([
+      'block.id',
+      'block.blockCode',
+      'block.blockType',
+      'block.diamond',
+      'diamond.vStnId',
+      'diamond.shpNm',
+      'diamond.crt',
+      'block.account',
+      'account.companyName',
+      'block.user',
+      'block.seller',
+      'block.validTillDate',
+      'block.remarks',
+      'block.status',
+      'block.endedReason',
+      'block.rap',
+      'block.back',
+      'block.ctPr',
+      'block.amt',
+      'block.createdAt',
+      'block.updatedAt',
+    ])
+    .select([fullName('seller').as('sellerName'), fullName('buyer').$castTo<string | null>().as('buyerName')])
+type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+const shown =
+  (masters: Masters) =>
+  (row: Stored): Block =>
+    ({ ...row, shpNm: masters.codeOfField('shpNm', row.shpNm) }) as Block
+
+export async function listBlocks(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
+  const { list, count } = await page(db, rows(db).where(seenBy(actor)) as never, request)
+  return { count, ...(list ? { list: (list as Stored[]).map(shown(masters)) } : {}) }
+}
+
+export async function blocksById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<Block[]> {
+  const found = await rows(db).where('block.id', 'in', ids).orderBy('diamond.vStnId').execute()
+  return found.map(shown(masters))
+}
+
+/** A block this person may see; any other is not found. */
+export async function getBlock(tx: Tx, actor: Actor, id: string) {
+  const block = await tx.selectFrom('block').selectAll().where('id', '=', id).where(seenBy(actor)).executeTakeFirst()
+  if (!block) throw new Refusal('not_found')
+  return block
+}
+
+/** The live hold or memo of a stone. Whose client it is shows only to those who may see that client. */
+export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blockType: BlockType) {
+  const row = await db
+    .selectFrom('block')
+    .innerJoin('account', 'account.id', 'block.account')
+    .innerJoin('user as seller', 'seller.id', 'block.seller')
+    .leftJoin('user as buyer', 'buyer.id', 'block.user')
+    .leftJoin('account as broker', 'broker.id', 'block.broker')
+    .select(['block.id', 'block.blockCode', 'block.status', 'block.validTillDate', 'block.remarks', 'block.sgiError'])
+    .select(['account.companyName', 'buyer.firstName', 'buyer.lastName', 'broker.companyName as broker'])
+    .select([fullName('seller').as('seller')])
+    .select((eb) => sql<boolean>`${seenBy(actor)(eb as never)}`.as('isOurs'))
+    .where('block.diamond', '=', diamond)
+    .where('block.blockType', '=', blockType)
+    .where('block.status', 'in', [1, 2])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { companyName, firstName, lastName, isOurs, ...detail } = row
+  const hidden = { companyName: null, firstName: null, lastName: null }
+  return {
+    ...detail,
+    remarks: isOurs ? detail.remarks : null,
+    broker: isOurs ? detail.broker : null,
+    user: isOurs ? { companyName, firstName, lastName } : hidden,
+  }
+}
+
+/** Live blocks past their time, oldest first. */
+export const blocksPast = (db: Db, now: Date) =>
+  db
+    .selectFrom('block')
+    .select(['id', 'status'])
+    .where('status', 'in', [1, 2])
+    .where('blockType', '=', 1)
+    .where('validTillDate', '<=', now.toISOString())
+    .orderBy('validTillDate')
+    .limit(1000)
+    .execute()

@@ -1,0 +1,24 @@
+import type { House } from './context.ts'
+import type { Config } from './config.ts'
+import { createDb, createPool } from './db/connection.ts'
+import { createLive } from './db/live.ts'
+import { createMasters } from './db/masters.ts'
+
+/** Opens what a process of the house shares, over one database. */
+export function openHouse(config: Config, databaseUrl: string, clock: () => Date = () => new Date()): House & { close(): Promise<void> } {
+  const pool = createPool(databaseUrl)
+  const db = createDb(pool)
+  const live = createLive(databaseUrl)
+  const masters = createMasters(db, live)
+  return {
+    config,
+    db,
+    live,
+    masters,
+    clock,
+    async close() {
+      await live.stop()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../context.ts'
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** The demo mailbox: everything the demo's SMTP sink received, as a page for people and as JSON for tests. Exists only where DEMO=1. */
+export function devMailbox(app: FastifyInstance, house: House) {
+  const received = (to?: string) => {
+    let query = house.db.selectFrom('demoMail').selectAll().orderBy('id', 'desc').limit(200)
+    if (to)
+      query = query.where(
+        'toAddress',
+        'ilike',
+        to.replace(/[\\%_]/g, (c) => `\\${c}`),
+      )
+    return query.execute()
+  }
+  const asked = z.object({ to: z.string().max(300).optional() })
+  app.get('/dev/mail.json', { schema: { hide: true } as object }, async (request) => {
+    const { to } = asked.parse(request.query)
+    const mails = await received(to)
+    return mails.map(({ id, toAddress, cc, subject, text, html, at }) => ({ id, to: toAddress, cc, subject, text, html, at }))
+  })
+  app.get('/dev/mail', { schema: { hide: true } as object }, async (request, reply) => {
+    const mails = await received(asked.parse(request.query).to)
+    const rows = mails.map(
+      (mail) =>
+        `<article><header><b>${escaped(mail.subject)}</b> <span>to ${escaped(mail.toAddress)} · <time>${escaped(mail.at)}</time></span></header><pre>${linked(escaped(mail.text))}</pre></article>`,
+    )
+    return reply.type('text/html; charset=utf-8').send(pageOf(rows.join('') || '<p>No mail has been sent yet.</p>'))
+  })
+}
+
+const linked = (html: string) => html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+const pageOf = (
+  content: string,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5"><title>Demo mailbox</title>
+<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:760px;margin:2rem auto;padding:0 1rem}
+article{border:1px solid #8884;border-radius:8px;padding:.75rem 1rem;margin:0 0 .75rem}header span{opacity:.7;font-size:13px}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0}</style>
+<h1>Demo mailbox</h1>${content}</html>`

@@ -1,0 +1,80 @@
+import { type FieldError, Refusal, type Reason, codeOf, messageOf, statusOfCode } from '@loupe/domain/kernel/errors.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isAway } from '../db/connection.ts'
+
+/** The database says no by the name of a constraint; this is what it meant. */
+const meaning: Record<string, Reason> = {
+  block_one_per_diamond: 'diamond_blocked',
+  user_username: 'duplicate',
+  user_email: 'duplicate',
+  master_code: 'duplicate',
+  account_vendor_code: 'duplicate',
+  diamond_v_stn_id: 'duplicate',
+}
+
+/** What Fastify itself refuses, before any handler. */
+const refusedByFastify: Record<string, Reason> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+}
+
+function fieldsOf(error: unknown): FieldError[] | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  return error.validation.flatMap((issue) => {
+    const path = issue.instancePath.split('/').filter(Boolean).join('.')
+    const keys = issue.keyword === 'unrecognized_keys' ? (issue.params['keys'] as string[]) : ['']
+    return keys.map((key) => ({ path: [path, key].filter(Boolean).join('.'), message: issue.message ?? '' }))
+  })
+}
+
+const constraintOf = (error: object): string | undefined =>
+  'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+
+/** Says of anything thrown what a person may know of it; undefined when nothing. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const fields = fieldsOf(error)
+  if (fields) return new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
+  if (typeof error !== 'object' || error === null) return undefined
+  const reason = meaning[constraintOf(error) ?? '']
+  if (reason) return new Refusal(reason)
+  if (isAway(error)) return new Refusal('unavailable')
+  const { code, statusCode } = error as Partial<FastifyError>
+  // A lock or a statement that took too long: the house is busy, nothing was done.
+  if (code === '55P03') return new Refusal('conflict')
+  if (code === '57014') return new Refusal('unavailable')
+  if (code && refusedByFastify[code]) return new Refusal(refusedByFastify[code])
+  if (statusCode === 400) return new Refusal('validation', { fields: [] }, 'This request can not be read.')
+  return undefined
+}
+
+export interface Failure {
+  code: string
+  message: string
+  data?: unknown
+  requestId: string
+}
+
+export function failureOf(refusal: Refusal, requestId: string): { status: number; body: Failure } {
+  return {
+    status: statusOfCode[refusal.code],
+    body: { code: refusal.code, message: refusal.message, ...(refusal.data === undefined ? {} : { data: refusal.data }), requestId },
+  }
+}
+
+/** The one place where what went wrong becomes an answer. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) request.log.error({ err: error }, 'unexpected')
+    const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
+    if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))
+    if (refusal?.reason === 'unavailable') void reply.header('retry-after', '2')
+    return reply.status(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const body: Failure = { code: codeOf('no_route'), message: messageOf('no_route'), requestId: request.id }
+    return reply.status(404).send(body)
+  })
+}

@@ -1,0 +1,25 @@
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+
+const deepest = 32
+
+/**
+ * Refuses what no schema should have to think of: NUL and halves of characters, which PostgreSQL can not keep, and nesting meant to exhaust us.
+ * Walks without recursion, so that depth itself does no harm.
+ */
+export function refuseHostile(value: unknown): void {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (typeof next.value === 'string') refuseText(next.value, next.path)
+    else if (typeof next.value === 'object' && next.value !== null) {
+      if (next.depth >= deepest) throw invalid(next.path.slice(0, 200), 'This is nested too deeply.')
+      for (const [key, inner] of Object.entries(next.value)) {
+        refuseText(key, next.path)
+        waiting.push({ value: inner, path: next.path ? `${next.path}.${key}` : key, depth: next.depth + 1 })
+      }
+    }
+  }
+}
+
+function refuseText(text: string, path: string) {
+  if (text.includes('\0') || !text.isWellFormed()) throw invalid(path, 'This contains characters that can not be kept.')
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../context.ts'
+import { failureOf } from './errors.ts'
+import { whoCalls } from './sign-in.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+
+const beat = 15_000
+
+/**
+ * `GET /admin/v1/live`: server-sent events that name what kind of thing changed (`event: changed`, `data: ["block","diamond"]`), never rows, so
+ * that no right is needed beyond a session; the browser asks again for what it shows. The session is looked at with every beat.
+ */
+export function liveStream(app: FastifyInstance, house: House) {
+  app.get('/admin/v1/live', { schema: { hide: true } as object, logLevel: 'silent' }, async (request, reply) => {
+    const isSignedIn = async () => (await whoCalls(house, request)).caller.session?.kind === 'full'
+    if (!(await isSignedIn())) {
+      const { status, body } = failureOf(new Refusal('unauthorized'), request.id)
+      return reply.status(status).send(body)
+    }
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    const say = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    say('hello', { at: house.clock().toISOString() })
+    const off = house.live.on((topics) => {
+      say('changed', topics)
+      if (topics.some((topic) => ['session', 'user', '*'].includes(topic))) void check()
+    })
+    const check = async () => {
+      const stillIn = await isSignedIn().catch(() => true)
+      if (!stillIn) {
+        say('ended', {})
+        raw.end()
+      }
+    }
+    const timer = setInterval(() => {
+      say('beat', { at: house.clock().toISOString() })
+      void check()
+    }, beat)
+    raw.on('close', () => {
+      clearInterval(timer)
+      off()
+    })
+    return reply
+  })
+}

@@ -1,0 +1,128 @@
+import type { Named, Received, Reply, Resource, Route } from '@loupe/contract/route.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Caller, House, Reading, Writing } from '../context.ts'
+import { inTransaction } from '../db/connection.ts'
+import { failureOf, refusalOf } from './errors.ts'
+import { refuseHostile } from './hostile.ts'
+import { type Key, type Kept, firstReply, keepReply, keyOf } from './idempotency.ts'
+import { admit, cookieName, whoCalls } from './sign-in.ts'
+
+type Ctx<R extends Route> = R['kind'] extends 'read' ? Reading : Writing
+type Handler<R extends Route> = (ctx: Ctx<R>, input: Received<R>) => Promise<Reply<R>>
+/** One handler for every route of a resource: leave one out and it does not compile. */
+export type Handlers<R extends Resource> = { [K in keyof R]: Handler<R[K]> }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+    caller: Caller
+  }
+}
+
+const accessWords = (access: Route['access']) =>
+  access === 'anyone' ? 'Open to anyone.' : access === 'signedIn' ? 'Needs a session.' : `Needs ${access}.`
+
+/** Registers a resource's routes: who may call, what fits, one transaction for a write, the envelope, the cookie. */
+export function serve<R extends Resource>(app: FastifyInstance, house: House, routes: R, handlers: Handlers<R>): void {
+  for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
+    const handler = handlers[key] as unknown as Handler<Named>
+    const [tag] = route.name.split('.')
+    app.route({
+      method: route.method as HTTPMethods,
+      url: route.path,
+      schema: {
+        operationId: route.name,
+        summary: route.summary,
+        description: [accessWords(route.access), route.refusals ? `May refuse: ${route.refusals.join(', ')}.` : '']
+          .filter(Boolean)
+          .join(' '),
+        tags: [tag ?? ''],
+        ...(route.access === 'anyone' ? { security: [] } : {}),
+        ...(route.params ? { params: route.params } : {}),
+        ...(route.query ? { querystring: route.query } : {}),
+        ...(route.body ? { body: route.body } : {}),
+        response: { 200: z.object({ code: z.literal('OK'), message: z.string(), data: route.reply }) },
+      } as object,
+      onRequest: async (request) => {
+        const { actor, caller } = await whoCalls(house, request)
+        Object.assign(request, { actor, caller })
+        admit(route, actor, caller)
+      },
+      preValidation: async (request) => {
+        refuseHostile([request.body, request.query, request.params])
+      },
+      handler: async (request, reply) => {
+        const data = route.kind === 'read' ? await read(house, handler, request) : await write(house, route, handler, request, reply)
+        setCookie(house, request.caller, reply)
+        return data === undefined ? reply : { code: 'OK' as const, message: route.message ?? 'OK', data }
+      },
+    })
+  }
+}
+
+const inputOf = (request: FastifyRequest) => ({ params: request.params, query: request.query, body: request.body }) as Received<Named>
+const common = (house: House, request: FastifyRequest) => ({
+  house,
+  actor: request.actor,
+  caller: request.caller,
+  now: house.clock(),
+  requestId: request.id,
+})
+
+const read = (house: House, handler: Handler<Named>, request: FastifyRequest) =>
+  (handler as unknown as Handler<Route & { kind: 'read' }>)({ ...common(house, request), db: house.db }, inputOf(request))
+
+async function write(house: House, route: Named, handler: Handler<Named>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const run = (tx: Writing['tx']) =>
+    (handler as unknown as Handler<Route & { kind: 'write' }>)({ ...common(house, request), tx }, inputOf(request))
+  const key = route.unrepeatable
+    ? undefined
+    : keyOf(request.caller.session ? request.actor.id : request.ip, request.headers['idempotency-key'], route.name, inputOf(request))
+  if (!key) return inTransaction(house.db, run)
+  const { replayed, kept } = await once(house, key, run, request.id)
+  if (replayed) void reply.header('idempotent-replayed', 'true')
+  if (kept.status === 200) return kept.reply
+  void reply.status(kept.status).serializer(JSON.stringify).send(kept.reply)
+  return undefined
+}
+
+/** Runs a keyed write once. A refusal is kept too: the same request meets the same answer. */
+async function once(
+  house: House,
+  key: Key,
+  run: (tx: Writing['tx']) => Promise<unknown>,
+  requestId: string,
+): Promise<{ replayed: boolean; kept: Kept }> {
+  try {
+    return await inTransaction(house.db, async (tx) => {
+      const first = await firstReply(tx, key)
+      if (first) return { replayed: true, kept: first }
+      const reply = await run(tx)
+      await keepReply(tx, key, 200, reply)
+      return { replayed: false, kept: { status: 200, reply } }
+    })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal || !isFinal(refusal)) throw error
+    const { status, body } = failureOf(refusal, requestId)
+    await keepReply(house.db, key, status, body)
+    throw error
+  }
+}
+const isFinal = (refusal: Refusal) =>
+  !['in_flight', 'key_reused', 'unavailable', 'rate_limited', 'unexpected', 'conflict'].includes(refusal.reason)
+
+function setCookie(house: House, caller: Caller, reply: FastifyReply) {
+  if (!caller.cookie) return
+  const { token, maxAge } = caller.cookie
+  void reply.setCookie(cookieName(house), token, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+    maxAge,
+    secure: house.config.publicUrl.startsWith('https:'),
+  })
+}

@@ -1,0 +1,80 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type Actor, type Grants, type RoleId, can, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import type { Named } from '@loupe/contract/route.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type Caller, type House, anonymous } from '../context.ts'
+
+/** The token is opaque and names a row in `session`; only its keyed hash is kept. */
+export const newToken = () => randomBytes(32).toString('base64url')
+export const keyedHash = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
+
+export const cookieName = (house: House) => (house.config.publicUrl.startsWith('https:') ? '__Host-loupe' : 'loupe')
+
+function tokenOf(house: House, request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  if (header !== undefined) return /^JWT (\S{20,200})$/.exec(header)?.[1]
+  const cookie = request.cookies[cookieName(house)]
+  // A cookie travels by itself: a write may only come from our own pages.
+  const site = request.headers['sec-fetch-site']
+  if (cookie && request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none') return undefined
+  return cookie
+}
+
+interface SessionRow {
+  session: string
+  kind: 'full' | 'password'
+  user: string
+  type: RoleId
+  firstName: string
+  lastName: string
+  grants: Record<string, string[]> | null
+  stale: boolean
+}
+
+const idle = { remembered: '30 days', normal: '12 hours' } as const
+
+async function findSession(house: House, token: string): Promise<SessionRow | undefined> {
+  const hash = keyedHash(house.config.sessionSecret, token)
+  const now = house.clock().toISOString()
+  const { rows } = await sql<SessionRow>`
+    select s.id as session, s.kind, u.id as user, u.type, u.first_name, u.last_name, s.seen_at < ${now}::timestamptz - interval '5 minutes' as stale,
+      (select jsonb_object_agg(module, rights) from (
+        select p.module, coalesce(o.rights, p.rights) as rights from role_permission p
+          left join user_permission o on o."user" = u.id and o.module = p.module where p.role = u.type
+        union all
+        select o.module, o.rights from user_permission o
+          where o."user" = u.id and not exists (select from role_permission p where p.role = u.type and p.module = o.module)
+      ) as held) as grants
+    from session s join "user" u on u.id = s."user"
+    where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}
+      and s.seen_at > ${now}::timestamptz - (case when s.is_remembered then ${idle.remembered} else ${idle.normal} end)::interval
+      and u.is_active and not u.is_deleted`.execute(house.db)
+  return rows[0]
+}
+
+export const fullName = (person: { firstName: string; lastName: string }) =>
+  person.lastName === '_' || person.lastName === '' ? person.firstName : `${person.firstName} ${person.lastName}`
+
+/** Who is calling. Without a valid session: nobody in particular. */
+export async function whoCalls(house: House, request: FastifyRequest): Promise<{ actor: Actor; caller: Caller }> {
+  const caller: Caller = { ip: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+  const token = tokenOf(house, request)
+  const row = token === undefined ? undefined : await findSession(house, token)
+  if (!row || !staffRoles.includes(row.type)) return { actor: anonymous, caller }
+  if (row.stale) await house.db.updateTable('session').set({ seenAt: house.clock().toISOString() }).where('id', '=', row.session).execute()
+  return {
+    actor: { id: row.user, name: fullName(row), role: row.type, reach: reachOf(row.type), permissions: (row.grants ?? {}) as Grants },
+    caller: { ...caller, session: { id: row.session, kind: row.kind } },
+  }
+}
+
+/** Refuses a call that this caller may not make. Says nothing of whether the record exists. */
+export function admit(route: Named, actor: Actor, caller: Caller): void {
+  if (route.access === 'anyone') return
+  if (!caller.session) throw new Refusal('unauthorized')
+  if (route.access === 'defaultPassword') return
+  if (caller.session.kind !== 'full') throw new Refusal('unauthorized')
+  if (route.access !== 'signedIn' && !can(actor, route.access)) throw new Refusal('forbidden')
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded.ts'
+import { createDb, createPool } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+import { sql } from 'kysely'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated and seeded template that each test file clones. */
+export default async function setup(project: TestProject) {
+  const dir = mkdtempSync('/tmp/loupe-test-')
+  const postgres = await startEmbedded(dir, { forTests: true })
+  const admin = createPool(postgres.url, 1)
+  await admin.query('create database template_loupe')
+  await admin.end()
+  const pool = createPool(databaseUrl(postgres.url, 'template_loupe'), 2)
+  await migrate(pool)
+  const { seedTest } = await import('./seed.ts')
+  await seedTest(createDb(pool))
+  await sql`select 1`.execute(createDb(pool))
+  await pool.end()
+  project.provide('postgres', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+export const databaseUrl = (server: string, name: string) => server.replace('/postgres?', `/${name}?`)

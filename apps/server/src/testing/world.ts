@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
+import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { startConfig } from '../config.ts'
+import type { House } from '../context.ts'
+import { openHouse } from '../house.ts'
+import { keyedHash, newToken } from '../http/sign-in.ts'
+import { databaseUrl } from './postgres.ts'
+import { type Given, givens } from './given.ts'
+
+/** What a refused call throws in a test. */
+export class Refused extends Error {
+  readonly status: number
+  readonly body: { code: string; message: string; data?: unknown; requestId?: string }
+  constructor(status: number, body: Refused['body']) {
+    super(`${status} ${body.code}: ${body.message}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+export type Role = 'super' | 'admin' | 'master' | 'seller' | 'seller2'
+const roleOf: Record<Role, RoleId> = {
+  super: roles.SUPER_ADMIN,
+  admin: roles.ADMIN,
+  master: roles.MASTER_SALES,
+  seller: roles.SELLER,
+  seller2: roles.SELLER,
+}
+
+export interface World {
+  house: House
+  url: string
+  databaseUrl: string
+  given: Given
+  /** Ids of the five people. */
+  people: Record<Role, string>
+  tokens: Record<Role, string>
+  /** The contract's route itself, over real HTTP, as somebody; `anyone` sends no token. */
+  as(who: Role | 'anyone', headers?: Record<string, string>): <R extends Named>(route: R, input: Sent<R>) => Promise<Reply<R>>
+  /** Anything at all, for hostile requests. */
+  raw(path: string, init?: RequestInit & { as?: Role }): Promise<{ status: number; headers: Headers; body: unknown }>
+  /** Moves the house's clock. */
+  setNow(now: Date | undefined): void
+}
+
+const filled = (path: string, params: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('postgres')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name} template template_loupe`)
+  return {
+    url: databaseUrl(server, name),
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/** A house of its own for a test file: its database, its clock, its people, listening on loopback. */
+export function testWorld(): World {
+  const world = {} as World
+  let close: () => Promise<void> = async () => undefined
+  let now: Date | undefined
+  beforeAll(async () => {
+    const database = await cloneDatabase()
+    const config = startConfig({ DATA_DIR: `/tmp/loupe-test-data`, LOG_LEVEL: 'silent', DEMO: '1', SESSION_SECRET: 'test'.repeat(8) })
+    const house = openHouse(config, database.url, () => now ?? new Date())
+    const app = await buildApp(house)
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    Object.assign(world, { house, url, databaseUrl: database.url, setNow: (to: Date | undefined) => (now = to) }, await peopleOf(house))
+    world.given = givens(world)
+    Object.assign(world, callers(world))
+    await house.masters.ready()
+    close = async () => {
+      await app.close()
+      await house.close()
+      await database.drop()
+    }
+  })
+  afterAll(() => close())
+  return world
+}
+
+async function peopleOf(house: House): Promise<Pick<World, 'people' | 'tokens'>> {
+  const people = {} as World['people']
+  const tokens = {} as World['tokens']
+  for (const [name, type] of Object.entries(roleOf) as [Role, RoleId][]) {
+    const master = name.startsWith('seller') ? people.master : null
+    const user = await house.db
+      .insertInto('user')
+      .values({
+        type,
+        firstName: `Test ${name}`,
+        username: `test-${name}`,
+        email: `${name}@test.example`,
+        passwordHash: '-',
+        master,
+        isEmailVerified: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    people[name] = user.id
+    tokens[name] = newToken()
+    const expiresAt = new Date('2100-01-01').toISOString()
+    const row = {
+      user: user.id,
+      tokenHash: keyedHash(house.config.sessionSecret, tokens[name]),
+      expiresAt,
+      seenAt: expiresAt,
+      isRemembered: true,
+    }
+    await house.db.insertInto('session').values(row).execute()
+  }
+  return { people, tokens }
+}
+
+function callers(world: World): Pick<World, 'as' | 'raw'> {
+  const raw: World['raw'] = async (path, init = {}) => {
+    const { as: who, ...rest } = init
+    const authorization: Record<string, string> = who ? { authorization: `JWT ${world.tokens[who]}` } : {}
+    const reply = await fetch(world.url + path, { ...rest, headers: { ...authorization, ...(rest.headers as Record<string, string>) } })
+    const text = await reply.text()
+    const isJson = reply.headers.get('content-type')?.includes('json')
+    return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(text) : text }
+  }
+  return {
+    raw,
+    as:
+      (who, headers = {}) =>
+      async (route, input) => {
+        const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+        const path = filled(route.path, params) + (query ? `?${new URLSearchParams(query).toString()}` : '')
+        const reply = await raw(path, {
+          method: route.method,
+          headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(who === 'anyone' ? {} : { as: who }),
+        })
+        const answer = reply.body as Refused['body']
+        if (reply.status !== 200) throw new Refused(reply.status, answer)
+        return answer.data as never
+      },
+  }
+}

@@ -1,0 +1,10 @@
+/** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor in the same run. */
+const benches = ['search', 'hold', 'grid'] as const
+const name = benches.find((bench) => bench === process.argv[2])
+if (!name) {
+  process.stderr.write(`Which one? npm run bench -- ${benches.join(' | ')}\n`)
+  process.exit(1)
+}
+const { run } = (await import(`./${name}.ts`)) as { run(args: string[]): Promise<void> }
+await run(process.argv.slice(3))
+process.exit(0)

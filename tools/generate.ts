@@ -1,0 +1,80 @@
+/** Writes what is generated: table types, the schema as one file, the OpenAPI document. With `--check`, says which are stale and fails. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dumpSchema } from './schema.ts'
+import { startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { createPool } from '../apps/server/src/db/connection.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+
+const root = join(import.meta.dirname, '..')
+const check = process.argv.includes('--check')
+const stale: string[] = []
+
+function keep(file: string, text: string) {
+  const path = join(root, file)
+  const now = (() => {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch {
+      return ''
+    }
+  })()
+  if (now === text) return
+  if (check) stale.push(file)
+  else writeFileSync(path, text)
+}
+
+const typeMapping = { timestamptz: 'string', int8: 'number', jsonb: 'unknown' }
+const overrides = {
+  columns: { 'diamond.w_sts': 'DiamondStatus', 'block.status': 'BlockStatus', 'block.block_type': 'BlockType', 'user.type': 'RoleId' },
+}
+const imports = [
+  "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
+  "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
+  "import type { RoleId } from '@loupe/domain/kernel/permissions.ts'",
+]
+
+function tableTypes(url: string): string {
+  const args = [
+    'kysely-codegen',
+    '--dialect',
+    'postgres',
+    '--url',
+    url,
+    '--camel-case',
+    '--date-parser',
+    'string',
+    '--numeric-parser',
+    'number',
+    '--exclude-pattern',
+    '{graphile_worker.*,kysely_*}',
+    '--type-mapping',
+    JSON.stringify(typeMapping),
+    '--overrides',
+    JSON.stringify(overrides),
+    '--print',
+  ]
+  const out = spawnSync('npx', args, { encoding: 'utf8', cwd: join(root, 'apps/server') })
+  if (out.status !== 0) throw new Error(out.stderr || out.stdout)
+  return `${imports.join('\n')}\n${out.stdout.slice(out.stdout.indexOf('/**'))}`
+}
+
+const dir = mkdtempSync('/tmp/loupe-generate-')
+const postgres = await startEmbedded(dir, { forTests: true })
+try {
+  const pool = createPool(postgres.url)
+  await migrate(pool)
+  keep('apps/server/src/db/tables.ts', tableTypes(postgres.url))
+  keep('apps/server/schema.sql', await dumpSchema(pool))
+  await pool.end()
+  const { openApi } = await import('./open-api.ts')
+  keep('docs/openapi.json', await openApi(postgres.url))
+} finally {
+  await postgres.stop()
+  rmSync(dir, { recursive: true, force: true })
+}
+if (stale.length > 0) {
+  process.stdout.write(`Stale: ${stale.join(', ')}. Run npm run generate.\n`)
+  process.exitCode = 1
+}
