@@ -11,7 +11,12 @@ import { makeStones, stoneColumns, type Stone } from './stones.ts'
 
 // What the page shows is in its address: ?theme=dark&density=roomy&group=shpNm&rows=500&state=loading|empty&move=1
 const ask = new URLSearchParams(location.search)
-const labels: Record<string, [string, string]> = { A: ['Available', '#3a9d5d'], H: ['Hold', '#c07a12'], M: ['Memo', '#5b6cd0'], D: ['Best Buy', '#b5428b'] }
+const labels: Record<string, [string, string]> = {
+  A: ['Available', '#3a9d5d'],
+  H: ['Hold', '#c07a12'],
+  M: ['Memo', '#5b6cd0'],
+  D: ['Best Buy', '#b5428b'],
+}
 const columns = stoneColumns((s) => {
   const [label, colour] = labels[s.wSts] ?? ['', '']
   return (
@@ -37,7 +42,14 @@ const grouping: GridGrouping<Stone> | undefined = by
 
 function Harness() {
   const [rows, setRows] = useState(stones)
-  const [sort, setSort] = useState<SortBy[]>(ask.has('sorted') ? [{ key: 'shpNm', order: 'asc' }, { key: 'crt', order: 'desc' }] : [])
+  const [sort, setSort] = useState<SortBy[]>(
+    ask.has('sorted')
+      ? [
+          { key: 'shpNm', order: 'asc' },
+          { key: 'crt', order: 'desc' },
+        ]
+      : [],
+  )
   const [state, setState] = useState<ColumnState>(() => defaultColumnState(columns))
   const [page, setPage] = useState(1)
   const [isShown, setShown] = useState(!ask.has('bench'))

@@ -1,7 +1,13 @@
 import type { GridColumn } from '../src/kit/grid/types.ts'
 
 /** A stone as the harness makes it: 60 fields of the kinds the desk shows. */
-export type Stone = Record<string, string | number | boolean | null> & { vStnId: string; wSts: string; crt: number; ctPr: number; amt: number }
+export type Stone = Record<string, string | number | boolean | null> & {
+  vStnId: string
+  wSts: string
+  crt: number
+  ctPr: number
+  amt: number
+}
 
 /** mulberry32: the same stones in every run. */
 function random(seed: number) {
@@ -80,7 +86,15 @@ export function makeStones(count: number, from = 1): Stone[] {
     const rap = Math.round((1800 + next() * 14000) / 100) * 100
     const back = next() < 0.04 ? null : round(-55 + next() * 60)
     const ctPr = round(rap * (1 + (back ?? -20) / 100))
-    const stone: Stone = { vStnId: `R${String(from + i).padStart(5, '0')}`, wSts: pick(['A', 'A', 'A', 'H', 'M', 'D']), crt, rap, back, ctPr, amt: round(crt * ctPr) }
+    const stone: Stone = {
+      vStnId: `R${String(from + i).padStart(5, '0')}`,
+      wSts: pick(['A', 'A', 'A', 'H', 'M', 'D']),
+      crt,
+      rap,
+      back,
+      ctPr,
+      amt: round(crt * ctPr),
+    }
     for (const [key, list] of Object.entries(lists)) stone[key] = pick(list)
     for (const [key, [, low, high]] of Object.entries(figures)) stone[key] = next() < 0.03 ? null : round(low + next() * (high - low))
     for (const key of plain) stone[key] = next() < 0.3 ? null : `${key.slice(0, 3).toUpperCase()}-${Math.floor(next() * 90000) + 10000}`
@@ -93,7 +107,13 @@ export function makeStones(count: number, from = 1): Stone[] {
   })
 }
 
-const col = (key: string, title: string, width: number, kind: GridColumn<Stone>['kind'], more?: Partial<GridColumn<Stone>>): GridColumn<Stone> => ({
+const col = (
+  key: string,
+  title: string,
+  width: number,
+  kind: GridColumn<Stone>['kind'],
+  more?: Partial<GridColumn<Stone>>,
+): GridColumn<Stone> => ({
   key,
   title,
   width,

@@ -4,8 +4,7 @@ import type { MenuEntry } from './popup.tsx'
 import type { ColumnState } from './types.ts'
 
 interface ColumnMenuActions {
-  state: ColumnState
-  setState(next: ColumnState): void
+  change(how: (state: ColumnState) => ColumnState): void
   sort?: (order: 'asc' | 'desc') => void
   filter?: () => void
   shift(by: 1 | -1): void
@@ -16,7 +15,7 @@ interface ColumnMenuActions {
 
 /** Everything dragging does to a column, and the rest, one click each (WCAG 2.5.7). */
 export function columnMenu<Row>({ key, zone }: Placed<Row>, a: ColumnMenuActions): MenuEntry[] {
-  const pin = (side: 'left' | 'right' | null) => () => a.setState(withPin(a.state, key, side))
+  const pin = (side: 'left' | 'right' | null) => () => a.change((state) => withPin(state, key, side))
   const entries: (MenuEntry | false | undefined)[] = [
     a.sort && { label: 'Sort ascending', keys: 'Enter', run: () => a.sort?.('asc') },
     a.sort && { label: 'Sort descending', run: () => a.sort?.('desc') },
@@ -29,7 +28,7 @@ export function columnMenu<Row>({ key, zone }: Placed<Row>, a: ColumnMenuActions
     { label: 'Fit width', run: a.fit },
     { label: 'Wider', keys: 'Shift+→', keepOpen: true, run: () => a.resize(16) },
     { label: 'Narrower', keys: 'Shift+←', keepOpen: true, run: () => a.resize(-16) },
-    { label: 'Hide', run: () => a.setState(withHidden(a.state, key)) },
+    { label: 'Hide', run: () => a.change((state) => withHidden(state, key)) },
   ]
   return entries.filter((e) => e !== false && e !== undefined)
 }

@@ -8,7 +8,8 @@ export const dash = '–'
 /** A number as people read it: thousands apart, fixed places, and a minus sign as wide as a plus. */
 export function formatNumber(value: number, places = 2): string {
   let format = numbers.get(places)
-  if (!format) numbers.set(places, (format = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })))
+  if (!format)
+    numbers.set(places, (format = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })))
   return format.format(value).replace('-', '\u2212')
 }
 

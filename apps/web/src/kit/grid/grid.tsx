@@ -1,17 +1,17 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- its cells take the focus, not the grid itself; made of divs: rows are placed by transform, columns by the lines of a CSS grid */
 import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { columnMenu } from './column-menu.ts'
 import { copyText } from './copy.ts'
 import { GroupRow } from './group-row.tsx'
 import { GridHeader } from './header.tsx'
 import { toItems } from './items.ts'
-import { handleKey, type GridActions } from './keys.ts'
+import { handleKey } from './keys.ts'
 import { handleClick, handleContextMenu, handleDoubleClick, handleMouseDown, handleMouseOver } from './pointer.ts'
 import { isSystem } from './layout.ts'
-import { Menu, MoveTo, type MenuEntry } from './popup.tsx'
+import { Menu, MoveTo } from './popup.tsx'
 import { GridRow } from './row.tsx'
-import { nextSort } from './sort.ts'
 import { AllMatchingOffer, SelectionLive } from './tick.tsx'
-import { rowHeights, type GridProps, type Point } from './types.ts'
+import { rowHeights, type GridProps } from './types.ts'
+import { useActions, type Layer } from './use-actions.ts'
 import { useColumns } from './use-columns.ts'
 import { useDrops } from './use-drops.ts'
 import { useFocus } from './use-focus.ts'
@@ -21,8 +21,10 @@ import { useTicks } from './use-ticks.ts'
 import { EmptyNotice, Skeleton } from './waiting.tsx'
 import { useColumnWindow, useRowWindow } from './window.ts'
 import './grid.css'
+import './heads.css'
+import './rows.css'
+import './layers.css'
 
-type Layer = { at: Point; label: string } & ({ entries: readonly MenuEntry[] } | { moveLine: number })
 const none: readonly never[] = []
 
 /**
@@ -46,7 +48,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const [layer, setLayer] = useState<Layer | null>(null)
+  const fold = (key: string) => setFolded((old) => (old.has(key) ? old.difference(new Set([key])) : new Set([...old, key])))
 
   const columns = useColumns(props, grid)
   const { layout } = columns
@@ -60,76 +62,23 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const isNarrow = useNarrow(scroller, layout.leftWidth + layout.rightWidth)
 
   // Another page begins at its top.
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [rowOffset])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [rowOffset])
 
-  const nameOf = (row: Row) => props.rowName?.(row) ?? rowKey(row)
-  const actions: GridActions<Row> = {
+  const { actions, layer, setLayer, nameOf } = useActions({
     props,
     items,
-    layout,
-    at,
+    columns,
     ticks,
+    at,
     focus: focus.focus,
-    pageLines: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
-    sortBy(col, add) {
-      const column = layout.placed[col]?.column
-      if (column?.sortable) props.onSort?.(nextSort(sort, column.key, add))
-    },
-    shiftColumn: columns.shift,
-    resizeColumn(col, by) {
-      const place = layout.placed[col]
-      if (place) columns.setWidth(place.key, place.width + by)
-    },
-    filterColumn(col) {
-      const place = layout.placed[col]
-      const head = grid.current?.querySelector<HTMLElement>(`.loupe-grid-head[data-c="${col}"]`)
-      if (place?.column.filter && head) props.onColumnFilter?.(place.key, head.querySelector<HTMLElement>('.loupe-grid-filter') ?? head)
-    },
-    columnMenu(col, point) {
-      const place = layout.placed[col]
-      if (!place || isSystem(place.key)) return
-      const latest = () => latestActions.current
-      const entries = columnMenu(place, {
-        state: columns.state,
-        setState: columns.setState,
-        sort: place.column.sortable && props.onSort ? (order) => props.onSort?.([{ key: place.key, order }]) : undefined,
-        filter: place.column.filter && props.onColumnFilter ? () => latest().filterColumn(col) : undefined,
-        shift: (by) => latest().shiftColumn(col, by),
-        canShift: (by) => columns.canShift(col, by),
-        fit: () => columns.fit(place.key),
-        resize: (by) => latest().resizeColumn(col, by),
-      })
-      setLayer({ at: point, label: place.column.title, entries })
-    },
-    moveRow(line, to) {
-      const item = items[line]
-      if (!props.onMove || group || item?.type !== 'row' || to < 0 || to >= rows.length || to === item.index) return
-      props.onMove(item.key, to)
-      focus.focus({ row: to, col: at.col })
-    },
-    moveMenu(line, point) {
-      const item = items[line]
-      if (item?.type !== 'row') return
-      const label = `Move ${nameOf(item.row)}`
-      const entries = [
-        { label: 'Move up', keys: 'Alt+↑', disabled: line === 0, run: () => actions.moveRow(line, line - 1) },
-        { label: 'Move down', keys: 'Alt+↓', disabled: line === rows.length - 1, run: () => actions.moveRow(line, line + 1) },
-        { label: 'Move to…', run: () => setLayer({ at: point, label: nameOf(item.row), moveLine: line }) },
-      ]
-      setLayer({ at: point, label, entries })
-    },
-    fold: (key) => setFolded((old) => (old.has(key) ? old.difference(new Set([key])) : new Set([...old, key]))),
-  }
-  const latestActions = useLatest(actions)
-  const head = useLatest({ onDraft: columns.setDraft, onWidth: columns.setWidth, onFit: columns.fit })
-  const heads = useMemo(
-    () => ({
-      onDraftWidth: (key: string, width: number | null) => head.current.onDraft(width === null ? null : { key, width }),
-      onWidth: (key: string, width: number) => head.current.onWidth(key, width),
-      onFit: (key: string) => head.current.onFit(key),
-    }),
-    [head],
-  )
+    scroller,
+    grid,
+    rowHeight,
+    fold,
+  })
   useDrops(
     grid,
     id,
@@ -143,10 +92,10 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   // The header is a row too, and so is the line of each group.
   const ariaRows = 1 + total + items.filter((item) => item.type === 'group').length
   const isEmpty = items.length === 0
-  const style = { '--loupe-grid-cols': layout.template, '--loupe-grid-row': `${rowHeight}px`, width: layout.width } as CSSProperties
+  const style = { '--loupe-grid-cols': layout.template, '--loupe-grid-row': `${rowHeight}px` } as CSSProperties
   const closeLayer = (closing: Layer) => () => setLayer((now) => (now === closing ? null : now))
   return (
-    <div className="loupe-grid" data-density={props.density ?? 'middle'} data-narrow={isNarrow || undefined}>
+    <div className="loupe-grid" data-density={props.density ?? 'middle'} data-narrow={isNarrow || undefined} style={style}>
       <div ref={scroller} className="loupe-grid-scroller">
         <div
           ref={grid}
@@ -157,7 +106,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
           aria-multiselectable={selection ? true : undefined}
           aria-busy={loading}
           className={`loupe-grid-table${loading && !isEmpty ? ' loupe-grid-stale' : ''}`}
-          style={style}
+          style={{ width: layout.width }}
           onKeyDown={(e) => {
             if (handleKey(e, actions)) e.preventDefault()
           }}
@@ -185,7 +134,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
             canFilter={props.onColumnFilter !== undefined}
             selection={selection}
             pageKeys={keys}
-            {...heads}
+            {...columns.heads}
           />
           {!isEmpty && (
             <div role="rowgroup" className="loupe-grid-body" style={{ height: items.length * rowHeight }}>
@@ -193,11 +142,21 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
                 const item = items[line]
                 const place = { layout, first, last, line, top: line * rowHeight, ariaRow: rowOffset + line + 2 }
                 if (item?.type === 'group' && group)
-                  return <GroupRow key={line} item={item} group={group} folded={folded.has(item.group)} focused={at.row === line} {...place} />
+                  return (
+                    <GroupRow key={line} item={item} group={group} folded={folded.has(item.group)} focused={at.row === line} {...place} />
+                  )
                 if (item?.type !== 'row') return null
                 const focusCol = at.row === line ? at.col : -1
                 return (
-                  <GridRow key={line} row={item.row} rowKey={item.key} name={nameOf(item.row)} selection={selection} focusCol={focusCol} {...place} />
+                  <GridRow
+                    key={line}
+                    row={item.row}
+                    rowKey={item.key}
+                    name={nameOf(item.row)}
+                    selection={selection}
+                    focusCol={focusCol}
+                    {...place}
+                  />
                 )
               })}
             </div>
@@ -208,7 +167,9 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
       {selection && <AllMatchingOffer selection={selection} keys={keys} total={total} onAll={ticks.all} />}
       {props.footer && <div className="loupe-grid-footer">{props.footer}</div>}
       {selection && <SelectionLive selection={selection} total={total} />}
-      {layer && 'entries' in layer && <Menu key="menu" at={layer.at} label={layer.label} entries={layer.entries} onClose={closeLayer(layer)} />}
+      {layer && 'entries' in layer && (
+        <Menu key="menu" at={layer.at} label={layer.label} entries={layer.entries} onClose={closeLayer(layer)} />
+      )}
       {layer && 'moveLine' in layer && (
         <MoveTo
           key="move"

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows are placed by transform, columns by the lines of a CSS grid */
 import { memo, type ReactNode } from 'react'
 import { formatValue } from './format.ts'
 import type { GroupItem } from './items.ts'

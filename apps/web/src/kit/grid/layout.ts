@@ -51,7 +51,10 @@ export function useLayout<Row>(columns: readonly GridColumn<Row>[], state: Colum
     const own = [withMove && system<Row>(moveKey, 'Move', 28), withTick && system<Row>(tickKey, 'Select', 36)]
     return [...own.filter((c) => c !== false), ...columns]
   }, [columns, withTick, withMove])
-  const defs = useMemo(() => all.map((c) => ({ id: c.key, size: c.width, minSize: isSystem(c.key) ? 0 : minWidth, maxSize: maxWidth })), [all])
+  const defs = useMemo(
+    () => all.map((c) => ({ id: c.key, size: c.width, minSize: isSystem(c.key) ? 0 : minWidth, maxSize: maxWidth })),
+    [all],
+  )
   const tableState = useMemo(
     () => ({
       columnOrder: [...state.order],
@@ -86,7 +89,11 @@ export function useLayout<Row>(columns: readonly GridColumn<Row>[], state: Colum
     const leftCount = placed.filter((p) => p.zone === 'left').length
     const rightFrom = placed.length - placed.filter((p) => p.zone === 'right').length
     for (const p of placed) {
-      p.style = { gridColumn: p.index + 1, ...(p.zone === 'left' && { left: p.x }), ...(p.zone === 'right' && { right: x - p.x - p.width }) }
+      p.style = {
+        gridColumn: p.index + 1,
+        ...(p.zone === 'left' && { left: p.x }),
+        ...(p.zone === 'right' && { right: x - p.x - p.width }),
+      }
       p.className = cellClass(p, leftCount, rightFrom)
     }
     return {
@@ -109,6 +116,7 @@ function cellClass<Row>(p: Placed<Row>, leftCount: number, rightFrom: number): s
   let name = 'loupe-grid-cell'
   if (side !== 'left') name += ` loupe-grid-${side}`
   if (kind === 'number' || kind === 'money' || kind === 'instant') name += ' loupe-grid-figures'
+  if (isSystem(p.key)) name += ' loupe-grid-system'
   if (p.zone !== 'center') name += ' loupe-grid-pinned'
   if (p.zone === 'left' && p.index === leftCount - 1) name += ' loupe-grid-pinned-last'
   if (p.zone === 'right' && p.index === rightFrom) name += ' loupe-grid-pinned-first'

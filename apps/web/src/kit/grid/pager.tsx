@@ -1,4 +1,4 @@
-import './grid.css'
+import './layers.css'
 
 export const pageSizes = [100, 200, 300, 400, 500] as const
 

@@ -1,34 +1,50 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions -- a popover is what we want of the browser, and a status that is not an output of a form */
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Point } from './types.ts'
+import { useLatest } from './use-latest.ts'
+
+interface PopupProps {
+  at: Point
+  label: string
+  role: 'menu' | 'dialog'
+  onClose(): void
+  children: ReactNode
+}
 
 /**
- * A layer at a point, on the browser's own popover: it closes on Escape and on a click elsewhere, lies above everything
- * and gives the focus back.
+ * A layer at a point, above everything. It closes on Escape and on a press elsewhere, and gives the focus back. The
+ * browser's own light dismissal is not used: a menu opened by the right button's press would be closed by its release.
  */
-export function Popup({ at, label, role, onClose, children }: { at: Point; label: string; role: 'menu' | 'dialog'; onClose(): void; children: ReactNode }) {
+function Popup({ at, label, role, onClose, children }: PopupProps) {
   const ref = useRef<HTMLDivElement>(null)
-  // The popover interface is imperative: it is shown once, kept inside the window, and given the focus.
-  useEffect(() => {
+  const close = useLatest(onClose)
+  // Popovers, their place in the window and the focus are imperative.
+  useLayoutEffect(() => {
     const popup = ref.current
     if (!popup) return
+    const before = document.activeElement
     popup.showPopover()
     popup.style.left = `${Math.max(8, Math.min(at.x, innerWidth - popup.offsetWidth - 8))}px`
     popup.style.top = `${Math.max(8, Math.min(at.y, innerHeight - popup.offsetHeight - 8))}px`
     popup.querySelector<HTMLElement>('button:not(:disabled), input')?.focus()
-  }, [at])
+    const away = (e: Event) => {
+      if (!popup.contains(e.target as Node)) close.current()
+    }
+    document.addEventListener('pointerdown', away, true)
+    return () => {
+      document.removeEventListener('pointerdown', away, true)
+      if (popup.contains(document.activeElement) && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [at, close])
+  const keys = (e: KeyboardEvent) => {
+    if (e.key !== 'Escape' && e.key !== 'Tab') return
+    if (e.key === 'Tab' && role === 'dialog') return
+    e.preventDefault()
+    e.stopPropagation()
+    onClose()
+  }
   return (
-    <div
-      ref={ref}
-      popover="auto"
-      role={role}
-      aria-label={label}
-      className="loupe-grid-popup"
-      onToggle={(e) => e.newState === 'closed' && onClose()}
-      // What happens in the layer is not the grid's.
-      onKeyDown={(e) => e.stopPropagation()}
-      onClick={(e) => e.stopPropagation()}
-      onContextMenu={(e) => e.stopPropagation()}
-    >
+    <div ref={ref} popover="manual" role={role} aria-label={label} className="loupe-grid-popup" onKeyDown={keys}>
       {children}
     </div>
   )
@@ -48,9 +64,9 @@ const stepOf: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 export function Menu({ at, label, entries, onClose }: { at: Point; label: string; entries: readonly MenuEntry[]; onClose(): void }) {
   const move = (e: KeyboardEvent<HTMLDivElement>) => {
     const items = [...e.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-    const at = items.indexOf(document.activeElement as HTMLElement)
-    const to = e.key === 'Home' ? 0 : e.key === 'End' ? items.length - 1 : at + (stepOf[e.key] ?? 0)
-    if (to === at) return
+    const from = items.indexOf(document.activeElement as HTMLElement)
+    const to = e.key === 'Home' ? 0 : e.key === 'End' ? items.length - 1 : from + (stepOf[e.key] ?? 0)
+    if (to === from) return
     e.preventDefault()
     items.at(to % items.length)?.focus()
   }
@@ -64,13 +80,13 @@ export function Menu({ at, label, entries, onClose }: { at: Point; label: string
             role="menuitem"
             tabIndex={-1}
             disabled={entry.disabled}
-            onClick={(e) => {
-              if (!entry.keepOpen) e.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+            onClick={() => {
+              if (!entry.keepOpen) onClose()
               entry.run()
             }}
           >
             {entry.label}
-            {entry.keys && <kbd>{entry.keys}</kbd>}
+            {entry.keys && <kbd aria-hidden>{entry.keys}</kbd>}
           </button>
         ))}
       </div>
@@ -79,7 +95,19 @@ export function Menu({ at, label, entries, onClose }: { at: Point; label: string
 }
 
 /** The way to a far place without dragging. */
-export function MoveTo({ at, name, count, onMove, onClose }: { at: Point; name: string; count: number; onMove(to: number): void; onClose(): void }) {
+export function MoveTo({
+  at,
+  name,
+  count,
+  onMove,
+  onClose,
+}: {
+  at: Point
+  name: string
+  count: number
+  onMove(to: number): void
+  onClose(): void
+}) {
   return (
     <Popup at={at} label={`Move ${name}`} role="dialog" onClose={onClose}>
       <form
@@ -87,7 +115,7 @@ export function MoveTo({ at, name, count, onMove, onClose }: { at: Point; name: 
         onSubmit={(e) => {
           e.preventDefault()
           const to = Number(new FormData(e.currentTarget).get('to'))
-          e.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          onClose()
           onMove(to - 1)
         }}
       >

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows are placed by transform, columns by the lines of a CSS grid */
 import { memo, type ReactNode } from 'react'
 import { formatValue, valueOf } from './format.ts'
 import { moveKey, tickKey, type Layout, type Placed } from './layout.ts'
@@ -5,7 +6,12 @@ import { useSelected, type Selection } from './selection.ts'
 import { Tick } from './tick.tsx'
 
 /** The columns drawn now: pinned ones, those in sight, and the one that has the focus. */
-export function inSight<Row>({ placed, leftCount, rightFrom }: Layout<Row>, first: number, last: number, focusCol: number): readonly Placed<Row>[] {
+export function inSight<Row>(
+  { placed, leftCount, rightFrom }: Layout<Row>,
+  first: number,
+  last: number,
+  focusCol: number,
+): readonly Placed<Row>[] {
   const seen = placed.filter((_, i) => i < leftCount || i >= rightFrom || (i >= first && i <= last))
   const focused = placed[focusCol]
   if (focused?.zone === 'center' && (focusCol < first || focusCol > last)) seen.push(focused)

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a popover is what we want of the browser, and a status that is not an output of a form */
 import { useSelected, useSelectionVersion, type Selection } from './selection.ts'
 
 /** Not a tab stop: the cell around it has the focus, and Space there does what a click here does. */

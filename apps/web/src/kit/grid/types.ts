@@ -79,7 +79,7 @@ export interface GridProps<Row> {
   filtered?: readonly string[]
   onColumnFilter?(key: string, anchor: HTMLElement): void
   group?: GridGrouping<Row>
-  /** Makes the rows' order the user's own; not offered while grouped or sorted by a column. `toIndex` counts the loaded rows. */
+  /** Lets a person move rows: give it only while the rows stand in their own order. Grouped rows do not move. `toIndex` counts the loaded rows. */
   onMove?(key: string, toIndex: number): void
   onOpen?(row: Row): void
   onPeek?(row: Row): void

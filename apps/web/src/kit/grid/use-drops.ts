@@ -43,7 +43,9 @@ export function useDrops(grid: RefObject<HTMLElement | null>, id: string, drops:
       const spot = spotOf(document.elementFromPoint(x, y))
       if (!spot || !root.contains(spot.cell)) return null
       const isRow = kind === 'row'
-      marked = isRow ? spot.cell.closest<HTMLElement>('[data-r]') : root.querySelector<HTMLElement>(`.loupe-grid-head[data-c="${spot.col}"]`)
+      marked = isRow
+        ? spot.cell.closest<HTMLElement>('[data-r]')
+        : root.querySelector<HTMLElement>(`.loupe-grid-head[data-c="${spot.col}"]`)
       if (!marked || (isRow && spot.row < 0)) return null
       const box = marked.getBoundingClientRect()
       const after = isRow ? y > box.top + box.height / 2 : x > box.left + box.width / 2

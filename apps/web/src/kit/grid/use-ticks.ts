@@ -46,7 +46,11 @@ export function useTicks<Row>(selection: Selection | undefined, facts: RefObject
       if (from < 0 || !to || !anchor.current) return toggle(line)
       const next = between(from, line)
       const kept = new Set(next)
-      if (old >= 0) selection?.set(between(from, old).filter((key) => !kept.has(key)), false)
+      if (old >= 0)
+        selection?.set(
+          between(from, old).filter((key) => !kept.has(key)),
+          false,
+        )
       selection?.set(next, true)
       anchor.current.to = to
     }

@@ -1,3 +1,4 @@
+/* oxlint-disable react/incompatible-library -- useVirtualizer is the point of this file; the React Compiler leaves these two hooks alone */
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, type RefObject } from 'react'
 import type { Layout } from './layout.ts'
@@ -24,12 +25,17 @@ export function useColumnWindow<Row>(scroller: RefObject<HTMLElement | null>, la
     useFlushSync: false,
     initialRect: { width: 1440, height: 800 },
     rangeExtractor: useCallback(
-      (range: Range) => [Math.floor(range.startIndex / step) * step, Math.min(count - 1, Math.ceil((range.endIndex + 1) / step) * step - 1)],
+      (range: Range) => [
+        Math.floor(range.startIndex / step) * step,
+        Math.min(count - 1, Math.ceil((range.endIndex + 1) / step) * step - 1),
+      ],
       [count],
     ),
   })
   // Sizes are remembered by the virtualizer; a new layout must be measured before it is painted.
-  useLayoutEffect(() => virtual.measure(), [virtual, layout])
+  useLayoutEffect(() => {
+    virtual.measure()
+  }, [virtual, layout])
   const items = virtual.getVirtualItems()
   if (items.length === 0) return { first: leftCount, last: leftCount - 1 }
   return { first: leftCount + (items[0]?.index ?? 0), last: leftCount + (items.at(-1)?.index ?? 0) }
@@ -57,6 +63,8 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
     ),
   })
   // As above: the height of a line changes with the density.
-  useLayoutEffect(() => virtual.measure(), [virtual, height])
+  useLayoutEffect(() => {
+    virtual.measure()
+  }, [virtual, height])
   return virtual.getVirtualItems().map((item) => item.index)
 }
