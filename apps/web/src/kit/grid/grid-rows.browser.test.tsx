@@ -96,7 +96,11 @@ test('a column dragged onto another takes its place', async () => {
   const { screen } = await show()
   await screen
     .getByRole('columnheader', { name: 'Note' })
-    .dropTo(screen.getByRole('columnheader', { name: 'Shape' }), { targetPosition: { x: 8, y: 10 } })
+    .dropTo(screen.getByRole('columnheader', { name: 'Shape' }), {
+      steps: 12,
+      sourcePosition: { x: 20, y: 15 },
+      targetPosition: { x: 8, y: 10 },
+    })
   await expect.poll(() => titles().slice(0, 4)).toEqual(['Stone ID', 'Note', 'Shape', 'Carat'])
 })
 

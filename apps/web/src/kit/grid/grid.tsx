@@ -162,7 +162,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
             </div>
           )}
         </div>
-        {isEmpty && (loading ? <Skeleton layout={layout} lines={14} /> : <EmptyNotice>{props.empty}</EmptyNotice>)}
+        {isEmpty && (loading ? <Skeleton layout={layout} lines={30} /> : <EmptyNotice>{props.empty}</EmptyNotice>)}
       </div>
       {selection && <AllMatchingOffer selection={selection} keys={keys} total={total} onAll={ticks.all} />}
       {props.footer && <div className="loupe-grid-footer">{props.footer}</div>}

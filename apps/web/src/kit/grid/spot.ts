@@ -1,5 +1,5 @@
 import type { CellAt } from './keyboard.ts'
-import type { Layout } from './layout.ts'
+import { isSystem, type Layout } from './layout.ts'
 
 const root = '[role="grid"]'
 
@@ -31,7 +31,8 @@ export function reveal<Row>(grid: HTMLElement, layout: Layout<Row>, rowHeight: n
   const place = layout.placed[col]
   if (place?.zone !== 'center') return
   const isNarrow = grid.closest('[data-narrow]') !== null
-  const left = place.x - (isNarrow ? 0 : layout.leftWidth)
+  const kept = layout.placed.reduce((w, p) => (isSystem(p.key) ? w + p.width : w), 0)
+  const left = place.x - (isNarrow ? kept : layout.leftWidth)
   const right = place.x + place.width + (isNarrow ? 0 : layout.rightWidth) - scroller.clientWidth
   if (scroller.scrollLeft > left) scroller.scrollLeft = left
   else if (scroller.scrollLeft < right) scroller.scrollLeft = right
