@@ -45,6 +45,7 @@ export const accounts = resource('accounts', {
     summary: 'List clients: my own, my team’s, or all',
     access: 'account:view',
     ...listOf(account, [
+      'id',
       ...words,
       'vendorCode',
       'contactEmail',
