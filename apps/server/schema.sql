@@ -354,6 +354,25 @@ create table "state" (
   constraint state_pkey PRIMARY KEY (id)
 );
 
+create table "stock_import" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  started_at timestamp(3) with time zone not null default now(),
+  finished_at timestamp(3) with time zone,
+  rows integer not null default 0,
+  loaded integer not null default 0,
+  constraint stock_import_pkey PRIMARY KEY (id)
+);
+
+create table "stock_import_refusal" (
+  import uuid not null,
+  "row" integer not null,
+  v_stn_id text not null,
+  reason text not null,
+  constraint stock_import_refusal_import_fkey FOREIGN KEY (import) REFERENCES stock_import(id),
+  constraint stock_import_refusal_pkey PRIMARY KEY (import, "row")
+);
+
 create table "user" (
   id uuid not null default gen_random_uuid(),
   type smallint not null,
@@ -416,6 +435,7 @@ CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", create
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
+CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
