@@ -111,3 +111,15 @@ export const blocksPast = (db: Db, now: Date) =>
     .orderBy('validTillDate')
     .limit(1000)
     .execute()
+
+/** One of them, locked, if it is still so. */
+export const lockBlockPast = (tx: Tx, id: string, now: Date) =>
+  tx
+    .selectFrom('block')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .where('status', 'in', [1, 2])
+    .where('blockType', '=', 1)
+    .where('validTillDate', '<=', now.toISOString())
+    .forUpdate()
+    .executeTakeFirst()
