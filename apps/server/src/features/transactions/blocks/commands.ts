@@ -11,7 +11,7 @@ import { record } from '../../../db/event.ts'
 import { moveDiamonds, step } from '../../../db/step.ts'
 import { holdLimits } from '../../masters/settings/queries.ts'
 import { getParty } from './party.ts'
-import { blocksById, getBlock } from './queries.ts'
+import { blocksById, lockBlock } from './queries.ts'
 import { sortOut } from './sort-out.ts'
 
 /** When a hold ends; refuses a time outside the hold settings in the specification's words. */
@@ -95,7 +95,7 @@ async function wakeAtEnd(ctx: Writing, blockCode: string, till: Date) {
 
 /** Approves, rejects or releases a block and moves its stone. Asking for the status it has changes nothing. */
 export async function changeBlockStatus(ctx: Writing, request: { id: string; status: 2 | 3 | 4; remarks?: string }) {
-  const block = await getBlock(ctx.tx, ctx.actor, request.id)
+  const block = await lockBlock(ctx.tx, ctx.actor, request.id)
   const from = block.status as StatusOf<'hold'>
   const isWithdrawn = request.status === 3 && block.seller === ctx.actor.id
   if (request.status !== 4 && !isWithdrawn && !can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')

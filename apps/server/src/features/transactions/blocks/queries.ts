@@ -66,9 +66,9 @@ export async function blocksById(db: Db | Tx, masters: Masters, ids: readonly st
   return found.map(shown(masters))
 }
 
-/** A block this person may see; any other is not found. */
-export async function getBlock(tx: Tx, actor: Actor, id: string) {
-  const block = await tx.selectFrom('block').selectAll().where('id', '=', id).where(seenBy(actor)).executeTakeFirst()
+/** A block this person may see; any other is not found. Locked, so that it stays as it is read: its end may come at the same instant. */
+export async function lockBlock(tx: Tx, actor: Actor, id: string) {
+  const block = await tx.selectFrom('block').selectAll().where('id', '=', id).where(seenBy(actor)).forUpdate('block').executeTakeFirst()
   if (!block) throw new Refusal('not_found')
   return block
 }
