@@ -177,6 +177,12 @@ create table "diamond" (
   constraint diamond_w_sts CHECK ((w_sts = ANY (ARRAY['A'::text, 'NA'::text, 'C'::text, 'D'::text, 'H'::text, 'M'::text, 'B'::text, 'O'::text, 'S'::text, 'U'::text])))
 );
 
+create table "effect" (
+  key text not null,
+  at timestamp(3) with time zone not null default now(),
+  constraint effect_pkey PRIMARY KEY (key)
+);
+
 create table "event" (
   id bigint not null generated always as identity,
   at timestamp(3) with time zone not null default now(),
@@ -252,6 +258,8 @@ create table "mail" (
   error text,
   created_at timestamp(3) with time zone not null default now(),
   sent_at timestamp(3) with time zone,
+  try_after timestamp(3) with time zone not null default now(),
+  is_secret boolean not null default false,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
@@ -392,6 +400,7 @@ create table "user" (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   is_deleted boolean not null default false,
+  password_changed_at timestamp(3) with time zone,
   constraint user_account_exists FOREIGN KEY (account) REFERENCES account(id),
   constraint user_master_fkey FOREIGN KEY (master) REFERENCES "user"(id),
   constraint user_pkey PRIMARY KEY (id),
@@ -434,6 +443,7 @@ CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, a
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
+CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);

@@ -9,18 +9,22 @@ import { createSqlSearch } from './features/inventory/diamonds/sql-search.ts'
 export function openHouse(config: Config, databaseUrl: string, clock: () => Date = () => new Date()): House & { close(): Promise<void> } {
   const pool = createPool(databaseUrl)
   const db = createDb(pool)
+  const aside = createDb(createPool(databaseUrl, 3))
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
   const search = createSqlSearch(databaseUrl)
   return {
     config,
     db,
+    databaseUrl,
+    aside,
     live,
     masters,
     search,
     clock,
     async close() {
       await live.stop()
+      await aside.destroy()
       await search.stop()
       await db.destroy()
     },
