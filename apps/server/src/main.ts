@@ -1,0 +1,52 @@
+import { ConfigError, serveConfig } from './config.ts'
+import { createPool } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { startNode } from './node.ts'
+
+/** The one way in: `serve [--web|--worker]`, `migrate`, `create-admin`. Sentences, not stack traces, for what a person can put right. */
+const [command, ...flags] = process.argv.slice(2)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function serve() {
+  const config = serveConfig()
+  const databaseUrl = config.databaseUrl ?? ''
+  const pool = createPool(databaseUrl, 2)
+  await migrate(pool)
+  await pool.end()
+  const both = !flags.includes('--web') && !flags.includes('--worker')
+  const node = await startNode(config, databaseUrl, { web: both || flags.includes('--web'), worker: both || flags.includes('--worker') })
+  say(node.url ? `Loupe serves ${node.url}` : 'Loupe works.')
+  stopOnSignal(node.stop)
+}
+
+export function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false
+  const end = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 20_000).unref()
+    void stop().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  // Started by tools/run.mjs: when that is killed, this one does not stay behind.
+  process.on('disconnect', end)
+}
+
+async function migrateOnly() {
+  const pool = createPool(serveConfig().databaseUrl ?? '', 2)
+  await migrate(pool)
+  await pool.end()
+  say('The database is up to date.')
+}
+
+const commands: Record<string, () => Promise<void>> = { serve, migrate: migrateOnly }
+
+const run = commands[command ?? '']
+try {
+  if (!run) throw new ConfigError(`Which command? ${Object.keys(commands).join(', ')}.`)
+  await run()
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import { ConfigError, type Config } from './config.ts'
+import { buildApp } from './app.ts'
+import { openHouse } from './house.ts'
+
+export interface RunningNode {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * One process of the house: web, worker, or both.
+ * @throws ConfigError when the port is taken
+ */
+export async function startNode(config: Config, databaseUrl: string, parts: { web: boolean; worker: boolean }): Promise<RunningNode> {
+  const house = openHouse(config, databaseUrl)
+  const stops: (() => Promise<void>)[] = [() => house.close()]
+  let url = ''
+  if (parts.web) {
+    await house.masters.ready()
+    const app = await buildApp(house)
+    stops.unshift(() => app.close())
+    try {
+      await app.listen({ port: config.port, host: config.host })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+        throw new ConfigError(`Port ${config.port} is taken. Choose another: PORT=3001 npm start`)
+      if ((error as NodeJS.ErrnoException).code === 'EACCES') throw new ConfigError(`Port ${config.port} may not be opened by this user.`)
+      if ((error as NodeJS.ErrnoException).code === 'EADDRNOTAVAIL')
+        throw new ConfigError(`HOST ${config.host} is not an address of this machine.`)
+      throw error
+    }
+    url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
+  }
+  return {
+    url,
+    async stop() {
+      for (const stop of stops) await stop()
+    },
+  }
+}

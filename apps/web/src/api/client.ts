@@ -1,0 +1,75 @@
+import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
+import type { FieldError } from '@loupe/domain/kernel/errors.ts'
+
+/** What a call that did not succeed throws: the server's code and sentence, or our own when it could not be reached. */
+export class Failure extends Error {
+  readonly code: string
+  readonly data: unknown
+  readonly requestId: string | undefined
+  constructor(code: string, message: string, data?: unknown, requestId?: string) {
+    super(message)
+    this.code = code
+    this.data = data
+    this.requestId = requestId
+  }
+  /** Field errors, to be shown under their fields. */
+  get fields(): FieldError[] {
+    const data = this.data as { fields?: FieldError[] } | undefined
+    return data?.fields ?? []
+  }
+  /** The reply never came: the same request may be sent again under the same key. */
+  get isNetwork(): boolean {
+    return this.code === 'NETWORK'
+  }
+}
+
+let whenSignedOut: () => void = () => undefined
+/** Called once for every reply that says the session has ended. */
+export const onSignedOut = (listener: () => void) => {
+  whenSignedOut = listener
+}
+
+const filled = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** A write sent again under the same key is done once. */
+  key?: string
+  /** The limited token of somebody who must change a default password. */
+  token?: string
+}
+
+async function answerOf(
+  url: string,
+  init: RequestInit,
+): Promise<{ status: number; answer: { code?: string; message?: string; data?: unknown; requestId?: string } }> {
+  try {
+    const reply = await fetch(url, init)
+    const isJson = reply.headers.get('content-type')?.includes('json')
+    return { status: reply.status, answer: isJson ? await reply.json() : {} }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Failure('NETWORK', 'The house can not be reached. What you typed is still here.')
+  }
+}
+
+/** Calls a route of the contract. The envelope is taken off here and known nowhere else in the browser. */
+export async function call<R extends Named>(route: R, input: Sent<R>, options: CallOptions = {}): Promise<Reply<R>> {
+  const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
+  const url = filled(route.path, params) + (query ? `?${new URLSearchParams(query).toString()}` : '')
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (options.key) headers['idempotency-key'] = options.key
+  if (options.token) headers['authorization'] = `JWT ${options.token}`
+  const { status, answer } = await answerOf(url, {
+    method: route.method,
+    headers,
+    signal: options.signal ?? null,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (status === 200 && answer.code === 'OK') return answer.data as Reply<R>
+  const failure = new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Something bad happend', answer.data, answer.requestId)
+  if (failure.code === 'E_UNAUTHORIZED' && route.access !== 'anyone' && !options.token) whenSignedOut()
+  throw failure
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { queryClient } from './hooks.ts'
+
+/**
+ * The live stream: the server names what kind of thing changed, on any node; what is on screen is read again. While it is lost, `isOnline` is
+ * false and the shell says so; when it is back everything is read again, because anything may have changed.
+ */
+type Topic = string
+const listeners = new Set<() => void>()
+const ended = new Set<() => void>()
+let online = true
+let source: EventSource | undefined
+
+function setOnline(value: boolean) {
+  if (online === value) return
+  online = value
+  listeners.forEach((listener) => listener())
+}
+
+/** Changes of a moment are gathered: a busy hour must not make every browser ask for every hold. */
+const gather = 1000
+let waiting = new Set<Topic>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A query belongs to a topic when its resource is named after it: `blocks.list` to `block`. What sums up everything is read again always. */
+function refresh() {
+  const topics = [...waiting]
+  waiting = new Set()
+  timer = undefined
+  const concerns = (resource: string) =>
+    resource === 'dashboard' || topics.some((topic) => topic === '*' || resource.toLowerCase().startsWith(topic))
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(String(queryKey[0]).split('.')[0] ?? '') })
+}
+
+export function openLive() {
+  source?.close()
+  source = new EventSource('/admin/v1/live')
+  source.addEventListener('hello', () => {
+    if (!online) void queryClient.invalidateQueries()
+    setOnline(true)
+  })
+  source.addEventListener('changed', (event) => {
+    waiting = new Set([...waiting, ...(JSON.parse(event.data as string) as Topic[])])
+    timer ??= setTimeout(refresh, gather)
+  })
+  source.addEventListener('ended', () => ended.forEach((listener) => listener()))
+  source.addEventListener('error', () => setOnline(false))
+}
+
+export function closeLive() {
+  source?.close()
+  source = undefined
+  setOnline(true)
+}
+
+export const onEnded = (listener: () => void) => {
+  ended.add(listener)
+  return () => ended.delete(listener)
+}
+
+export const useOnline = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => online,
+  )

@@ -1,0 +1,47 @@
+import { auth } from '@loupe/contract/access/auth.ts'
+import type { Named, Reply } from '@loupe/contract/route.ts'
+import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { Failure, call } from './client.ts'
+import { queryClient } from './hooks.ts'
+
+/** Who is signed in. The session's token is in a cookie that scripts can not read; this is what the server says of it. */
+export type Me = Reply<typeof auth.me>
+
+const key = [auth.me.name]
+
+export const useWhoAmI = () =>
+  useQuery<Me | null, Failure>({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      call(auth.me, {}, { signal }).catch((error: unknown) => {
+        if (error instanceof Failure && error.code === 'E_UNAUTHORIZED') return null
+        throw error
+      }),
+    staleTime: 60_000,
+  })
+
+/** After signing in or out: nothing of the former person stays in memory. */
+export async function forgetEverything() {
+  queryClient.clear()
+  await queryClient.resetQueries()
+}
+
+const Signed = createContext<Me | null>(null)
+export const SignedIn = Signed.Provider
+export function useMe(): Me {
+  const me = use(Signed)
+  if (!me) throw new Error('useMe is for screens behind the sign-in')
+  return me
+}
+
+/** A button, a menu row and a screen name the route they lead to; they are shown to whoever may call it. */
+export function mayCall(me: Me, route: Named): boolean {
+  if (route.access === 'anyone' || route.access === 'signedIn' || route.access === 'defaultPassword') return true
+  return can(me, route.access satisfies Permission)
+}
+export const useMay = () => {
+  const me = useMe()
+  return (route: Named) => mayCall(me, route)
+}

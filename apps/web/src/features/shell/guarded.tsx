@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { onSignedOut } from '../../api/client.ts'
+import { queryClient } from '../../api/hooks.ts'
+import { closeLive, onEnded, openLive } from '../../api/live.ts'
+import { SignedIn, useWhoAmI } from '../../api/session.tsx'
+import { Failed, Loading } from '../../kit/states.tsx'
+
+/** Behind the sign-in. When the session ends, on whatever call, the person comes back here after signing in again; drafts are kept. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const { data: me, error, isPending, refetch } = useWhoAmI()
+  const location = useLocation()
+  // The end of the session is heard in one place, from calls and from the live stream.
+  useEffect(() => {
+    const end = () => void queryClient.resetQueries()
+    onSignedOut(end)
+    const off = onEnded(end)
+    return () => void off()
+  }, [])
+  const isIn = me !== null && me !== undefined
+  // The stream belongs to the session.
+  useEffect(() => {
+    if (!isIn) return
+    openLive()
+    return closeLive
+  }, [isIn])
+  if (isPending) return <Loading />
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!me) return <Navigate to="/signin" replace state={{ from: location.pathname + location.search }} />
+  return <SignedIn value={me}>{children}</SignedIn>
+}

@@ -1,0 +1,68 @@
+import { Form, Input, InputNumber, Select } from 'antd'
+import type { ReactNode } from 'react'
+import type { FieldProps } from './form-drawer.tsx'
+
+/** The fields of every form. Each is given its props by the form: `<TextField {...field('remarks')} />`. */
+const Item = ({ name, label, isOptional, hint, children }: FieldProps & { children: ReactNode }) => (
+  <Form.Item name={name} label={label} required={!isOptional} extra={hint}>
+    {children}
+  </Form.Item>
+)
+
+export const TextField = (field: FieldProps & { placeholder?: string }) => (
+  <Item {...field}>
+    <Input placeholder={field.placeholder} maxLength={200} />
+  </Item>
+)
+
+export const LongTextField = (field: FieldProps & { rows?: number }) => (
+  <Item {...field}>
+    <Input.TextArea autoSize={{ minRows: field.rows ?? 2, maxRows: 8 }} maxLength={1000} />
+  </Item>
+)
+
+export const ChoiceField = (field: FieldProps & { choices: { value: string | number; label: string }[] }) => (
+  <Item {...field}>
+    <Select options={field.choices} showSearch={{ optionFilterProp: 'label' }} aria-label={field.label} />
+  </Item>
+)
+
+/**
+ * A number with its bounds (S0 §5): empty is allowed, text that is no number is not taken, and beyond a bound the sentence is
+ * "{label} can't be less than {min}" or "… more than {max}".
+ */
+export const NumberField = (field: FieldProps & { min?: number; max?: number; places?: number; suffix?: string }) => (
+  <Form.Item
+    name={field.name}
+    label={field.label}
+    required={!field.isOptional}
+    extra={field.hint}
+    validateTrigger="onBlur"
+    rules={[
+      {
+        validator: (_, value: number | null | undefined) => {
+          const fault = limitFault(field.label, value, field)
+          return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
+        },
+      },
+    ]}
+  >
+    <InputNumber style={{ width: '100%' }} {...(field.places === undefined ? {} : { precision: field.places })} suffix={field.suffix} />
+  </Form.Item>
+)
+
+export function limitFault(
+  label: string,
+  value: number | null | undefined,
+  { min, max }: { min?: number; max?: number },
+): string | undefined {
+  if (value === null || value === undefined) return undefined
+  if (min !== undefined && value < min) return `${label} can't be less than ${min}`
+  if (max !== undefined && value > max) return `${label} can't be more than ${max}`
+  return undefined
+}
+
+/** A percentage, by default from -100 to 100 (S0 §5). */
+export const PercentField = (field: FieldProps & { min?: number; max?: number }) => (
+  <NumberField min={-100} max={100} places={2} suffix="%" {...field} />
+)

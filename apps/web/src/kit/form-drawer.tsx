@@ -1,0 +1,161 @@
+import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
+import { App, Button, Drawer, Flex, Form, type FormInstance } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { z } from 'zod'
+import type { Failure } from '../api/client.ts'
+import { useWrite } from '../api/hooks.ts'
+
+/** What a field of a form is given: its place, the contract's label and hint, whether it may be left out. */
+export interface FieldProps {
+  name: string
+  label: string
+  isOptional: boolean
+  hint?: string
+}
+
+interface Props<R extends Named> {
+  title: string
+  route: R
+  open: boolean
+  /** What the form starts with, and what goes out beside its fields. */
+  initial: Partial<Sent<R> extends { body: infer B } ? B : never>
+  submit: string
+  onClose(): void
+  onDone?(reply: Reply<R>): void
+  /** A refusal that the form itself can explain better than a toast; answer true when it did. */
+  onRefused?(failure: Failure, form: FormInstance): boolean
+  children(field: (name: string) => FieldProps, form: FormInstance): ReactNode
+  /** Kept in this tab until sent or thrown away; never for secrets. */
+  draft?: string
+  width?: number
+}
+
+const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
+
+function fieldOf(route: Named, name: string): FieldProps {
+  const schema = shapeOf(route)[name]
+  const meta = schema?.meta()
+  return {
+    name,
+    label: meta?.title ?? name,
+    isOptional: schema?.isOptional() ?? true,
+    ...(meta?.description ? { hint: meta.description } : {}),
+  }
+}
+
+/**
+ * A form is a route and its fields in order. Labels, optional marks and rules come from the contract; the whole body is checked before it goes out;
+ * the server's field errors land under their fields. What was typed is never lost: not by a refusal, not by a reload.
+ */
+export function FormDrawer<R extends Named>({
+  title,
+  route,
+  open,
+  initial,
+  submit,
+  onClose,
+  onDone,
+  onRefused,
+  children,
+  draft,
+  width = 440,
+}: Props<R>) {
+  const [form] = Form.useForm()
+  const { message, modal } = App.useApp()
+  const [isDirty, setDirty] = useState(false)
+  const write = useWrite(route, {
+    onSuccess: (reply) => {
+      if (draft) sessionStorage.removeItem(draft)
+      setDirty(false)
+      onDone?.(reply)
+      onClose()
+    },
+  })
+  // Opening fills the form: with the draft when there is one, else with what it starts from.
+  useEffect(() => {
+    if (!open) return
+    form.resetFields()
+    const kept = draft ? sessionStorage.getItem(draft) : null
+    form.setFieldsValue({ ...initial, ...(kept ? (JSON.parse(kept) as object) : {}) })
+    setDirty(kept !== null)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [open])
+
+  const send = () => {
+    const body = clean({ ...initial, ...(form.getFieldsValue(true) as object) })
+    const read = route.body?.safeParse(body)
+    form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
+    if (read && !read.success) {
+      showFields(
+        form,
+        read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+      )
+      return
+    }
+    write.mutate({ body } as never, {
+      onError: (failure) => {
+        if (failure.fields.length > 0 && showFields(form, failure.fields)) return
+        if (!onRefused?.(failure, form)) void message.error(failure.message)
+      },
+    })
+  }
+  const close = () => {
+    if (!isDirty || write.isPending) return onClose()
+    modal.confirm({
+      title: 'Leave without saving?',
+      content: 'What you typed has not been saved.',
+      okText: 'Leave',
+      cancelText: 'Stay',
+      onOk: () => {
+        if (draft) sessionStorage.removeItem(draft)
+        setDirty(false)
+        onClose()
+      },
+    })
+  }
+  return (
+    <Drawer
+      title={title}
+      open={open}
+      onClose={close}
+      size={width}
+      destroyOnHidden
+      footer={
+        <Flex justify="end" gap={8}>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="primary" loading={write.isPending} onClick={send} title="Ctrl+Enter">
+            {submit}
+          </Button>
+        </Flex>
+      }
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+        }}
+        onValuesChange={() => {
+          setDirty(true)
+          if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue(true)))
+        }}
+      >
+        {children((name) => fieldOf(route, name), form)}
+      </Form>
+    </Drawer>
+  )
+}
+
+/** What was left empty is not sent. */
+const clean = (body: object) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+
+/** Puts errors under their fields and goes to the first; says whether every one found its field. */
+function showFields(form: FormInstance, fields: { path: string; message: string }[]): boolean {
+  const known = new Set(form.getFieldsError().map(({ name }) => name.join('.')))
+  const here = fields.filter(({ path }) => known.has(path))
+  form.setFields(here.map(({ path, message }) => ({ name: path.split('.'), errors: [message] })))
+  if (here[0]) form.scrollToField(here[0].path.split('.'), { focus: true })
+  return here.length === fields.length
+}

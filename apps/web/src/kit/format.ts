@@ -1,0 +1,37 @@
+/** How values are shown (S0 §9): en-US, USD, dates dd/LL/y, times hh:mm a, Asia/Kolkata unless the person's own zone is chosen. */
+export const locale = 'en-US'
+export const currency = 'USD'
+export const zone = 'Asia/Kolkata'
+export const dash = '–'
+
+const fixed = new Map<number, Intl.NumberFormat>()
+function formatter(places: number) {
+  const kept =
+    fixed.get(places) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'negative' })
+  fixed.set(places, kept)
+  return kept
+}
+
+/** A number with its places, thousands by locale and a real minus sign; a dash when there is none. */
+export const number = (value: number | null | undefined, places = 2): string =>
+  value === null || value === undefined ? dash : formatter(places).format(value).replace('-', '−')
+export const money = (value: number | null | undefined): string =>
+  value === null || value === undefined ? dash : `$${number(Math.abs(value))}`.replace(/^/, value < 0 ? '−' : '')
+export const whole = (value: number | null | undefined): string => number(value, 0)
+
+const dateParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' })
+const timeParts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: true })
+export const date = (instant: string | null | undefined): string => (instant ? dateParts.format(new Date(instant)) : dash)
+export const time = (instant: string | null | undefined): string => (instant ? timeParts.format(new Date(instant)) : dash)
+export const dateTime = (instant: string | null | undefined): string => (instant ? `${date(instant)} ${time(instant)}` : dash)
+/** What a hover says of an instant: unambiguous, with its zone. */
+export const exactly = (instant: string): string => `${instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z')} (shown in ${zone})`
+
+/** hh:mm:ss until an instant; nothing when it has passed. */
+export function countdown(until: string, now: number): string | undefined {
+  const left = Math.floor((new Date(until).getTime() - now) / 1000)
+  if (left <= 0) return undefined
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(Math.floor(left / 3600))}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`
+}

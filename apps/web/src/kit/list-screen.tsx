@@ -1,0 +1,145 @@
+import type { Named } from '@loupe/contract/route.ts'
+import { Flex, Input, Table } from 'antd'
+import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { useRead } from '../api/hooks.ts'
+import { type Column, titleOf } from './columns.tsx'
+import { Page } from './page.tsx'
+import { Failed, Loading, Nothing } from './states.tsx'
+
+/** A list is columns, a query and actions. Page, sort and search live in the URL, so that a copied link shows the same rows. */
+interface Props<Row> {
+  title: string
+  route: Named
+  columns: Column<Row>[]
+  /** Said when there is nothing; what to do next. */
+  empty: ReactNode
+  /** Fields the search box looks in; without any there is no box. */
+  searchIn?: string[]
+  /** A filter of the screen itself, as the list grammar has it. */
+  filter?: Record<string, unknown>
+  actions?: ReactNode
+  rowActions?: (row: Row) => ReactNode
+  sort?: Record<string, 'ASC' | 'DESC'>[]
+  /** Without a page around it, for a list inside another screen. */
+  isPart?: boolean
+}
+
+const sizes = [10, 25, 50]
+
+export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
+  const [at, setAt] = useQueryStates({
+    page: parseAsInteger.withDefault(1),
+    size: parseAsInteger.withDefault(25),
+    sort: parseAsString.withDefault(''),
+    q: parseAsString.withDefault(''),
+  })
+  const limit = sizes.includes(at.size) ? at.size : 25
+  const [field, direction] = at.sort.split(':')
+  const sort = field ? [{ [field]: direction === 'DESC' ? 'DESC' : 'ASC' }] : (props.sort ?? [])
+  const body = {
+    page: Math.max(1, at.page),
+    limit,
+    sort,
+    ...(props.filter ? { filter: props.filter } : {}),
+    ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
+  }
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body } as never)
+  const reply = data as { list?: Row[]; count: number } | undefined
+  const row = rowSchema(props.route)
+  const actionColumn = props.rowActions
+    ? [
+        {
+          key: '·',
+          title: <span className="loupe-visually-hidden">Actions</span>,
+          align: 'right' as const,
+          render: (_: unknown, r: Row) => props.rowActions?.(r),
+        },
+      ]
+    : []
+  const content = error ? (
+    <Failed error={error} onRetry={() => void refetch()} />
+  ) : isPending ? (
+    <Loading />
+  ) : (
+    <Table<Row>
+      size="small"
+      rowKey="id"
+      dataSource={reply?.list ?? []}
+      scroll={{ x: 'max-content' }}
+      style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
+      locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
+      pagination={{
+        current: body.page,
+        pageSize: limit,
+        total: reply?.count ?? 0,
+        showSizeChanger: true,
+        pageSizeOptions: sizes,
+        showTotal: (n, [a, b]) => `${a}–${b} of ${n}`,
+        hideOnSinglePage: (reply?.count ?? 0) <= 10,
+      }}
+      onChange={({ current, pageSize }, _, sorter) => {
+        const by = Array.isArray(sorter) ? sorter[0] : sorter
+        void setAt({
+          page: current ?? 1,
+          size: pageSize ?? 25,
+          sort: by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : '',
+        })
+      }}
+      columns={[
+        ...props.columns.map((column) => ({
+          key: column.key,
+          title: column.title ?? titleOf(row, column.key),
+          ...(column.width ? { width: column.width } : {}),
+          ...(column.align ? { align: column.align } : {}),
+          ...(column.sortable
+            ? { sorter: true, sortOrder: field === column.key ? (direction === 'DESC' ? ('descend' as const) : ('ascend' as const)) : null }
+            : {}),
+          render: (_: unknown, r: Row) => column.show(r),
+        })),
+        ...actionColumn,
+      ]}
+    />
+  )
+  const search = props.searchIn ? (
+    <Input.Search
+      allowClear
+      defaultValue={at.q}
+      placeholder="Search"
+      aria-label="Search"
+      style={{ maxWidth: 280 }}
+      onSearch={(q) => void setAt({ q, page: 1 })}
+    />
+  ) : null
+  if (props.isPart)
+    return (
+      <Flex vertical gap={8}>
+        {search}
+        {content}
+      </Flex>
+    )
+  return (
+    <Page
+      title={props.title}
+      actions={
+        <>
+          {search}
+          {props.actions}
+        </>
+      }
+    >
+      {content}
+    </Page>
+  )
+}
+
+/** The schema of a list route's rows: `reply.list` is an optional array of it. */
+function rowSchema(route: Named): z.ZodObject | undefined {
+  const reply = route.reply
+  if (!(reply instanceof z.ZodObject)) return undefined
+  const list = reply.shape['list'] as unknown
+  const array = list instanceof z.ZodOptional ? (list.unwrap() as unknown) : list
+  const row = array instanceof z.ZodArray ? (array.element as unknown) : undefined
+  return row instanceof z.ZodObject ? row : undefined
+}

@@ -1,0 +1,34 @@
+import { Flex, Typography } from 'antd'
+import { type ReactNode, useLayoutEffect } from 'react'
+import './page.css'
+
+/** A page: its title (also the window's), what may be done, and the content. */
+export function Page({
+  title,
+  actions,
+  children,
+  fill = false,
+}: {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+  fill?: boolean
+}) {
+  // The window's title tells tabs apart.
+  useLayoutEffect(() => {
+    document.title = `${title} · Loupe`
+  }, [title])
+  return (
+    <section className={fill ? 'loupe-page loupe-page-fill' : 'loupe-page'} aria-label={title}>
+      <Flex justify="space-between" align="center" wrap gap={8} className="loupe-page-head">
+        <Typography.Title level={1} className="loupe-page-title">
+          {title}
+        </Typography.Title>
+        <Flex gap={8} wrap>
+          {actions}
+        </Flex>
+      </Flex>
+      {children}
+    </section>
+  )
+}

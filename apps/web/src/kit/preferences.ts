@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import type { Density, Mode, Stones } from './theme.ts'
+
+/**
+ * How this browser likes the house: kept locally, changed at once everywhere. The stone type is the specification's flag ('Y' is lab-grown, any
+ * other value natural). The URL may set `theme`, `nav-style` and `layout-type` on load (S0 §2).
+ */
+export interface Preferences {
+  stones: Stones
+  mode: Mode
+  density: Density
+  nav: 'vertical' | 'horizontal'
+  layout: 'full' | 'boxed' | 'framed'
+  singleKeys: boolean
+}
+
+const name = 'loupe.preferences'
+const stoneFlag = 'loupe.stoneType'
+const listeners = new Set<() => void>()
+const pick = <T extends string>(value: unknown, choices: readonly T[], otherwise: T): T =>
+  choices.find((choice) => choice === value) ?? otherwise
+
+function read(): Preferences {
+  let kept: Partial<Preferences> = {}
+  try {
+    kept = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Preferences>
+  } catch {
+    // What can not be read is as if it had never been kept.
+  }
+  const url = new URLSearchParams(location.search)
+  return {
+    stones: localStorage.getItem(stoneFlag) === 'Y' ? 'lab' : 'natural',
+    mode: pick(url.get('theme') ?? kept.mode, ['light', 'dark', 'system'], 'system'),
+    density: pick(kept.density, ['compact', 'normal', 'roomy'], 'normal'),
+    nav: pick(url.get('nav-style') ?? kept.nav, ['vertical', 'horizontal'], 'vertical'),
+    layout: pick(url.get('layout-type') ?? kept.layout, ['full', 'boxed', 'framed'], 'full'),
+    singleKeys: kept.singleKeys ?? true,
+  }
+}
+
+let current = read()
+
+export function setPreferences(change: Partial<Preferences>) {
+  current = { ...current, ...change }
+  const { stones, ...rest } = current
+  localStorage.setItem(stoneFlag, stones === 'lab' ? 'Y' : 'N')
+  localStorage.setItem(name, JSON.stringify(rest))
+  listeners.forEach((listener) => listener())
+}
+
+export const preferences = () => current
+export const usePreferences = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )

@@ -1,0 +1,43 @@
+import { auth } from '@loupe/contract/access/auth.ts'
+import type { Named } from '@loupe/contract/route.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+
+/**
+ * Every screen as data: path, title, its place in the menus, and the route of the contract that guards it. Router, menus, palette, breadcrumbs and
+ * links read it; a screen that is not here does not exist. The sidebar's groups and the header's entries are S0 §2's.
+ */
+export interface Screen {
+  path: `/${string}`
+  title: string
+  guard: Named
+  /** Sidebar group; without one the screen is reached from others. */
+  group?: Group
+  /** Entry of the header navigation it stands for. */
+  header?: 'Home' | 'Inventory' | 'Clients' | 'Transactions' | 'Bulk Emails' | 'Users'
+  /** Tab menu it belongs to, shown above the page. */
+  tabs?: string
+}
+export const groups = ['Dashboard', 'Diamond', 'Transactions', 'Account', 'User', 'Setting'] as const
+export type Group = (typeof groups)[number]
+
+const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S]: Screen } => all
+
+export const screens = define({
+  dashboard: { path: '/dashboard', title: 'Dashboard', guard: auth.me, group: 'Dashboard', header: 'Home' },
+  holds: {
+    path: '/transaction/hold',
+    title: 'Hold',
+    guard: blocks.list,
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+})
+export type ScreenName = keyof typeof screens
+
+/** The address of a screen, with its parameters filled in. */
+export const linkTo = (name: ScreenName, params: Record<string, string> = {}, search: Record<string, string> = {}) => {
+  const path = screens[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  const query = new URLSearchParams(search).toString()
+  return query ? `${path}?${query}` : path
+}

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = process.env['API'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2022', chunkSizeWarningLimit: 900, reportCompressedSize: false },
+  // `npm run dev` beside `npm start`: pages from here, calls from there.
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/admin/v1', '/auth', '/common', '/dev/', '/version'].map((path) => [path, { target: api }])),
+  },
+})

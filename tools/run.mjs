@@ -1,0 +1,47 @@
+// Runs a script of the project under the project's own Node, after installing what is missing or stale. Written for the machine's Node (20.19 or
+// newer), which can not read TypeScript; everything after this file can.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const stamp = join(root, 'node_modules', '.installed')
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
+
+function say(line) {
+  process.stderr.write(`${line}\n`)
+}
+
+function install() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Installing packages (about a minute the first time) ...')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  // The dev packages are needed too: they build the web app.
+  const done = spawnSync(command, [...args, '--include=dev', '--include=optional'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (done.status !== 0) {
+    say('npm ci did not succeed. Its message stands above.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  say(`Loupe needs Node 20.19 or newer to start; this is ${process.version}.`)
+  process.exit(1)
+}
+install()
+
+const own = join(root, 'node_modules', '.bin', 'node')
+const node = existsSync(own) ? own : process.execPath
+const [script, ...args] = process.argv.slice(2)
+const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` }
+const child = spawn(node, [join(root, script), ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+// The terminal sends Ctrl-C to both; the child stops by itself and we follow it.
+process.on('SIGINT', () => undefined)
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)))

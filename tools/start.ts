@@ -1,0 +1,79 @@
+/** `npm start`: everything on this machine, from nothing to a page one can sign in to. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, startConfig } from '../apps/server/src/config.ts'
+import { createPool } from '../apps/server/src/db/connection.ts'
+import { startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { startNode } from '../apps/server/src/node.ts'
+import { buildWeb } from './web-build.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const stops: (() => Promise<void> | void)[] = []
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Two Loupes in one directory would stop each other's database. */
+function claim(dataDir: string) {
+  const file = join(dataDir, 'loupe.pid')
+  const other = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (other !== process.pid && other > 0 && isAlive(other))
+    throw new ConfigError(`Another Loupe (process ${other}) is running on ${dataDir}. Stop it first, or choose another DATA_DIR.`)
+  writeFileSync(file, String(process.pid))
+  stops.push(() => rmSync(file, { force: true }))
+}
+
+async function database(dataDir: string, given: string | undefined): Promise<string> {
+  if (given) return given
+  const postgres = await startEmbedded(dataDir)
+  stops.unshift(() => postgres.stop())
+  return postgres.url
+}
+
+async function stop() {
+  for (const step of stops.splice(0)) await step()
+}
+
+async function start() {
+  const config = startConfig()
+  claim(config.dataDir)
+  const built = buildWeb(say)
+  built.catch(() => undefined)
+  const databaseUrl = await database(config.dataDir, config.databaseUrl)
+  const pool = createPool(databaseUrl, 4)
+  await migrate(pool)
+  await pool.end()
+  await built
+  const node = await startNode(config, databaseUrl, { web: true, worker: true })
+  stops.unshift(() => node.stop())
+  say(`\nLoupe is ready: ${node.url}`)
+  if (config.demo) say(`Demo mailbox: ${node.url}/dev/mail`)
+}
+
+let stopping = false
+const end = () => {
+  if (stopping) return
+  stopping = true
+  say('Stopping ...')
+  setTimeout(() => process.exit(1), 20_000).unref()
+  void stop().then(() => process.exit(0))
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+// Started by tools/run.mjs: when that is killed, this one does not stay behind.
+process.on('disconnect', end)
+
+try {
+  await start()
+} catch (error) {
+  await stop()
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

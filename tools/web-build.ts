@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const sources = [
+  'apps/web/src',
+  'apps/web/index.html',
+  'apps/web/public',
+  'apps/web/vite.config.ts',
+  'packages/domain/src',
+  'packages/contract/src',
+  'package-lock.json',
+]
+const stamp = join(root, 'apps/web/dist/.built-from')
+
+function* filesIn(path: string): Generator<string> {
+  if (!existsSync(path)) return
+  if (!statSync(path).isDirectory()) return yield path
+  for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name))
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const source of sources)
+    for (const file of filesIn(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Builds the web app if what it is made of has changed since it was last built. */
+export async function buildWeb(say: (line: string) => void): Promise<void> {
+  const now = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  say('Building the web app ...')
+  await new Promise<void>((done, fail) => {
+    const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--logLevel', 'error'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    vite.on('exit', (code) => (code === 0 ? done() : fail(new Error('The web app could not be built.'))))
+  })
+  writeFileSync(stamp, now)
+}
