@@ -9,6 +9,8 @@ export interface House {
   config: Config
   /** Outside any request's transaction: for counters that must stay counted when the request is refused. */
   db: Db
+  /** For what needs connections of its own: the workers. */
+  databaseUrl: string
   masters: Masters
   live: Live
   clock: () => Date

@@ -13,6 +13,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   return {
     config,
     db,
+    databaseUrl,
     live,
     masters,
     clock,
