@@ -400,6 +400,7 @@ create table "user" (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   is_deleted boolean not null default false,
+  password_changed_at timestamp(3) with time zone,
   constraint user_account_exists FOREIGN KEY (account) REFERENCES account(id),
   constraint user_master_fkey FOREIGN KEY (master) REFERENCES "user"(id),
   constraint user_pkey PRIMARY KEY (id),

@@ -8,17 +8,20 @@ import { createMasters } from './db/masters.ts'
 export function openHouse(config: Config, databaseUrl: string, clock: () => Date = () => new Date()): House & { close(): Promise<void> } {
   const pool = createPool(databaseUrl)
   const db = createDb(pool)
+  const aside = createDb(createPool(databaseUrl, 3))
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
   return {
     config,
     db,
     databaseUrl,
+    aside,
     live,
     masters,
     clock,
     async close() {
       await live.stop()
+      await aside.destroy()
       await db.destroy()
     },
   }

@@ -347,6 +347,7 @@ export interface User {
   lastName: Generated<string>;
   master: string | null;
   mobile: Generated<string>;
+  passwordChangedAt: string | null;
   passwordHash: string;
   type: RoleId;
   updatedAt: Generated<string>;

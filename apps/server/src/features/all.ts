@@ -1,10 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { auth } from '@loupe/contract/access/auth.ts'
+import { house as houseRoutes } from '@loupe/contract/access/house.ts'
+import { permissions } from '@loupe/contract/access/permissions.ts'
+import { sessions } from '@loupe/contract/access/sessions.ts'
+import { users } from '@loupe/contract/access/users.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
+import { authHandlers } from './access/auth/handlers.ts'
+import { houseHandlers } from './access/house/handlers.ts'
+import { permissionHandlers } from './access/permissions/handlers.ts'
+import { sessionHandlers } from './access/sessions/handlers.ts'
+import { userHandlers } from './access/users/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
 /** Every resource with its handlers: the whole interface. */
 export function serveAll(app: FastifyInstance, house: House) {
   serve(app, house, blocks, blockHandlers)
+  serve(app, house, houseRoutes, houseHandlers)
+  serve(app, house, auth, authHandlers)
+  serve(app, house, sessions, sessionHandlers)
+  serve(app, house, users, userHandlers)
+  serve(app, house, permissions, permissionHandlers)
 }
