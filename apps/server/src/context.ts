@@ -3,11 +3,14 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
 import type { Live } from './db/live.ts'
+import type { StoneSearch } from './features/inventory/diamonds/stone-search.ts'
 
 /** What the whole house shares, made once in app.ts. */
 export interface House {
   config: Config
   db: Db
+  /** For what needs connections of its own: the workers. */
+  databaseUrl: string
   /**
    * Outside any request's transaction: for counters that must stay counted when the request is refused. Its connections are its own, because
    * requests that hold one each while waiting for another from the same pool would wait for ever.
@@ -15,6 +18,7 @@ export interface House {
   aside: Db
   masters: Masters
   live: Live
+  search: StoneSearch
   clock: () => Date
 }
 

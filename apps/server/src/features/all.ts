@@ -12,6 +12,12 @@ import { houseHandlers } from './access/house/handlers.ts'
 import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { diamondHandlers } from './inventory/diamonds/handlers.ts'
+import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
+import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
 /** Every resource with its handlers: the whole interface. */
@@ -22,4 +28,7 @@ export function serveAll(app: FastifyInstance, house: House) {
   serve(app, house, sessions, sessionHandlers)
   serve(app, house, users, userHandlers)
   serve(app, house, permissions, permissionHandlers)
+  serve(app, house, diamonds, diamondHandlers)
+  serve(app, house, savedSearches, savedSearchHandlers)
+  serve(app, house, gridColumns, gridColumnHandlers)
 }
