@@ -6,6 +6,7 @@ import { users } from '@loupe/contract/access/users.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Resource } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +20,7 @@ import { userHandlers } from './access/users/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
+import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
 type Served = { routes: Resource; serve(app: FastifyInstance, at: House): void }
@@ -37,6 +39,7 @@ const all: Served[] = [
   served(diamonds, diamondHandlers),
   served(savedSearches, savedSearchHandlers),
   served(gridColumns, gridColumnHandlers),
+  served(stockImports, stockImportHandlers),
   served(blocks, blockHandlers),
 ]
 
