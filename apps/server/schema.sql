@@ -362,6 +362,25 @@ create table "state" (
   constraint state_pkey PRIMARY KEY (id)
 );
 
+create table "stock_import" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  started_at timestamp(3) with time zone not null default now(),
+  finished_at timestamp(3) with time zone,
+  rows integer not null default 0,
+  loaded integer not null default 0,
+  constraint stock_import_pkey PRIMARY KEY (id)
+);
+
+create table "stock_import_refusal" (
+  import uuid not null,
+  "row" integer not null,
+  v_stn_id text not null,
+  reason text not null,
+  constraint stock_import_refusal_import_fkey FOREIGN KEY (import) REFERENCES stock_import(id),
+  constraint stock_import_refusal_pkey PRIMARY KEY (import, "row")
+);
+
 create table "user" (
   id uuid not null default gen_random_uuid(),
   type smallint not null,
@@ -381,6 +400,7 @@ create table "user" (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   is_deleted boolean not null default false,
+  password_changed_at timestamp(3) with time zone,
   constraint user_account_exists FOREIGN KEY (account) REFERENCES account(id),
   constraint user_master_fkey FOREIGN KEY (master) REFERENCES "user"(id),
   constraint user_pkey PRIMARY KEY (id),
@@ -412,8 +432,9 @@ CREATE INDEX diamond_by_arrival ON public.diamond USING btree (arrived_at, id);
 CREATE INDEX diamond_by_back ON public.diamond USING btree (back, id);
 CREATE INDEX diamond_by_crt ON public.diamond USING btree (crt, id);
 CREATE INDEX diamond_by_ct_pr ON public.diamond USING btree (ct_pr, id);
-CREATE INDEX diamond_rpt_no ON public.diamond USING btree (rpt_no) WHERE (rpt_no IS NOT NULL);
-CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, rap, ct_pr, amt) WHERE (NOT is_deleted);
+CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
+CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
+CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, rap, ct_pr, amt) WHERE (NOT is_deleted);
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
@@ -425,8 +446,10 @@ CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
+CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);

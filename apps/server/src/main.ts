@@ -1,6 +1,7 @@
 import { ConfigError, serveConfig } from './config.ts'
-import { createPool } from './db/connection.ts'
+import { createDb, createPool } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { seedHouse } from './features/masters/seed.ts'
 import { startNode } from './node.ts'
 
 /** The one way in: `serve [--web|--worker]`, `migrate`, `create-admin`. Sentences, not stack traces, for what a person can put right. */
@@ -12,6 +13,7 @@ async function serve() {
   const databaseUrl = config.databaseUrl ?? ''
   const pool = createPool(databaseUrl, 2)
   await migrate(pool)
+  await seedHouse(createDb(pool))
   await pool.end()
   const both = !flags.includes('--web') && !flags.includes('--worker')
   const node = await startNode(config, databaseUrl, { web: both || flags.includes('--web'), worker: both || flags.includes('--worker') })

@@ -316,6 +316,22 @@ export interface State {
   name: string;
 }
 
+export interface StockImport {
+  finishedAt: string | null;
+  id: Generated<string>;
+  loaded: Generated<number>;
+  name: string;
+  rows: Generated<number>;
+  startedAt: Generated<string>;
+}
+
+export interface StockImportRefusal {
+  import: string;
+  reason: string;
+  row: number;
+  vStnId: string;
+}
+
 export interface User {
   account: string | null;
   bgColor: string | null;
@@ -331,6 +347,7 @@ export interface User {
   lastName: Generated<string>;
   master: string | null;
   mobile: Generated<string>;
+  passwordChangedAt: string | null;
   passwordHash: string;
   type: RoleId;
   updatedAt: Generated<string>;
@@ -369,6 +386,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   state: State;
+  stockImport: StockImport;
+  stockImportRefusal: StockImportRefusal;
   user: User;
   userPermission: UserPermission;
   worker: Worker;
