@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { expect, it } from 'vitest'
 import { refusal } from '../testing/expect.ts'
 import { type Refused, testWorld } from '../testing/world.ts'
@@ -23,7 +24,7 @@ it('does a request that comes fifty times at once under one key once, and answer
         return await as(blocks.create, { body })
       } catch (error) {
         // Another of the fifty is being worked on: as a client does, ask again.
-        expect(error).toMatchObject(refusal('in_flight'))
+        if ((error as Refused).body.message !== messageOf('in_flight')) throw error
         await sleep(10)
       }
     }

@@ -2,7 +2,7 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 import { keyedHash, newToken } from '../http/sign-in.ts'
-import { seedTest } from './seed.ts'
+import { seedGrants, seedLists, seedSettings } from '../features/masters/seed.ts'
 
 export interface Member {
   user: string
@@ -12,7 +12,9 @@ export interface Member {
 
 /** Sellers with a session and a client each, written straight into the database: for loads, where signing in is not the matter. */
 export async function crowd(db: Db, sessionSecret: string, size: number): Promise<Member[]> {
-  await seedTest(db)
+  await seedLists(db)
+  await seedGrants(db)
+  await seedSettings(db)
   const members: Member[] = []
   for (let i = 0; i < size; i++) {
     const name = `crowd-${newToken().slice(0, 12)}`
