@@ -1,0 +1,116 @@
+import type pg from 'pg'
+import { loadBlocks } from './blocks.ts'
+import { copyStones, insertRows, withoutIndexes } from './copy.ts'
+import { csvRows, sortedRows } from './csv.ts'
+import { demoCounts, demoSeed, demoStones } from './derive.ts'
+import { type AccountRow, clientRows } from './clients.ts'
+import { staffRows } from './people.ts'
+
+/** What the import report calls the demo stock; that it is there says the demo business has been loaded. */
+export const demoImportName = 'Demo stock: diamonds.csv and stones derived from it'
+const demoLock = 22_018
+
+export interface DemoReport {
+  /** False when the demo business was there already. */
+  isNew: boolean
+  stones: number
+  refused: number
+}
+
+/**
+ * Loads the demo business into an empty house, all of it or nothing: a start that is killed half-way begins again at the next.
+ * Needs the places and lists of `seedHouse`.
+ *
+ * @param onProgress one short line for every step that may take longer than a second
+ */
+export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void = () => {}, now = Date.now()): Promise<DemoReport> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // A full load is one long statement, and another node that starts waits for it: the limits of ordinary requests are not meant for either.
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await client.query(`set local ${limit} = 0`)
+    await client.query('select pg_advisory_xact_lock($1)', [demoLock])
+    const kept = await existing(client)
+    if (kept) {
+      await client.query('rollback')
+      return kept
+    }
+    const people = await loadPeople(client)
+    const report = await loadStones(client, onProgress, now)
+    await loadBlocks(client, people, now)
+    await client.query('commit')
+    // Statistics, and the visibility map that lets searches answer from the index alone.
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum analyze diamond')
+    await client.query('analyze')
+    await client.query('reset statement_timeout')
+    return report
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function existing(client: pg.ClientBase): Promise<DemoReport | undefined> {
+  const { rows } = await client.query<{ rows: number; loaded: number }>('select rows, loaded from stock_import where name = $1', [
+    demoImportName,
+  ])
+  const [row] = rows
+  return row && { isNew: false, stones: row.loaded, refused: row.rows - row.loaded }
+}
+
+async function loadPeople(client: pg.ClientBase) {
+  const staff = await staffRows()
+  await insertRows(client, 'user', Object.values(staff))
+  const { accounts, users } = await clientRows([staff.seller.id, staff.seller2.id], demoSeed)
+  await loadAccounts(client, accounts)
+  await insertRows(client, 'user', users)
+  const primaries = users.filter((user) => user.username.endsWith('-1'))
+  return { staff, accounts, userOf: new Map(primaries.map((user) => [user.account!, user.id])) }
+}
+
+async function loadAccounts(client: pg.ClientBase, accounts: readonly AccountRow[]) {
+  await insertRows(
+    client,
+    'account',
+    accounts.map(({ iso: _iso, city: _city, ...account }) => ({ ...account, ledger_type: ['customer'], is_active: true })),
+  )
+  // Names of cities are not unique in a country; the demo takes the first of that name.
+  await client.query(
+    `update account a set country = place.country, state = place.state, city = place.city
+     from (
+       select distinct on (w.id) w.id, co.id as country, s.id as state, ci.id as city
+       from jsonb_to_recordset($1) as w(id uuid, iso text, city text)
+       join country co on co.iso_code = w.iso
+       left join (state s join city ci on ci.state = s.id) on s.country = co.id and ci.name = w.city
+       order by w.id, s.code
+     ) as place
+     where a.id = place.id`,
+    [JSON.stringify(accounts)],
+  )
+}
+
+async function loadStones(client: pg.ClientBase, onProgress: (line: string) => void, now: number): Promise<DemoReport> {
+  const { refused } = sortedRows()
+  const rows = csvRows().length + demoCounts.fancyShapes + demoCounts.labGrown
+  const { rows: made } = await client.query<{ id: string }>(
+    'insert into stock_import (name, started_at, rows) values ($1, $2, $3) returning id',
+    [demoImportName, new Date().toISOString(), rows],
+  )
+  const id = made[0]!.id
+  const stones = await withoutIndexes(client, async () => {
+    let told = 0
+    return copyStones(client, demoStones(now), (sofar) => {
+      if (sofar - told < 20_000) return
+      told = sofar
+      onProgress(`Loading the demo stock: ${sofar.toLocaleString('en-US')} stones`)
+    })
+  })
+  const refusals = refused.map(({ row, reason }) => ({ import: id, row, v_stn_id: `R${String(row).padStart(5, '0')}`, reason }))
+  await insertRows(client, 'stock_import_refusal', refusals)
+  await client.query('update stock_import set finished_at = $2, loaded = $3 where id = $1', [id, new Date().toISOString(), stones])
+  return { isNew: true, stones, refused: refused.length }
+}

@@ -1,0 +1,116 @@
+import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+
+/** A stone as the table keeps it: lists by their small numbers, money in dollars of two places, never more digits than the column has. */
+export interface Stone {
+  vStnId: string
+  stoneId: string
+  mfgStnId: string
+  labGrown: boolean
+  lbNm: number
+  rptNo: string | null
+  altCert: string | null
+  locNm: number
+  shpNm: number
+  crt: number
+  colNm: number | null
+  isFcCol: boolean
+  fcColNm: number | null
+  intNm: number | null
+  ovrtnNm: number | null
+  fcColDesc: string | null
+  clrNm: number
+  cutNm: number | null
+  polNm: number
+  symNm: number
+  fluNm: number
+  fluColNm: number | null
+  shdNm: number
+  mlkNm: number
+  mixTintNm: number
+  eClnNm: number
+  cultNm: number
+  naturalNm: number
+  hANm: number
+  rap: number | null
+  back: number | null
+  ctPr: number
+  amt: number
+  depPer: number
+  tblPer: number
+  length: number
+  width: number
+  height: number
+  ratio: number
+  grdlFrom: number
+  grdlTo: number
+  grdlPer: number
+  grdlCondNm: number
+  culet: number
+  pAng: number | null
+  cAng: number | null
+  cHgt: number
+  pHgt: number
+  strLn: number | null
+  lwrHal: number | null
+  blkIncNm: number
+  blkSdIncNm: number
+  wInclNm: number
+  wSdInclNm: number
+  opIncNm: number
+  eFact: number
+  kToS: readonly number[]
+  lbCmt: string | null
+  lsrInc: string | null
+  growthNm: number | null
+  treatmentNm: number
+  originNm: number
+  wSts: DiamondStatus
+  sSts: string | null
+  sgiSts: string | null
+  webSts: string | null
+  initSts: string | null
+  isBestBuy: boolean
+  memoNo: string | null
+  isDemo: boolean
+  arrivedAt: string
+}
+
+/** The columns of `COPY diamond (…)`, in the order of `copyLine`. Everything else of the table has its default. */
+export const stoneFields = [
+  ...['vStnId', 'stoneId', 'mfgStnId', 'labGrown', 'lbNm', 'rptNo', 'altCert', 'locNm', 'shpNm', 'crt', 'colNm', 'isFcCol', 'fcColNm'],
+  ...['intNm', 'ovrtnNm', 'fcColDesc', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'fluColNm', 'shdNm', 'mlkNm', 'mixTintNm', 'eClnNm'],
+  ...['cultNm', 'naturalNm', 'hANm', 'rap', 'back', 'ctPr', 'amt', 'depPer', 'tblPer', 'length', 'width', 'height', 'ratio', 'grdlFrom'],
+  ...['grdlTo', 'grdlPer', 'grdlCondNm', 'culet', 'pAng', 'cAng', 'cHgt', 'pHgt', 'strLn', 'lwrHal', 'blkIncNm', 'blkSdIncNm', 'wInclNm'],
+  ...[
+    'wSdInclNm',
+    'opIncNm',
+    'eFact',
+    'kToS',
+    'lbCmt',
+    'lsrInc',
+    'growthNm',
+    'treatmentNm',
+    'originNm',
+    'wSts',
+    'sSts',
+    'sgiSts',
+    'webSts',
+  ],
+  ...['initSts', 'isBestBuy', 'memoNo', 'isDemo', 'arrivedAt'],
+] as (keyof Stone)[]
+export const stoneColumns = stoneFields.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+
+/** One line of COPY's text format. Nothing made here holds a tab, a line break or a backslash, so nothing is escaped. */
+export function copyLine(stone: Stone): string {
+  let line = ''
+  for (let index = 0; index < stoneFields.length; index++) {
+    const value = stone[stoneFields[index]!]
+    if (index > 0) line += '\t'
+    if (value === null) line += '\\N'
+    else if (value === true) line += 't'
+    else if (value === false) line += 'f'
+    else if (typeof value === 'object') line += `{${value.join(',')}}`
+    else line += value
+  }
+  return `${line}\n`
+}

@@ -1,0 +1,43 @@
+import { masterLists } from '@loupe/domain/masters/lists.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
+import { seedHouse, seedLists } from './seed.ts'
+
+const world = testWorld()
+const countOf = async (table: string) =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(world.house.db)).rows[0]!.n
+
+it('gives a house its lists, rights, settings and places, and nothing more when asked again', async () => {
+  const { db } = world.house
+  const tables = ['master', 'role_permission', 'setting', 'country', 'state', 'city']
+
+  await seedHouse(db)
+  const first = await Promise.all(tables.map(countOf))
+  const startedAt = performance.now()
+  await seedHouse(db)
+
+  expect(performance.now() - startedAt).toBeLessThan(300)
+  expect(await Promise.all(tables.map(countOf))).toEqual(first)
+  expect(first[0]).toBe(masterLists.length + masterLists.flatMap((list) => list.values).length)
+  expect(first[3]).toBeGreaterThan(200)
+  expect(first[5]).toBeGreaterThan(100_000)
+  const hold = await db.selectFrom('setting').select('settings').where('type', '=', 22).executeTakeFirstOrThrow()
+  expect(hold.settings).toEqual({ minHoldLimitHour: 1, maxHoldLimitHour: 72 })
+})
+
+it('keeps what the business changed in its lists, and never uses a number twice', async () => {
+  const { db } = world.house
+  await seedLists(db)
+  await db
+    .updateTable('master')
+    .set({ name: 'Brilliant', isActive: false, isDeleted: true, likeKeyWords: ['BRILL'] })
+    .where('parentCode', '=', 'SHAPE')
+    .where('code', '=', 'ROUND')
+    .execute()
+
+  await seedLists(db)
+
+  const rounds = await db.selectFrom('master').selectAll().where('parentCode', '=', 'SHAPE').where('code', '=', 'ROUND').execute()
+  expect(rounds).toMatchObject([{ no: 1, name: 'Brilliant', isDeleted: true, likeKeyWords: ['BRILL'] }])
+})

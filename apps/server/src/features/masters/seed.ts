@@ -1,0 +1,71 @@
+import { initialGrants, type RoleName, roles } from '@loupe/domain/kernel/permissions.ts'
+import { masterLists } from '@loupe/domain/masters/lists.ts'
+import { holdHours } from '@loupe/domain/transactions/block.ts'
+import { sql } from 'kysely'
+import { type Db, type Tx, inTransaction } from '../../db/connection.ts'
+import { seedPlaces } from './places.ts'
+
+/** Setting type 22 of the specification: how long a hold may be. */
+const holdSetting = 22
+const seedLock = 22_017
+
+/**
+ * What every house starts with: its lists, what each role may do, the hold settings, the places of the world. Run at every start: it adds what is
+ * missing and never touches what is there, because from the first day on these rows are the business's own.
+ */
+export async function seedHouse(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Several nodes may start at once; one seeds, the others wait for it, longer than a request would.
+    await sql`set local lock_timeout = 0`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+    await seedLists(tx)
+    await seedGrants(tx)
+    await seedSettings(tx)
+    await seedPlaces(tx)
+  })
+}
+
+/** The lists (`parent_code` null) and their values. A value is known by its code, so a renamed or retired one stays as it is. */
+export async function seedLists(db: Db | Tx): Promise<void> {
+  const lists = masterLists.map((list, index) => ({ code: list.code, name: list.name, sequence: index + 1 }))
+  await sql`
+    insert into master (no, code, name, web_display, sorting_sequence)
+    select (select coalesce(max(no), 0) from master where parent_code is null) + row_number() over (order by w.sequence),
+      w.code, w.name, w.name, w.sequence
+    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as w(code text, name text, sequence int)
+    where not exists (select from master m where m.parent_code is null and m.code = w.code)`.execute(db)
+  const values = masterLists.flatMap((list) =>
+    list.values.map((value) => ({
+      parent: list.code,
+      no: value.no,
+      code: value.code,
+      name: value.name,
+      group: value.group,
+      words: value.aliases,
+    })),
+  )
+  await sql`
+    insert into master (parent_id, parent_code, no, code, name, web_display, "group", like_key_words, sorting_sequence)
+    select p.id, p.code, w.no, w.code, w.name, w.name, w."group", w.words, w.no
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w(parent text, no smallint, code text, name text, "group" text, words text[])
+    join master p on p.parent_code is null and p.code = w.parent
+    where not exists (select from master m where m.parent_code = w.parent and m.code = w.code)`.execute(db)
+}
+
+/** What each staff role may do on the first day. A role whose entry was changed, even to nothing, keeps the change. */
+export async function seedGrants(db: Db | Tx): Promise<void> {
+  const grants = Object.entries(initialGrants).flatMap(([role, held]) =>
+    Object.entries(held).map(([module, rights]) => ({ role: roles[role as RoleName], module, rights: [...rights] })),
+  )
+  await db
+    .insertInto('rolePermission')
+    .values(grants)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+export async function seedSettings(db: Db | Tx): Promise<void> {
+  const settings = JSON.stringify({ minHoldLimitHour: holdHours.min, maxHoldLimitHour: holdHours.max })
+  await sql`insert into setting (type, settings) values (${holdSetting}, ${settings}::jsonb) on conflict do nothing`.execute(db)
+}

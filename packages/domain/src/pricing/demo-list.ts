@@ -1,0 +1,67 @@
+import { clarity, color } from '../masters/grading-lists.ts'
+import { type Cents, type Mct, carats, cents } from '../kernel/units.ts'
+import { caratBandOf, caratBands } from './carat-bands.ts'
+
+/**
+ * DEMO price list: synthetic. Every figure comes out of the formula below, whose constants were chosen so that public retail prices of 2017 lie
+ * some thirty percent under it; no published list was used. It has the shape of a real list (two tables, carat bands, D to M by IF to I3, whole
+ * hundreds of US$ per carat), so that everything built on a list can be shown without one. A business loads its own licensed list.
+ */
+export const demoListName = 'DEMO list (synthetic)'
+
+const listColors = color.values.slice(0, 10)
+/** IF to I3; a flawless stone is priced as IF. */
+const listClarities = clarity.values.slice(1)
+const flawlessNo = clarity.values[0]!.no
+
+const colorFactor = [1.17, 1.1, 1.07, 1, 0.87, 0.78, 0.68, 0.58, 0.5, 0.43]
+const clarityFactor = [1.42, 1.35, 1.28, 1.13, 1, 0.82, 0.69, 0.59, 0.48, 0.36, 0.26]
+/** One list serves rounds, one all other shapes; the latter stands lower. */
+const tableFactor = { round: 1, fancy: 0.85 } as const
+export type ListTable = keyof typeof tableFactor
+
+/** US$ per carat of a G VS2, growing with the weight the band begins at. From 6 carats on the next list below is used, as the trade does. */
+const baseOf = (low: number) => 700 + 8200 * (low >= 11 ? 10 : low >= 6 && low < 10 ? 5 : low)
+/** Best colour and best clarity together cost more than each alone suggests. */
+const rarity = (colorIndex: number, clarityIndex: number) => 1 + 0.035 * Math.max(0, 3 - colorIndex) * Math.max(0, 4 - clarityIndex)
+
+const priceAt = (table: ListTable, low: number, colorIndex: number, clarityIndex: number): number => {
+  const exact =
+    baseOf(low) * tableFactor[table] * colorFactor[colorIndex]! * clarityFactor[clarityIndex]! * rarity(colorIndex, clarityIndex)
+  return Math.max(100, Math.round(exact / 100) * 100)
+}
+
+const grid = (table: ListTable) =>
+  new Map(
+    caratBands.map((band) => [
+      band,
+      listColors.map((_, colorIndex) => listClarities.map((__, clarityIndex) => cents(priceAt(table, band.low, colorIndex, clarityIndex)))),
+    ]),
+  )
+const tables: Record<ListTable, ReturnType<typeof grid>> = { round: grid('round'), fancy: grid('fancy') }
+
+/**
+ * List price per carat, or `null` where a list has none (colours below M, fancy colours).
+ * @param colorNo the colour's number in the list COLOR
+ * @param clarityNo the clarity's number in the list CLARITY
+ */
+export function demoListPrice(table: ListTable, crt: Mct, colorNo: number, clarityNo: number): Cents | null {
+  const column = clarityNo <= flawlessNo ? 0 : clarityNo - 2
+  return tables[table].get(caratBandOf(carats(crt)))?.[colorNo - 1]?.[column] ?? null
+}
+
+/** The list as a sheet of rows, as price lists are loaded. */
+export const demoListRows = (Object.keys(tables) as ListTable[]).flatMap((table) =>
+  [...tables[table]].flatMap(([band, rows]) =>
+    rows.flatMap((row, colorIndex) =>
+      row.map((rap, clarityIndex) => ({
+        table,
+        low: band.low,
+        high: band.high,
+        color: listColors[colorIndex]!.code,
+        clarity: listClarities[clarityIndex]!.code,
+        rap,
+      })),
+    ),
+  ),
+)

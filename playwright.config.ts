@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tools/chromium.ts'
+
+/** Browser journeys against the real thing: `npm start` in a directory of its own, demo business, demo mailbox. */
+const port = Number(process.env['E2E_PORT'] ?? 3187)
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync('/tmp/loupe-e2e-'))
+
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  retries: 0,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: launchOptions(),
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  webServer: {
+    command: `exec node tools/start.ts`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+  },
+})
