@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cell, head, press, show, titles, where } from './demo.tsx'
+import { cell, head, press, show, titles, where, type Stone } from './testing.tsx'
 
 test('Tab enters the grid once, on its first cell of data, and leaves it with the next', async () => {
   await show()
@@ -61,7 +61,7 @@ test('positions are those in the whole result, not on the page', async () => {
 })
 
 test('Enter opens, Space peeks, and Shift+F10 asks for the menu of the focused row', async () => {
-  const [onOpen, onPeek, onMenu] = [vi.fn(), vi.fn(), vi.fn()]
+  const [onOpen, onPeek, onMenu] = [vi.fn<(s: Stone) => void>(), vi.fn<(s: Stone) => void>(), vi.fn<(s: Stone) => void>()]
   const { selection } = await show({ onOpen, onPeek, onMenu })
   await press('{Tab}{ArrowDown}{Enter} {Shift>}{F10}{/Shift}')
   expect(onOpen.mock.calls.map(([s]) => s.id)).toEqual(['R002'])
@@ -113,9 +113,25 @@ test('Shift+arrows on a head size its column', async () => {
 })
 
 test('the filter of a column opens by its button and by Alt+Down', async () => {
-  const onColumnFilter = vi.fn()
+  const onColumnFilter = vi.fn<(key: string) => void>()
   const { screen } = await show({ onColumnFilter })
   await screen.getByRole('button', { name: 'Filter Shape' }).click()
   await press('{Alt>}{ArrowDown}{/Alt}')
   expect(onColumnFilter.mock.calls.map(([key]) => key)).toEqual(['shape', 'shape'])
+})
+
+test('Ctrl+Shift+L opens the filter of the focused column from any row', async () => {
+  const onColumnFilter = vi.fn<(key: string) => void>()
+  await show({ onColumnFilter })
+  await press('{Tab}{ArrowRight}{Control>}{Shift>}l{/Shift}{/Control}')
+  expect(onColumnFilter.mock.calls.map(([key]) => key)).toEqual(['shape'])
+})
+
+test('Escape closes the menu of a column and the focus is back on its head', async () => {
+  const { screen } = await show()
+  await press('{Tab}{ArrowUp}{ArrowRight}{Shift>}{F10}{/Shift}')
+  await expect.element(screen.getByRole('menu', { name: 'Shape' })).toBeVisible()
+  await press('{ArrowDown}{Escape}')
+  expect(document.querySelector('[role="menu"]')).toBeNull()
+  expect(where()).toBe('1:3')
 })

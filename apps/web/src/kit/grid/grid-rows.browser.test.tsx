@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
-import { cell, makeStones, press, show, titles } from './demo.tsx'
+import { cell, makeStones, press, show, titles } from './testing.tsx'
 import type { GridGrouping } from './types.ts'
-import type { Stone } from './demo.tsx'
+import type { Stone } from './testing.tsx'
 
 const byShape: GridGrouping<Stone> = {
   by: (s) => s.shape,
@@ -65,7 +65,7 @@ test('Ctrl+C takes the ticked rows in the order shown, with the columns shown', 
 })
 
 test('a row is moved by Alt+arrow and by the menu of its grip, without dragging', async () => {
-  const onMove = vi.fn()
+  const onMove = vi.fn<(key: string, to: number) => void>()
   const { screen } = await show({ onMove })
   await press('{Tab}{ArrowDown}{Alt>}{ArrowDown}{/Alt}')
   expect(onMove).toHaveBeenLastCalledWith('R002', 2)
@@ -94,13 +94,11 @@ test('a column is hidden, pinned and moved from its menu, one click each', async
 
 test('a column dragged onto another takes its place', async () => {
   const { screen } = await show()
-  await screen
-    .getByRole('columnheader', { name: 'Note' })
-    .dropTo(screen.getByRole('columnheader', { name: 'Shape' }), {
-      steps: 12,
-      sourcePosition: { x: 20, y: 15 },
-      targetPosition: { x: 8, y: 10 },
-    })
+  await screen.getByRole('columnheader', { name: 'Note' }).dropTo(screen.getByRole('columnheader', { name: 'Shape' }), {
+    steps: 12,
+    sourcePosition: { x: 20, y: 15 },
+    targetPosition: { x: 8, y: 10 },
+  })
   await expect.poll(() => titles().slice(0, 4)).toEqual(['Stone ID', 'Note', 'Shape', 'Carat'])
 })
 

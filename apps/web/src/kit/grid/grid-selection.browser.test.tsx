@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cell, makeStones, press, show } from './demo.tsx'
+import { cell, makeStones, press, show } from './testing.tsx'
 
 const page2 = makeStones(200, 201)
 

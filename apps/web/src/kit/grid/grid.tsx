@@ -65,6 +65,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [rowOffset])
 
   const { actions, layer, setLayer, nameOf } = useActions({

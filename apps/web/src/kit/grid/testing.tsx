@@ -43,12 +43,10 @@ const stones = makeStones(200)
 
 export async function show(more: Partial<GridProps<Stone>> = {}) {
   const selection = createSelection()
-  const seen = { sort: [] as SortBy[], columns: defaultColumnState(columns) as ColumnState, draws: new Map<string, number>() }
+  const seen = { sort: [] as SortBy[], columns: defaultColumnState(columns) as ColumnState }
   function Demo(props: Partial<GridProps<Stone>>) {
     const [sort, setSort] = useState<SortBy[]>([])
-    const [state, setState] = useState<ColumnState>(seen.columns)
-    seen.sort = sort
-    seen.columns = state
+    const [state, setState] = useState<ColumnState>(defaultColumnState(columns))
     return (
       <div style={{ width: 1000, height: 500 }}>
         <Grid
@@ -59,9 +57,9 @@ export async function show(more: Partial<GridProps<Stone>> = {}) {
           rowTotal={340}
           selection={selection}
           sort={sort}
-          onSort={setSort}
+          onSort={(next) => setSort((seen.sort = next))}
           columnState={state}
-          onColumnState={setState}
+          onColumnState={(next) => setState((seen.columns = next))}
           {...props}
         />
       </div>
