@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { house } from '@loupe/contract/access/house.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
@@ -11,8 +10,8 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
-import type { Resource } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { authHandlers } from './access/auth/handlers.ts'
@@ -29,25 +28,16 @@ import { masterHandlers } from './masters/masters/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
-/** Every resource with its handlers: the whole interface. */
-export function serveAll(app: FastifyInstance, house: House) {
-  serve(app, house, masters, masterHandlers)
-  serve(app, house, settings, settingHandlers)
-  serve(app, house, accounts, accountHandlers)
-  serve(app, house, blocks, blockHandlers)
-  serve(app, house, houseRoutes, houseHandlers)
-  serve(app, house, auth, authHandlers)
-  serve(app, house, sessions, sessionHandlers)
-  serve(app, house, users, userHandlers)
-  serve(app, house, permissions, permissionHandlers)
-  serve(app, house, diamonds, diamondHandlers)
-  serve(app, house, savedSearches, savedSearchHandlers)
-  serve(app, house, gridColumns, gridColumnHandlers)
+/** The whole interface: every resource of contract/index.ts with its handlers. */
+export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, house, houseHandlers)
   serve(app, at, auth, authHandlers)
   serve(app, at, sessions, sessionHandlers)
   serve(app, at, users, userHandlers)
   serve(app, at, permissions, permissionHandlers)
+  serve(app, at, masters, masterHandlers)
+  serve(app, at, settings, settingHandlers)
+  serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)

@@ -12,9 +12,18 @@ function useCompanies(keyword: string, ledgerType: string | undefined) {
   const wanted = useDebounced(keyword.trim(), 200)
   const isAsked = wanted.length >= fewest
   const filter = { isActive: true, isDeleted: false, ...(ledgerType ? { ledgerType: { contains: ledgerType } } : {}) }
-  const body = { page: 1, limit: 15, filter, startWith: { keyword: wanted, keys: companySearchKeys }, sort: [{ createdAt: 'DESC' as const }] }
+  const body = {
+    page: 1,
+    limit: 15,
+    filter,
+    startWith: { keyword: wanted, keys: companySearchKeys },
+    sort: [{ createdAt: 'DESC' as const }],
+  }
   const { data, isFetching } = useRead(accounts.list, { body }, { enabled: isAsked })
-  return { list: isAsked ? (data?.list ?? []) : [], isSearching: keyword.trim().length >= fewest && (isFetching || wanted !== keyword.trim()) }
+  return {
+    list: isAsked ? (data?.list ?? []) : [],
+    isSearching: keyword.trim().length >= fewest && (isFetching || wanted !== keyword.trim()),
+  }
 }
 
 interface Props extends FieldProps {

@@ -13,7 +13,12 @@ function toState<Row>(columns: readonly GridColumn<Row>[], kept: ColumnSetting |
   if (!kept) return { ...own, hidden: quietColumns }
   const known = (keys: readonly string[]) => keys.filter((key) => own.order.includes(key))
   const order = [...known(kept.order), ...own.order.filter((key) => !kept.order.includes(key))]
-  return { order, hidden: known(kept.hidden), widths: kept.widths, pinned: { left: known(kept.pinned), right: known(kept.pinnedRight ?? []) } }
+  return {
+    order,
+    hidden: known(kept.hidden),
+    widths: kept.widths,
+    pinned: { left: known(kept.pinned), right: known(kept.pinnedRight ?? []) },
+  }
 }
 const toSetting = ({ order, hidden, widths, pinned }: ColumnState): ColumnSetting => ({
   order: [...order],

@@ -15,7 +15,14 @@ const isTaken = (stone: Diamond) => stone.heldBy !== null || ['H', 'M', 'C', 'UN
 /** The eye: who has the stone, and until when. */
 export const Eye = ({ stone, onEye }: { stone: Diamond; onEye(stone: Diamond): void }) =>
   isTaken(stone) ? (
-    <button type="button" tabIndex={-1} className="desk-cell-eye" aria-label={`Who has ${stone.vStnId}`} title="Who has it, until when" onClick={() => onEye(stone)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className="desk-cell-eye"
+      aria-label={`Who has ${stone.vStnId}`}
+      title="Who has it, until when"
+      onClick={() => onEye(stone)}
+    >
       <Icon sign="eye" />
     </button>
   ) : null

@@ -22,6 +22,12 @@ export const presets = {
     condition: (days, now) => ({ arrivedAt: { '>=': newSince(now, days) } }),
     empty: 'Nothing has arrived in these days.',
   },
-  bestBuy: { listType: 'best-buy', screen: 'bestBuy', title: 'Best Buy', condition: () => bestBuys as Filter, empty: 'No best buys match.' },
+  bestBuy: {
+    listType: 'best-buy',
+    screen: 'bestBuy',
+    title: 'Best Buy',
+    condition: () => bestBuys as Filter,
+    empty: 'No best buys match.',
+  },
   upcoming: { listType: 'upcoming', screen: 'upcoming', title: 'Upcoming', condition: () => upcoming, empty: 'Nothing is announced.' },
 } as const satisfies Record<string, Preset>

@@ -4,6 +4,7 @@ import { createParser, parseAsInteger, parseAsString, useQueryStates } from 'nuq
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { SortBy } from '../../../kit/grid/types.ts'
 import { setPreferences, usePreferences } from '../../../kit/preferences.ts'
+import type { Stones } from '../../../kit/theme.ts'
 
 /** All that makes the desk show what it shows, in the address: a copied link shows the same, Back brings the former back. */
 const parseFilter = createParser<Filter>({
@@ -48,18 +49,19 @@ export const pageSizes = [100, 200, 300, 400, 500]
 export function useDeskState() {
   const [at, setAt] = useQueryStates(parsers, { history: 'push' })
   const { stones } = usePreferences()
-  const known = useRef({ stones, link: at.stones, isFirst: true })
+  const before = useRef<string>(undefined)
   // A link names the kind of stones it was made of, and the house follows it. Switching the kind clears what was asked of the other (S0 §1).
   useEffect(() => {
-    const { current } = known
-    if (current.isFirst && (current.link === 'lab' || current.link === 'natural') && current.link !== stones) setPreferences({ stones: current.link })
-    else if (current.stones !== stones && current.link !== stones) void setAt(nothing)
-    known.current = { stones, link: '', isFirst: false }
-  }, [stones, setAt])
+    const isFirst = before.current === undefined
+    const isNamed = at.stones === 'lab' || at.stones === 'natural'
+    if (isFirst && isNamed && at.stones !== stones) setPreferences({ stones: at.stones as 'lab' })
+    else if (!isFirst && before.current !== stones && at.stones !== stones) void setAt(nothing)
+    before.current = stones
+  }, [stones, at.stones, setAt])
 
   // Every change of what is asked begins at the first page.
   const change = useCallback(
-    (next: Parameters<typeof setAt>[0] & object, how: 'push' | 'replace' = 'push') => void setAt({ ...next, stones }, { history: how }),
+    (next: Parameters<typeof setAt>[0] & object, how: 'push' | 'replace' = 'push') => void setAt({ stones, ...next }, { history: how }),
     [setAt, stones],
   )
   return useMemo(
@@ -75,10 +77,10 @@ export function useDeskState() {
       setGroup: (group: string) => change({ group, page: 1 }),
       setDays: (days: number) => change({ days, page: 1 }),
       openStone: (stone: string) => change({ stone }, at.stone === '' ? 'push' : 'replace'),
-      run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string }) => change({ ...search, page: 1 }),
+      run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string; stones?: Stones }) => change({ stones, ...search, page: 1 }),
       clear: () => change({ f: {}, q: '', page: 1, saved: '' }),
     }),
-    [at, change],
+    [at, change, stones],
   )
 }
 export type DeskState = ReturnType<typeof useDeskState>

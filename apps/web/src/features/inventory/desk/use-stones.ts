@@ -44,7 +44,9 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
     // Stones of one group stand together, in the order of the list.
     return group && state.sort[0]?.key !== group ? [{ [group]: 'ASC' as const }, ...wanted] : wanted
   }, [state.sort, group])
-  const page = useRead(diamonds.search, { body: { ...asked, page: state.page, limit: state.size, sort: sort.slice(0, 8), include: ['list'] } as never })
+  const page = useRead(diamonds.search, {
+    body: { ...asked, page: state.page, limit: state.size, sort: sort.slice(0, 8), include: ['list'] } as never,
+  })
   const sums = useRead(diamonds.search, { body: { ...asked, include: ['count', 'totals', 'facets'], facets: [...facets] } as never })
   const isAhead = question !== asked
   return {

@@ -5,7 +5,21 @@ import { LineInput } from '../../../kit/line-input.tsx'
 import { Range } from '../../../kit/range.tsx'
 import type { Stones } from '../desk/use-stones.ts'
 import { type Lists, titleOf } from '../masters.ts'
-import { bandsOf, boundsOf, isGroupOn, pickedOf, symbolsOf, withBands, withBounds, withField, withGroup, withPicked, withSymbols, withWord, wordOf } from './filter.ts'
+import {
+  bandsOf,
+  boundsOf,
+  isGroupOn,
+  pickedOf,
+  symbolsOf,
+  withBands,
+  withBounds,
+  withField,
+  withGroup,
+  withPicked,
+  withSymbols,
+  withWord,
+  wordOf,
+} from './filter.ts'
 import type { FieldOf } from './sections.ts'
 
 interface Props {
@@ -52,7 +66,9 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
           chips={of.groups.map(({ code, label }) => ({ value: code, label }))}
           picked={{ in: of.groups.filter((group) => isGroupOn(filter, group.filter)).map(({ code }) => code), nin: [] }}
           onPick={({ in: on, nin }) => {
-            const changed = of.groups.find(({ code, filter: group }) => (on.includes(code) || nin.includes(code)) !== isGroupOn(filter, group))
+            const changed = of.groups.find(
+              ({ code, filter: group }) => (on.includes(code) || nin.includes(code)) !== isGroupOn(filter, group),
+            )
             if (changed) onFilter(withGroup(filter, changed.filter, of.isAdded ?? false))
           }}
         />

@@ -47,7 +47,8 @@ export function wordOf(filter: Filter, field: string): string {
   const wanted = conditionOf(filter, field)
   return isPlain(wanted) && typeof wanted.contains === 'string' ? wanted.contains : ''
 }
-export const withWord = (filter: Filter, field: string, word: string) => withField(filter, field, word === '' ? undefined : { contains: word })
+export const withWord = (filter: Filter, field: string, word: string) =>
+  withField(filter, field, word === '' ? undefined : { contains: word })
 
 /** Symbols of the report's plot: any of some, none of others. */
 export function symbolsOf(filter: Filter): Picked {
@@ -78,7 +79,9 @@ export function withBands(filter: Filter, labels: readonly string[]): Filter {
 export const isGroupOn = (filter: Filter, group: object): boolean =>
   Object.entries(group).every(([field, values]) => {
     const { in: wanted, nin } = pickedOf(filter, field)
-    return nin.length === 0 && wanted.length === (values as string[]).length && (values as string[]).every((value) => wanted.includes(value))
+    return (
+      nin.length === 0 && wanted.length === (values as string[]).length && (values as string[]).every((value) => wanted.includes(value))
+    )
   })
 /** Turning a group off frees its fields; turning it on sets them. Within one field groups add up: DEF and GH is D to H. */
 export function withGroup(filter: Filter, group: object, isAdded: boolean): Filter {

@@ -28,7 +28,10 @@ export function FilterPanel(props: Props) {
     <div className="desk-panel" role="search" aria-label="Filters">
       <div className="desk-panel-head">
         <OnOff label="Not" isOn={props.isExcluding} onToggle={props.onExcluding} />
-        <span className="desk-panel-hint" title="Alt and a click, the right button, or minus says “not”. Shift and a click takes all between.">
+        <span
+          className="desk-panel-hint"
+          title="Alt and a click, the right button, or minus says “not”. Shift and a click takes all between."
+        >
           <Icon sign="info" />
         </span>
         <span className="desk-grow" />
@@ -72,4 +75,5 @@ export function FilterPanel(props: Props) {
 
 const inUse = (section: Section, filter: Filter) => new Set(fieldsOf(section).filter((field) => field in filter)).size
 /** A section that is about one field needs not name it twice. */
-const isNamedBySection = ({ key }: Section, of: Section['fields'][number]) => ['shape', 'carat', 'color', 'clarity'].includes(key) && of.kind !== 'groups'
+const isNamedBySection = ({ key }: Section, of: Section['fields'][number]) =>
+  ['shape', 'carat', 'color', 'clarity'].includes(key) && of.kind !== 'groups'

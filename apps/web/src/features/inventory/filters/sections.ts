@@ -99,5 +99,11 @@ export const fieldNamed = (name: string): FieldOf | undefined =>
 /** Every field of a section that is in use now, so that a folded section still says so. */
 export const fieldsOf = ({ fields }: Section): string[] =>
   fields.flatMap((f) =>
-    'field' in f ? [f.field] : f.kind === 'groups' ? f.groups.flatMap((g) => Object.keys(g.filter)) : f.kind === 'bands' ? ['or'] : ['kToSStr'],
+    'field' in f
+      ? [f.field]
+      : f.kind === 'groups'
+        ? f.groups.flatMap((g) => Object.keys(g.filter))
+        : f.kind === 'bands'
+          ? ['or']
+          : ['kToSStr'],
   )
