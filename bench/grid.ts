@@ -4,16 +4,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { build, preview, type InlineConfig } from 'vite'
+import { findChromium, launchOptions } from '../tools/chromium.ts'
 
-const flags = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-]
-const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const harness = join(import.meta.dirname, '../apps/web/bench')
 
 /**
@@ -25,10 +17,7 @@ export async function run(): Promise<void> {
   const shared: InlineConfig = { configFile: false, root: harness, logLevel: 'error', plugins: [react()] }
   await build({ ...shared, build: { outDir, emptyOutDir: true } })
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,
-  })
+  const browser = await chromium.launch(launchOptions(findChromium((line) => process.stderr.write(`${line}\n`))))
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const mounts: number[] = []
