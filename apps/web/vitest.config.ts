@@ -20,7 +20,7 @@ export default defineConfig({
     ],
   },
   test: {
-    name: 'web',
+    name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
     testTimeout: 15_000,
     browser: {
