@@ -29,6 +29,9 @@ const most = { plans: 300, length: 6000 }
  * the value. */
 export const kept = '/* kept */'
 
+/** What is said again and again is planned once for all values: planning anew for each costs more than the statements of a transaction do. */
+const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+
 /** For pools made with `pipeline: true`. */
 export function quicken(pool: pg.Pool): void {
   pool.on('connect', (client) => {
@@ -47,7 +50,7 @@ export function quicken(pool: pg.Pool): void {
       stream.cork()
       process.nextTick(() => stream.uncork())
       if (typeof text !== 'string' || done !== undefined) return ask(text, values, done)
-      if (text === 'begin') isInside = true
+      if (text === begin) isInside = true
       if (text === 'commit' || text === 'rollback') isInside = false
       const isKept = Array.isArray(values) && values.length > 0 && (isInside || text.startsWith(kept))
       const name = isKept ? nameOf(text) : undefined
@@ -70,7 +73,7 @@ export async function transact<DB, T>(pool: pg.Pool, plugins: KyselyPlugin[], wo
   let broken = false
   try {
     // Not waited for: should it fail, so does everything behind it on this connection.
-    const begun = client.query('begin')
+    const begun = client.query(begin)
     begun.catch(() => undefined)
     const result = await work(over<DB>(client, plugins))
     await begun

@@ -31,9 +31,10 @@ export async function sortOut(ctx: Writing, names: readonly string[]): Promise<{
       select d.id, d.v_stn_id, d.w_sts, d.rap, d.back, d.ct_pr, d.amt
       from diamond d where not d.is_deleted and ${named} order by d.id for update`.execute(ctx.tx),
     sql<{ diamond: string; heldBy: string; until: string }>`
-      select b.diamond, trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as held_by, b.valid_till_date as until
-      from diamond d join block b on b.diamond = d.id and b.status in (1, 2) join "user" u on u.id = b.seller
-      where ${named}`.execute(ctx.tx),
+      select d.id as diamond, b.held_by, b.until from diamond d cross join lateral (
+        select trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as held_by, h.valid_till_date as until
+        from block h join "user" u on u.id = h.seller where h.diamond = d.id and h.status in (1, 2) limit 1
+      ) as b where ${named}`.execute(ctx.tx),
   )
   const holderOf = new Map(holders.map((h) => [h.diamond, h]))
   const known = new Set(stones.flatMap((s) => [s.id, s.vStnId]))
