@@ -59,8 +59,9 @@ function turned([x, y, z]: V, spin: number, tip: number): V {
 
 /** How bright the room is in a direction: soft bands that wander. */
 const room = (r: V, time: number) => {
-  const bands = Math.sin(5.1 * r[0] + 2.3 * r[2] + time * 0.6) + Math.sin(4.3 * r[1] - 3.1 * r[0] - time * 0.4)
-  return Math.max(0, bands / 2) ** 2.2
+  const wide = Math.sin(4.1 * r[0] + 2.3 * r[2] + time * 0.5) + Math.sin(3.7 * r[1] - 2.9 * r[0] - time * 0.35)
+  const fine = Math.sin(11 * r[0] - 7 * r[1] + 5 * r[2] + time * 0.8)
+  return Math.max(0, 0.12 + wide * 0.36 + fine * 0.22) ** 1.5
 }
 
 const centre = (points: readonly V[]): V => {
@@ -71,8 +72,9 @@ const centre = (points: readonly V[]): V => {
 /** Draws the stone at a moment, in seconds. */
 export function drawGem(pen: CanvasRenderingContext2D, width: number, height: number, time: number) {
   pen.clearRect(0, 0, width, height)
-  const size = Math.min(width * 0.36, height * 0.4)
-  const tip = 1.02 + 0.1 * Math.sin(time * 0.31)
+  const size = Math.min(width * 0.36, height * 0.44)
+  const tip = -1.02 - 0.12 * Math.sin(time * 0.31)
+  const placed = ([x, y]: V): [number, number] => [width / 2 + x * size, height / 2 - y * size - size * 0.06]
   const shown = brilliant.map(({ corners, normal }) => {
     const points = corners.map((corner) => turned(corner, time * 0.22, tip))
     return { points, normal: turned(normal, time * 0.22, tip), middle: centre(points) }
@@ -82,19 +84,32 @@ export function drawGem(pen: CanvasRenderingContext2D, width: number, height: nu
   pen.lineJoin = 'round'
   for (const { points, normal, middle } of shown) {
     const isFront = normal[2] > 0
-    const bounce = (bend: number): V => unit([2 * normal[2] * normal[0] + bend, 2 * normal[2] * normal[1] - bend, 2 * normal[2] ** 2 - 1])
-    const [red, green, blue] = [-0.07, 0, 0.07].map((bend) => room(bounce(bend), time)) as [number, number, number]
-    const depth = isFront ? 1 : 0.55
-    const mix = (low: number, light: number) => Math.round(low + (255 - low) * Math.min(1, light * 1.15) * depth)
+    const [from, to] = [points[0] ?? middle, points[Math.floor(points.length / 2)] ?? middle]
+    const light = (where: V, bend: number) =>
+      room(
+        unit([
+          2 * normal[2] * normal[0] + bend + where[0] * 0.16,
+          2 * normal[2] * normal[1] - bend + where[1] * 0.16,
+          2 * normal[2] ** 2 - 1,
+        ]),
+        time,
+      )
+    const glass = pen.createLinearGradient(...placed(from), ...placed(to))
+    for (const [stop, where] of [from, to].entries()) {
+      const [red, green, blue] = [-0.03, 0, 0.035].map((bend) => Math.min(1, light(where, bend) * 1.35)) as [number, number, number]
+      const mix = (low: number, high: number) => Math.round(low + (255 - low) * high * (isFront ? 1 : 0.6))
+      glass.addColorStop(stop, `rgba(${mix(14, red)},${mix(44, green)},${mix(100, blue)},${isFront ? 0.3 + 0.5 * green : 0.9})`)
+    }
+    const bright = light(middle, 0)
     pen.beginPath()
-    points.forEach(([x, y], i) => pen[i === 0 ? 'moveTo' : 'lineTo'](width / 2 + x * size, height / 2 - y * size - size * 0.1))
+    points.forEach((point, i) => pen[i === 0 ? 'moveTo' : 'lineTo'](...placed(point)))
     pen.closePath()
-    pen.fillStyle = `rgba(${mix(22, red)},${mix(52, green)},${mix(104, blue)},${isFront ? 0.5 + 0.3 * green : 0.85})`
+    pen.fillStyle = glass
     pen.fill()
     pen.strokeStyle = `rgba(214,232,255,${isFront ? 0.34 : 0.1})`
     pen.lineWidth = 0.8
     pen.stroke()
-    if (isFront && green > 0.86) sparks.push({ at: middle, light: (green - 0.86) / 0.14 })
+    if (isFront && bright > 0.5) sparks.push({ at: from, light: Math.min(1, (bright - 0.5) / 0.2) })
   }
   for (const {
     at: [x, y],
