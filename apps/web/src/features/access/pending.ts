@@ -47,9 +47,15 @@ export const remembered = {
 
 const cameFromKey = 'loupe.from'
 /** The page to return to after signing in again. */
+let isLeaving = false
 export const cameFrom = {
   note(from: unknown) {
-    if (typeof from === 'string' && /^\/[^/\\]/.test(from)) sessionStorage.setItem(cameFromKey, from)
+    if (!isLeaving && typeof from === 'string' && /^\/[^/\\]/.test(from)) sessionStorage.setItem(cameFromKey, from)
+  },
+  /** Whoever signs out on purpose starts afresh; until the page has gone nothing is noted any more. */
+  forget() {
+    isLeaving = true
+    sessionStorage.removeItem(cameFromKey)
   },
   take(): string {
     const from = sessionStorage.getItem(cameFromKey) ?? '/'
