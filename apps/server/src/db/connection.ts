@@ -20,15 +20,16 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** How long a statement may take, and how long one may wait for a connection. Requests give up soon; a search over a large stock may not. */
-const patience = { statementSeconds: 5, waitSeconds: 2 }
+const patience = { statementSeconds: 5, waitSeconds: 2, settings: '' }
 
-export function createPool(connectionString: string, max = 10, { statementSeconds, waitSeconds } = patience): pg.Pool {
+export function createPool(connectionString: string, max = 10, wanted: Partial<typeof patience> = {}): pg.Pool {
+  const { statementSeconds, waitSeconds, settings } = { ...patience, ...wanted }
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
     connectionTimeoutMillis: waitSeconds * 1000,
-    options: `-c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000`,
+    options: `-c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 ${settings}`,
   })
   // A server that goes away must never take this process with it, whether a connection is idle or in use.
   pool.on('error', () => undefined)
