@@ -97,7 +97,7 @@ if (unknown.length > 0) {
 }
 if (chosen.some((name) => ['unit', 'browser', 'e2e'].includes(name))) {
   process.env['CHROMIUM_PATH'] = findChromium(say)
-  await buildWeb(say)
+  await buildWeb()
 }
 for (const name of chosen) await parts[name]?.()
 rmSync(reports, { recursive: true, force: true })

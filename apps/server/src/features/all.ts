@@ -1,10 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import { auth } from '@loupe/contract/access/auth.ts'
-import { house as houseRoutes } from '@loupe/contract/access/house.ts'
+import { house } from '@loupe/contract/access/house.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { authHandlers } from './access/auth/handlers.ts'
@@ -12,23 +16,22 @@ import { houseHandlers } from './access/house/handlers.ts'
 import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
-import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
-import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
-import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
+import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
-/** Every resource with its handlers: the whole interface. */
-export function serveAll(app: FastifyInstance, house: House) {
-  serve(app, house, blocks, blockHandlers)
-  serve(app, house, houseRoutes, houseHandlers)
-  serve(app, house, auth, authHandlers)
-  serve(app, house, sessions, sessionHandlers)
-  serve(app, house, users, userHandlers)
-  serve(app, house, permissions, permissionHandlers)
-  serve(app, house, diamonds, diamondHandlers)
-  serve(app, house, savedSearches, savedSearchHandlers)
-  serve(app, house, gridColumns, gridColumnHandlers)
+/** The whole interface: every resource of contract/index.ts with its handlers. */
+export function serveAll(app: FastifyInstance, at: House) {
+  serve(app, at, house, houseHandlers)
+  serve(app, at, auth, authHandlers)
+  serve(app, at, sessions, sessionHandlers)
+  serve(app, at, users, userHandlers)
+  serve(app, at, permissions, permissionHandlers)
+  serve(app, at, diamonds, diamondHandlers)
+  serve(app, at, savedSearches, savedSearchHandlers)
+  serve(app, at, gridColumns, gridColumnHandlers)
+  serve(app, at, stockImports, stockImportHandlers)
+  serve(app, at, blocks, blockHandlers)
 }
