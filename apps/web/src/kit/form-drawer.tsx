@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
+import { useUnsaved } from './dirty.ts'
 
 /** What a field of a form is given: its place, the contract's label and hint, whether it may be left out. */
 export interface FieldProps {
@@ -63,6 +64,7 @@ export function FormDrawer<R extends Named>({
   const [form] = Form.useForm()
   const { message, modal } = App.useApp()
   const [isDirty, setDirty] = useState(false)
+  useUnsaved(open && isDirty)
   const write = useWrite(route, {
     onSuccess: (reply) => {
       if (draft) sessionStorage.removeItem(draft)
