@@ -1,22 +1,20 @@
 // Runs a script of the project under the project's own Node, after installing what is missing or stale. Written for the machine's Node (20.19 or
 // newer), which can not read TypeScript; everything after this file can.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
-const stamp = join(root, 'node_modules', '.installed')
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex')
+// npm writes this file last; an older one means that package-lock.json has changed since.
+const installed = join(root, 'node_modules', '.package-lock.json')
+const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 
 function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
 function install() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (changedAt(installed) >= changedAt(join(root, 'package-lock.json'))) return
   say('Installing packages (about a minute the first time) ...')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
@@ -26,7 +24,6 @@ function install() {
     say('npm ci did not succeed. Its message stands above.')
     process.exit(1)
   }
-  writeFileSync(stamp, wanted)
 }
 
 const [major, minor] = process.versions.node.split('.').map(Number)

@@ -2,9 +2,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, startConfig } from '../apps/server/src/config.ts'
-import { createPool } from '../apps/server/src/db/connection.ts'
+import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
+import { loadDemo } from '../apps/server/src/demo/load.ts'
+import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
+import { seedHouse } from '../apps/server/src/features/masters/seed.ts'
 import { startNode } from '../apps/server/src/node.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -37,6 +40,19 @@ async function database(dataDir: string, given: string | undefined): Promise<str
   return postgres.url
 }
 
+/** A line for every step that takes longer than a second. */
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now()
+  const timer = setTimeout(() => say(`${title} ...`), 1000)
+  try {
+    return await work()
+  } finally {
+    clearTimeout(timer)
+    const seconds = (performance.now() - from) / 1000
+    if (seconds > 1) say(`${title}: ${seconds.toFixed(1)} s`)
+  }
+}
+
 async function stop() {
   for (const step of stops.splice(0)) await step()
 }
@@ -44,17 +60,22 @@ async function stop() {
 async function start() {
   const config = startConfig()
   claim(config.dataDir)
-  const built = buildWeb(say)
+  const built = buildWeb()
   built.catch(() => undefined)
   const databaseUrl = await database(config.dataDir, config.databaseUrl)
   const pool = createPool(databaseUrl, 4)
   await migrate(pool)
+  await step('Setting up the house', () => seedHouse(createDb(pool)))
+  if (config.demo) await step('Loading the demo business', () => loadDemo(pool, say))
   await pool.end()
-  await built
+  await step('Building the web app', () => built)
   const node = await startNode(config, databaseUrl, { web: true, worker: true })
   stops.unshift(() => node.stop())
   say(`\nLoupe is ready: ${node.url}`)
-  if (config.demo) say(`Demo mailbox: ${node.url}/dev/mail`)
+  if (config.demo) {
+    say(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
+  }
+  say(config.smtpUrl ? `Mail goes out through ${new URL(config.smtpUrl).host}` : `Mail goes to the demo mailbox: ${node.url}/dev/mail`)
 }
 
 let stopping = false

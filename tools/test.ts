@@ -58,10 +58,15 @@ const suite = (name: string, command: string, args: string[], read: (json: never
 }
 
 const vitest = (name: string) =>
-  suite(name, bin('vitest'), ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`], (json: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests || (json.numFailedTestSuites ? 1 : 0),
-  }))
+  suite(
+    name,
+    bin('vitest'),
+    ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`],
+    (json: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests || (json.numFailedTestSuites ? 1 : 0),
+    }),
+  )
 
 process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(reports, 'e2e.json')
 const parts: Record<string, () => Promise<void>> = {
@@ -73,10 +78,15 @@ const parts: Record<string, () => Promise<void>> = {
   unit: vitest('unit'),
   server: vitest('server'),
   browser: vitest('browser'),
-  e2e: suite('e2e', bin('playwright'), ['test', '--reporter=list,json'], (json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-    passed: json.stats.expected,
-    failed: json.stats.unexpected + json.stats.flaky,
-  })),
+  e2e: suite(
+    'e2e',
+    bin('playwright'),
+    ['test', '--reporter=list,json'],
+    (json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+      passed: json.stats.expected,
+      failed: json.stats.unexpected + json.stats.flaky,
+    }),
+  ),
 }
 
 const chosen = asked.length > 0 ? asked : Object.keys(parts)
@@ -87,7 +97,7 @@ if (unknown.length > 0) {
 }
 if (chosen.some((name) => ['unit', 'browser', 'e2e'].includes(name))) {
   process.env['CHROMIUM_PATH'] = findChromium(say)
-  await buildWeb(say)
+  await buildWeb()
 }
 for (const name of chosen) await parts[name]?.()
 rmSync(reports, { recursive: true, force: true })

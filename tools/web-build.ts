@@ -29,10 +29,9 @@ function fingerprint(): string {
 }
 
 /** Builds the web app if what it is made of has changed since it was last built. */
-export async function buildWeb(say: (line: string) => void): Promise<void> {
+export async function buildWeb(): Promise<void> {
   const now = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  say('Building the web app ...')
   await new Promise<void>((done, fail) => {
     const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--logLevel', 'error'], {
       cwd: root,

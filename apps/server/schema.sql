@@ -177,6 +177,12 @@ create table "diamond" (
   constraint diamond_w_sts CHECK ((w_sts = ANY (ARRAY['A'::text, 'NA'::text, 'C'::text, 'D'::text, 'H'::text, 'M'::text, 'B'::text, 'O'::text, 'S'::text, 'U'::text])))
 );
 
+create table "effect" (
+  key text not null,
+  at timestamp(3) with time zone not null default now(),
+  constraint effect_pkey PRIMARY KEY (key)
+);
+
 create table "event" (
   id bigint not null generated always as identity,
   at timestamp(3) with time zone not null default now(),
@@ -252,6 +258,8 @@ create table "mail" (
   error text,
   created_at timestamp(3) with time zone not null default now(),
   sent_at timestamp(3) with time zone,
+  try_after timestamp(3) with time zone not null default now(),
+  is_secret boolean not null default false,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
@@ -354,6 +362,25 @@ create table "state" (
   constraint state_pkey PRIMARY KEY (id)
 );
 
+create table "stock_import" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  started_at timestamp(3) with time zone not null default now(),
+  finished_at timestamp(3) with time zone,
+  rows integer not null default 0,
+  loaded integer not null default 0,
+  constraint stock_import_pkey PRIMARY KEY (id)
+);
+
+create table "stock_import_refusal" (
+  import uuid not null,
+  "row" integer not null,
+  v_stn_id text not null,
+  reason text not null,
+  constraint stock_import_refusal_import_fkey FOREIGN KEY (import) REFERENCES stock_import(id),
+  constraint stock_import_refusal_pkey PRIMARY KEY (import, "row")
+);
+
 create table "user" (
   id uuid not null default gen_random_uuid(),
   type smallint not null,
@@ -373,6 +400,7 @@ create table "user" (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   is_deleted boolean not null default false,
+  password_changed_at timestamp(3) with time zone,
   constraint user_account_exists FOREIGN KEY (account) REFERENCES account(id),
   constraint user_master_fkey FOREIGN KEY (master) REFERENCES "user"(id),
   constraint user_pkey PRIMARY KEY (id),
@@ -404,8 +432,9 @@ CREATE INDEX diamond_by_arrival ON public.diamond USING btree (arrived_at, id);
 CREATE INDEX diamond_by_back ON public.diamond USING btree (back, id);
 CREATE INDEX diamond_by_crt ON public.diamond USING btree (crt, id);
 CREATE INDEX diamond_by_ct_pr ON public.diamond USING btree (ct_pr, id);
-CREATE INDEX diamond_rpt_no ON public.diamond USING btree (rpt_no) WHERE (rpt_no IS NOT NULL);
-CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, rap, ct_pr, amt) WHERE (NOT is_deleted);
+CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
+CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
+CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, rap, ct_pr, amt) WHERE (NOT is_deleted);
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
@@ -414,10 +443,13 @@ CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, a
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
+CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
+CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);

@@ -2,7 +2,8 @@
 -- search compares numbers; everything else is exact numeric.
 create table diamond (
   id uuid primary key default gen_random_uuid(),
-  v_stn_id text not null constraint diamond_v_stn_id unique,
+  -- Sorted by character, as its index is and as people read numbers of one length.
+  v_stn_id text collate "C" not null constraint diamond_v_stn_id unique,
   stone_id text,
   mfg_stn_id text,
   vendor text not null default '',
@@ -88,11 +89,13 @@ create table diamond (
 
 -- What most searches and all facets read, without touching the wide rows.
 create index diamond_search on diamond (lab_grown, w_sts, shp_nm, crt)
-  include (col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, rap, ct_pr, amt)
+  include (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, rap, ct_pr, amt)
   where not is_deleted;
 create index diamond_by_crt on diamond (crt, id);
 create index diamond_by_amt on diamond (amt, id);
 create index diamond_by_ct_pr on diamond (ct_pr, id);
 create index diamond_by_back on diamond (back, id);
 create index diamond_by_arrival on diamond (arrived_at, id);
-create index diamond_rpt_no on diamond (rpt_no) where rpt_no is not null;
+-- Numbers as people paste them, in any case.
+create index diamond_number on diamond (upper(v_stn_id collate "C"));
+create index diamond_rpt_no on diamond (upper(rpt_no collate "C")) where rpt_no is not null;

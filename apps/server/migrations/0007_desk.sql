@@ -13,6 +13,8 @@ create table saved_search (
   updated_at timestamptz(3) not null default now()
 );
 create index saved_search_of_user on saved_search ("user", type, updated_at desc);
+-- A person's saved searches are told apart by name.
+create unique index saved_search_name on saved_search ("user", lower(name)) where type = 2;
 
 create table grid_column (
   "user" uuid not null references "user",

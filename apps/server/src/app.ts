@@ -37,6 +37,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // JSON is the only thing a body may be.
+  app.removeContentTypeParser('text/plain')
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

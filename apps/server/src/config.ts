@@ -80,6 +80,12 @@ export function serveConfig(env: Env = process.env): Config {
   return common(env, { dataDir, sessionSecret: env['SESSION_SECRET'] ?? '', demo: false })
 }
 
+/** For the commands that need nothing but a database. */
+export function neededDatabaseUrl(env: Env = process.env): string {
+  if (!env['DATABASE_URL']) throw new ConfigError('Please set DATABASE_URL.')
+  return env['DATABASE_URL']
+}
+
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
 function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo'>): Config {

@@ -3,14 +3,22 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
 import type { Live } from './db/live.ts'
+import type { StoneSearch } from './features/inventory/diamonds/stone-search.ts'
 
 /** What the whole house shares, made once in app.ts. */
 export interface House {
   config: Config
-  /** Outside any request's transaction: for counters that must stay counted when the request is refused. */
   db: Db
+  /** For what needs connections of its own: the workers. */
+  databaseUrl: string
+  /**
+   * Outside any request's transaction: for counters that must stay counted when the request is refused. Its connections are its own, because
+   * requests that hold one each while waiting for another from the same pool would wait for ever.
+   */
+  aside: Db
   masters: Masters
   live: Live
+  search: StoneSearch
   clock: () => Date
 }
 
@@ -22,6 +30,8 @@ export interface Caller {
   session?: { id: string; kind: 'full' | 'password' }
   /** Set by sign-in and sign-out: the cookie the reply carries. */
   cookie?: { token: string; maxAge: number }
+  /** Said in the envelope instead of the route's own sentence. */
+  message?: string
 }
 
 interface Common {

@@ -3,21 +3,29 @@ import type { Config } from './config.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
+import { createSqlSearch } from './features/inventory/diamonds/sql-search.ts'
 
 /** Opens what a process of the house shares, over one database. */
 export function openHouse(config: Config, databaseUrl: string, clock: () => Date = () => new Date()): House & { close(): Promise<void> } {
   const pool = createPool(databaseUrl)
   const db = createDb(pool)
+  const aside = createDb(createPool(databaseUrl, 3))
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
+  const search = createSqlSearch(databaseUrl)
   return {
     config,
     db,
+    databaseUrl,
+    aside,
     live,
     masters,
+    search,
     clock,
     async close() {
       await live.stop()
+      await aside.destroy()
+      await search.stop()
       await db.destroy()
     },
   }

@@ -1,6 +1,8 @@
-import { ConfigError, serveConfig } from './config.ts'
-import { createPool } from './db/connection.ts'
+import { ConfigError, neededDatabaseUrl, serveConfig } from './config.ts'
+import { createDb, createPool } from './db/connection.ts'
+import { createAdmin } from './create-admin.ts'
 import { migrate } from './db/migrate.ts'
+import { seedHouse } from './features/masters/seed.ts'
 import { startNode } from './node.ts'
 
 /** The one way in: `serve [--web|--worker]`, `migrate`, `create-admin`. Sentences, not stack traces, for what a person can put right. */
@@ -12,6 +14,7 @@ async function serve() {
   const databaseUrl = config.databaseUrl ?? ''
   const pool = createPool(databaseUrl, 2)
   await migrate(pool)
+  await seedHouse(createDb(pool))
   await pool.end()
   const both = !flags.includes('--web') && !flags.includes('--worker')
   const node = await startNode(config, databaseUrl, { web: both || flags.includes('--web'), worker: both || flags.includes('--worker') })
@@ -33,13 +36,24 @@ export function stopOnSignal(stop: () => Promise<void>) {
 }
 
 async function migrateOnly() {
-  const pool = createPool(serveConfig().databaseUrl ?? '', 2)
+  const pool = createPool(neededDatabaseUrl(), 2)
   await migrate(pool)
   await pool.end()
   say('The database is up to date.')
 }
 
-const commands: Record<string, () => Promise<void>> = { serve, migrate: migrateOnly }
+/** Works before there is a mail server or a public address: it needs the database alone. */
+async function firstAdmin() {
+  const databaseUrl = neededDatabaseUrl()
+  const pool = createPool(databaseUrl, 2)
+  await migrate(pool)
+  await seedHouse(createDb(pool))
+  const { username, password } = await createAdmin(createDb(pool), flags)
+  await pool.end()
+  say(`${username} is a super admin. The one-time password, to be changed at the first sign-in:\n\n  ${password}\n`)
+}
+
+const commands: Record<string, () => Promise<void>> = { serve, migrate: migrateOnly, 'create-admin': firstAdmin }
 
 const run = commands[command ?? '']
 try {

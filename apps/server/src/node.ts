@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { ConfigError, type Config } from './config.ts'
 import { buildApp } from './app.ts'
 import { openHouse } from './house.ts'
+import { start } from './jobs/runner.ts'
 
 export interface RunningNode {
   url: string
@@ -31,6 +32,10 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
       throw error
     }
     url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
+  }
+  if (parts.worker) {
+    const worker = await start(house)
+    stops.unshift(() => worker.stop())
   }
   return {
     url,

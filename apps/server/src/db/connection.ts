@@ -19,13 +19,16 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
 } as pg.CustomTypesConfig
 
-export function createPool(connectionString: string, max = 10): pg.Pool {
+/** How long a statement may take, and how long one may wait for a connection. Requests give up soon; a search over a large stock may not. */
+const patience = { statementSeconds: 5, waitSeconds: 2 }
+
+export function createPool(connectionString: string, max = 10, { statementSeconds, waitSeconds } = patience): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
-    connectionTimeoutMillis: 2000,
-    options: '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000',
+    connectionTimeoutMillis: waitSeconds * 1000,
+    options: `-c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000`,
   })
   // A server that goes away must never take this process with it, whether a connection is idle or in use.
   pool.on('error', () => undefined)

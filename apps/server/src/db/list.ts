@@ -54,7 +54,7 @@ function matching(eb: Eb, filter: Filter): Expression<SqlBool> {
 }
 
 const words = (eb: Eb, asked: { keyword: string; keys: string[] }, pattern: (keyword: string) => string) =>
-  eb.or(asked.keys.map((key) => eb(`row.${key}`, 'ilike', pattern(like(asked.keyword.trim())))))
+  eb.or(asked.keys.map((key) => sql<SqlBool>`${sql.ref(`row.${key}`)}::text ilike ${pattern(like(asked.keyword.trim()))}`))
 
 /**
  * Answers a list request over a base query: list and count come from one filtered query, and every order ends in the primary key, so that pages

@@ -164,6 +164,11 @@ export interface Diamond {
   wSts: DiamondStatus;
 }
 
+export interface Effect {
+  at: Generated<string>;
+  key: string;
+}
+
 export interface Event {
   actor: string | null;
   actorName: string;
@@ -222,6 +227,7 @@ export interface Mail {
   error: string | null;
   html: string | null;
   id: Generated<string>;
+  isSecret: Generated<boolean>;
   kind: string;
   sentAt: string | null;
   status: Generated<string>;
@@ -230,6 +236,7 @@ export interface Mail {
   toAddress: string;
   toName: Generated<string>;
   tries: Generated<number>;
+  tryAfter: Generated<string>;
 }
 
 export interface MailLink {
@@ -309,6 +316,22 @@ export interface State {
   name: string;
 }
 
+export interface StockImport {
+  finishedAt: string | null;
+  id: Generated<string>;
+  loaded: Generated<number>;
+  name: string;
+  rows: Generated<number>;
+  startedAt: Generated<string>;
+}
+
+export interface StockImportRefusal {
+  import: string;
+  reason: string;
+  row: number;
+  vStnId: string;
+}
+
 export interface User {
   account: string | null;
   bgColor: string | null;
@@ -324,6 +347,7 @@ export interface User {
   lastName: Generated<string>;
   master: string | null;
   mobile: Generated<string>;
+  passwordChangedAt: string | null;
   passwordHash: string;
   type: RoleId;
   updatedAt: Generated<string>;
@@ -348,6 +372,7 @@ export interface DB {
   country: Country;
   demoMail: DemoMail;
   diamond: Diamond;
+  effect: Effect;
   event: Event;
   gridColumn: GridColumn;
   idempotency: Idempotency;
@@ -361,6 +386,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   state: State;
+  stockImport: StockImport;
+  stockImportRefusal: StockImportRefusal;
   user: User;
   userPermission: UserPermission;
   worker: Worker;

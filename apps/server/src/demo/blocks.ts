@@ -2,7 +2,8 @@ import { type BlockStatus, blockType } from '@loupe/domain/transactions/block.ts
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { insertRows } from './copy.ts'
-import type { AccountRow, DemoUser, UserRow } from './people.ts'
+import type { AccountRow } from './clients.ts'
+import type { DemoUser, UserRow } from './people.ts'
 import { type Rng, oneOf, rngOf } from './random.ts'
 
 /** Holds of the demo's own sellers, with their trail, so that the first dashboard has countdowns, requests and a past. */

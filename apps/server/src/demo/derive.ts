@@ -1,15 +1,13 @@
 import type { ShapeCode } from '@loupe/domain/inventory/plausibility.ts'
-import { carats, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
+import { type Mct, cents, mct } from '@loupe/domain/kernel/units.ts'
 import { demoListPrice } from '@loupe/domain/pricing/demo-list.ts'
-import { amountOf, backOf, ctPrOf } from '@loupe/domain/pricing/price.ts'
+import { amountOf, ctPrOf } from '@loupe/domain/pricing/price.ts'
+import { complete } from './complete.ts'
 import { type CsvRow, sortedRows } from './csv.ts'
 import { fancyColorOf, noFancyColor } from './fancy-color.ts'
-import { casts, finish, fluorescence, inclusions } from './grading.ts'
 import { no } from './numbers.ts'
-import { edges, fancyHeights, fancySize, roundAngles } from './proportions.ts'
+import { fancySize } from './proportions.ts'
 import { type Rng, between, rngOf, to1, to2, weighted } from './random.ts'
-import { grownComment, inscription, labOf, locationOf, makingOf, officeNumbers, originOf, otherReport, reportNumber } from './source.ts'
-import { standingOf } from './standing.ts'
 import type { Stone } from './stone.ts'
 
 /**
@@ -17,145 +15,26 @@ import type { Stone } from './stone.ts'
  * stone's own chance inside what the trade knows to be possible, each figure after the ones it follows from.
  */
 
-/** What is settled before the rest is drawn. Money in dollars; `isFile` marks the figures as the file's own. */
-interface Base {
-  vStnId: string
-  serial: number
-  labGrown: boolean
-  shape: ShapeCode
-  crt: number
-  cutNo: number
-  color: {
-    colNm: number | null
-    isFcCol: boolean
-    fcColNm: number | null
-    intNm: number | null
-    ovrtnNm: number | null
-    fcColDesc: string | null
-  }
-  clrNm: number
-  size: { length: number; width: number; height: number; ratio: number; depPer: number; tblPer: number }
-  ctPr: number
-  amt: number
-  /** Whether the stone is priced against the list at all. */
-  isListed: boolean
-}
-
-const oldCuts = new Set<ShapeCode>(['OLD EUROPEAN', 'OLD MINER'])
-
-function complete(base: Base, rng: Rng, now: number): Stone {
-  const isRound = base.shape === 'ROUND'
-  const { colNm } = base.color
-  const { depPer, tblPer } = base.size
-  const lbNm = labOf(rng, isRound ? base.cutNo : null, base.labGrown)
-  const rptNo = reportNumber(lbNm, base.serial, base.labGrown)
-  const made = finish(rng, base.cutNo)
-  const light = fluorescence(rng, lbNm, base.labGrown)
-  const cast = casts(rng, colNm ?? 1, light.fluNm)
-  const making = makingOf(rng, base.labGrown)
-  const angles = isRound ? roundAngles(rng, depPer, tblPer) : fancyHeights(rng, depPer)
-  const edge = edges(rng, angles.grdlPer, oldCuts.has(base.shape))
-  const seen = inclusions(rng, base.clrNm, making.treatmentNm !== no.treatment.NONE)
-  const list = base.isListed && colNm !== null ? demoListPrice(isRound ? 'round' : 'fancy', mct(base.crt), colNm, base.clrNm) : null
-  const back = list === null ? null : backOf(cents(base.ctPr), list)
-  const status = standingOf(rng, base.serial, now)
-  const isFinelyMade = isRound && base.cutNo <= no.grade.EX && made.symNm <= no.grade.EX
-  const office = officeNumbers(rng, base.serial)
-  return {
-    vStnId: base.vStnId,
-    stoneId: office.stoneId,
-    mfgStnId: office.mfgStnId,
-    labGrown: base.labGrown,
-    lbNm,
-    rptNo,
-    altCert: otherReport(rng, base.serial),
-    locNm: locationOf(rng),
-    shpNm: no.shape[base.shape],
-    crt: base.crt,
-    colNm,
-    isFcCol: base.color.isFcCol,
-    fcColNm: base.color.fcColNm,
-    intNm: base.color.intNm,
-    ovrtnNm: base.color.ovrtnNm,
-    fcColDesc: base.color.fcColDesc,
-    clrNm: base.clrNm,
-    cutNm: isRound ? base.cutNo : null,
-    polNm: made.polNm,
-    symNm: made.symNm,
-    fluNm: light.fluNm,
-    fluColNm: light.fluColNm,
-    shdNm: cast.shdNm,
-    mlkNm: cast.mlkNm,
-    mixTintNm: cast.mixTintNm,
-    eClnNm: seen.eClnNm,
-    cultNm: edge.cultNm,
-    naturalNm: seen.naturalNm,
-    hANm: isFinelyMade && rng() < 0.4 ? 1 + Math.floor(rng() * 3) : no.heartsArrows.NONE,
-    rap: list === null ? null : dollars(list),
-    back: back === null ? null : percent(back),
-    ctPr: base.ctPr,
-    amt: base.amt,
-    depPer,
-    tblPer,
-    length: base.size.length,
-    width: base.size.width,
-    height: base.size.height,
-    ratio: base.size.ratio,
-    grdlFrom: edge.grdlFrom,
-    grdlTo: edge.grdlTo,
-    grdlPer: angles.grdlPer,
-    grdlCondNm: edge.grdlCondNm,
-    culet: edge.culet,
-    pAng: angles.pAng,
-    cAng: angles.cAng,
-    cHgt: angles.cHgt,
-    pHgt: angles.pHgt,
-    strLn: angles.strLn,
-    lwrHal: angles.lwrHal,
-    blkIncNm: seen.blkIncNm,
-    blkSdIncNm: seen.blkSdIncNm,
-    wInclNm: seen.wInclNm,
-    wSdInclNm: seen.wSdInclNm,
-    opIncNm: seen.opIncNm,
-    eFact: seen.eFact,
-    kToS: seen.kToS,
-    lbCmt:
-      making.growthNm === null ? (rng() < 0.12 ? 'Pinpoints are not shown.' : null) : grownComment(making.growthNm, making.treatmentNm),
-    lsrInc: inscription(rng, lbNm, rptNo, base.crt),
-    growthNm: making.growthNm,
-    treatmentNm: making.treatmentNm,
-    originNm: originOf(rng, base.labGrown),
-    wSts: status.wSts,
-    sSts: status.sSts,
-    sgiSts: status.sgiSts,
-    webSts: status.webSts,
-    initSts: status.initSts,
-    isBestBuy: status.isBestBuy,
-    memoNo: status.memoNo,
-    isDemo: true,
-    arrivedAt: status.arrivedAt,
-  }
-}
-
-/** The price is the file's fact; price per carat follows from it. */
-const filePrice = (row: CsvRow) => ({ amt: row.price, ctPr: dollars(ctPrOf(cents(row.price), mct(row.carat))) })
-
 /** A natural round with the file's own figures, none of them changed. */
 export function fileStone(row: CsvRow, rng: Rng, now: number): Stone {
   const length = Math.max(row.x, row.y)
   const width = Math.min(row.x, row.y)
+  const crt = mct(row.carat)
+  // The price is the file's fact; price per carat follows from it.
+  const amt = cents(row.price)
   return complete(
     {
       vStnId: `R${String(row.row).padStart(5, '0')}`,
       serial: row.row,
       labGrown: false,
       shape: 'ROUND',
-      crt: row.carat,
+      crt,
       cutNo: row.cutNo,
       color: { colNm: row.colorNo, ...noFancyColor },
       clrNm: row.clarityNo,
       size: { length, width, height: row.z, ratio: to2(length / width), depPer: row.depth, tblPer: row.table },
-      ...filePrice(row),
+      ctPr: ctPrOf(amt, crt),
+      amt,
       isListed: true,
     },
     rng,
@@ -214,8 +93,9 @@ const rareClarity = weighted([
   [no.clarity.I3, 10],
 ])
 const lowColor = weighted([10, 8, 7, 5, 3, 2, 2, 1, 1, 1].map((weight, index) => [no.color.K + index, weight] as const))
-const step = (table: 'round' | 'fancy', weight: number, colNm: number, clrNm: number) =>
-  demoListPrice(table, mct(weight), Math.min(colNm, no.color.M), clrNm) ?? cents(100)
+const lowest = cents(100)
+const step = (table: 'round' | 'fancy', weight: Mct, colNm: number, clrNm: number) =>
+  demoListPrice(table, weight, Math.min(colNm, no.color.M), clrNm) ?? lowest
 
 /** A stone like a real one but of another weight, shape, colour or making, priced from the real one's price per carat. */
 export function derivedStone(
@@ -229,25 +109,26 @@ export function derivedStone(
   const { labGrown, shape } = kind
   const isRound = shape === 'ROUND'
   const growth = labGrown ? between(rng, 0.95, 2.4) : rng() < 0.04 ? between(rng, 1.5, 2.6) : between(rng, 0.88, 1.16)
-  const crt = carats(mct(to2(Math.max(0.18, row.carat * growth))))
+  const weight = to2(Math.max(0.18, row.carat * growth))
+  const crt = mct(weight)
   const fancy = rng() < (labGrown ? 0.05 : 0.06) ? fancyColorOf(rng) : undefined
   const colNm = !labGrown && rng() < 0.14 ? lowColor(rng) : row.colorNo
   const clrNm = rng() < (labGrown ? 0.03 : 0.08) ? rareClarity(rng) : row.clarityNo
   const table = isRound ? 'round' : 'fancy'
   // The real price, moved by what the list says of the difference in weight, shape, colour and clarity.
-  const moved = step(table, crt, colNm, clrNm) / step('round', row.carat, row.colorNo, row.clarityNo)
+  const moved = step(table, crt, colNm, clrNm) / step('round', mct(row.carat), row.colorNo, row.clarityNo)
   const darker = 0.92 ** Math.max(0, colNm - no.color.M)
-  const grown = labGrown ? between(rng, 0.07, 0.16) / (1 + crt / 8) : 1
+  const grown = labGrown ? between(rng, 0.07, 0.16) / (1 + weight / 8) : 1
   const ctPr = cents(
     Math.max(20, to2((row.price / row.carat) * moved * darker * grown * between(rng, 0.93, 1.07) * (fancy?.priceFactor ?? 1))),
   )
-  const scale = Math.cbrt(crt / row.carat)
+  const scale = Math.cbrt(weight / row.carat)
   const length = to2(Math.max(row.x, row.y) * scale)
   const width = to2(Math.min(row.x, row.y) * scale)
   const height = to2(row.z * scale)
   const size = isRound
     ? { length, width, height, ratio: to2(length / width), depPer: to1((200 * height) / (length + width)), tblPer: row.table }
-    : fancySize(rng, shape, crt)
+    : fancySize(rng, shape, weight)
   return complete(
     {
       vStnId,
@@ -259,8 +140,8 @@ export function derivedStone(
       color: fancy ?? { colNm, ...noFancyColor },
       clrNm,
       size,
-      ctPr: dollars(ctPr),
-      amt: dollars(amountOf(ctPr, mct(crt))),
+      ctPr,
+      amt: amountOf(ctPr, crt),
       isListed: !labGrown || rng() < 0.25,
     },
     rng,

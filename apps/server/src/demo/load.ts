@@ -3,7 +3,8 @@ import { loadBlocks } from './blocks.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
-import { type AccountRow, clientRows, staffRows } from './people.ts'
+import { type AccountRow, clientRows } from './clients.ts'
+import { staffRows } from './people.ts'
 
 /** What the import report calls the demo stock; that it is there says the demo business has been loaded. */
 export const demoImportName = 'Demo stock: diamonds.csv and stones derived from it'
@@ -26,10 +27,9 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // A full load is one long statement; the limits of ordinary requests are not meant for it.
-    await client.query(
-      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local synchronous_commit = on',
-    )
+    // A full load is one long statement, and another node that starts waits for it: the limits of ordinary requests are not meant for either.
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await client.query(`set local ${limit} = 0`)
     await client.query('select pg_advisory_xact_lock($1)', [demoLock])
     const kept = await existing(client)
     if (kept) {

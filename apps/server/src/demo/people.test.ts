@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { expect, it } from 'vitest'
-import { clientCount, clientRows, demoPassword, staffRows } from './people.ts'
+import { clientCount, clientRows } from './clients.ts'
+import { demoPassword, staffRows } from './people.ts'
 
 it('makes staff who can sign in with the demo password, both sellers in the master’s team', async () => {
   const staff = await staffRows()

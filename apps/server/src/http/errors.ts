@@ -11,6 +11,7 @@ const meaning: Record<string, Reason> = {
   master_code: 'duplicate',
   account_vendor_code: 'duplicate',
   diamond_v_stn_id: 'duplicate',
+  saved_search_name: 'duplicate',
 }
 
 /** What Fastify itself refuses, before any handler. */

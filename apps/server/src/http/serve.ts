@@ -57,7 +57,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
       handler: async (request, reply) => {
         const data = route.kind === 'read' ? await read(house, handler, request) : await write(house, route, handler, request, reply)
         setCookie(house, request.caller, reply)
-        return data === undefined ? reply : { code: 'OK' as const, message: route.message ?? 'OK', data }
+        return data === undefined ? reply : { code: 'OK' as const, message: request.caller.message ?? route.message ?? 'OK', data }
       },
     })
   }

@@ -5,6 +5,7 @@ import type { Named } from '@loupe/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Caller, type House, anonymous } from '../context.ts'
+import { grantsOf } from '../db/grants.ts'
 
 /** The token is opaque and names a row in `session`; only its keyed hash is kept. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -33,20 +34,14 @@ interface SessionRow {
   stale: boolean
 }
 
-const idle = { remembered: '30 days', normal: '12 hours' } as const
+export const idle = { remembered: '30 days', normal: '12 hours' } as const
 
 async function findSession(house: House, token: string): Promise<SessionRow | undefined> {
   const hash = keyedHash(house.config.sessionSecret, token)
   const now = house.clock().toISOString()
   const { rows } = await sql<SessionRow>`
     select s.id as session, s.kind, u.id as user, u.type, u.first_name, u.last_name, s.seen_at < ${now}::timestamptz - interval '5 minutes' as stale,
-      (select jsonb_object_agg(module, rights) from (
-        select p.module, coalesce(o.rights, p.rights) as rights from role_permission p
-          left join user_permission o on o."user" = u.id and o.module = p.module where p.role = u.type
-        union all
-        select o.module, o.rights from user_permission o
-          where o."user" = u.id and not exists (select from role_permission p where p.role = u.type and p.module = o.module)
-      ) as held) as grants
+      ${grantsOf('u')} as grants
     from session s join "user" u on u.id = s."user"
     where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}
       and s.seen_at > ${now}::timestamptz - (case when s.is_remembered then ${idle.remembered} else ${idle.normal} end)::interval

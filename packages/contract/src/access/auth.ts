@@ -1,33 +1,173 @@
-import { roleIds, type Grants, type Right, moduleNames, rights } from '@loupe/domain/kernel/permissions.ts'
+import { shortestPassword } from '@loupe/domain/access/password.ts'
 import { z } from 'zod'
-import { id } from '../parts.ts'
+import { nothing } from '../parts.ts'
 import { resource } from '../route.ts'
+import { email, newPassword, permissionEntry, person, typedPassword } from './people.ts'
 
-/** Rights by module, as held: what is not there is denied. */
-export const grants = z
-  .partialRecord(z.enum(moduleNames as [keyof Grants, ...(keyof Grants)[]]), z.array(z.enum(rights) as z.ZodType<Right>))
-  .meta({ id: 'Grants' })
+const username = z
+  .string('The input is not valid Username!')
+  .trim()
+  .min(1, 'The input is not valid Username!')
+  .max(200)
+  .meta({ title: 'Username' })
+const password = typedPassword('Please input your Password!').meta({ title: 'Password' })
+const masterCodes = z.array(z.string().max(60)).max(100)
 
-export const me = z
+export const credentials = z.strictObject({
+  username,
+  password,
+  masters: masterCodes.optional().meta({ description: 'Codes of the lists that login returns' }),
+})
+export const codeLogin = credentials.extend({
+  otp: z
+    .string('The input is not valid otp!')
+    .trim()
+    .regex(/^\d{6}$/, 'The input is not valid otp!')
+    .meta({ title: 'One-time code' }),
+  remember: z.boolean().default(false).meta({ title: 'Remember Me' }),
+})
+
+const masterValues = z.array(z.object({ code: z.string(), name: z.string(), sequence: z.int() }))
+export const signedIn = z
   .object({
-    id,
-    firstName: z.string(),
-    lastName: z.string(),
-    username: z.string(),
-    email: z.string(),
-    type: z.literal(roleIds).meta({ description: 'Role id' }),
-    bgColor: z.string().nullable(),
-    permissions: grants,
+    token: z.object({ jwt: z.string().meta({ description: 'Sent as "Authorization: JWT <token>"' }) }),
+    user: person,
+    userPermissions: z.object({ data: z.array(permissionEntry) }),
+    masters: z.record(z.string(), masterValues),
   })
-  .meta({ id: 'Me' })
+  .meta({ id: 'SignedIn' })
+
+export const signUp = z.strictObject({
+  name: z.string('Please input your username!').trim().min(1, 'Please input your username!').max(120).meta({ title: 'Name' }),
+  email: email.meta({ title: 'E-mail' }),
+  password: newPassword('Please input your Password!').meta({ title: 'Password' }),
+})
+export const forgotten = z.strictObject({
+  username: z.string('Please input your E-mail!').trim().min(1, 'Please input your E-mail!').max(200).meta({ title: 'E-mail' }),
+})
+export const linkReset = z.strictObject({
+  token: z.string().min(1).max(200),
+  newPassword: newPassword('Please input your password!').meta({ title: 'New password' }),
+})
+export const forcedChange = z.strictObject({
+  currentPassword: typedPassword('Please input your old password!').meta({ title: 'Current password' }),
+  password: z.string().max(200).optional().meta({ description: 'The new password once more' }),
+  newPassword: newPassword('Please input your password!').meta({
+    title: 'New password',
+    description: `At least ${shortestPassword} characters`,
+  }),
+})
+
+const changeByUser = {
+  kind: 'write',
+  method: 'POST',
+  summary: 'Change the password one has, a default password included',
+  access: 'defaultPassword',
+  body: forcedChange,
+  reply: nothing,
+  message: 'Your password has been changed.',
+  unrepeatable: true,
+  refusals: ['wrong_password', 'validation', 'rate_limited'],
+} as const
 
 export const auth = resource('auth', {
+  register: {
+    kind: 'write',
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Ask to be let in; a super admin approves',
+    access: 'anyone',
+    body: signUp,
+    reply: z.object({ result: z.boolean(), user: z.object({ name: z.string(), email: z.string() }) }),
+    message: 'Please look into your mail: we have sent you a link to verify your e-mail address.',
+    unrepeatable: true,
+    refusals: ['forbidden', 'validation', 'rate_limited'],
+  },
+  sendLoginOtp: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/auth/send-login-otp',
+    summary: 'First step of signing in: mails a code',
+    access: 'anyone',
+    body: credentials,
+    reply: z.object({ otpRequired: z.literal(true), email: z.string().meta({ description: 'Where the code went, veiled' }) }),
+    message: 'We have sent a code to your e-mail.',
+    unrepeatable: true,
+    refusals: ['wrong_credentials', 'rate_limited'],
+  },
+  login: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/auth/login',
+    summary: 'Second step: the code gives the session',
+    access: 'anyone',
+    body: codeLogin,
+    reply: signedIn,
+    unrepeatable: true,
+    refusals: ['wrong_credentials', 'wrong_otp', 'rate_limited'],
+  },
+  logout: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/auth/logout',
+    summary: 'Sign out',
+    access: 'signedIn',
+    reply: nothing,
+    unrepeatable: true,
+  },
+  forgotPassword: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/auth/forgot-password',
+    summary: 'Mail a link to reset the password',
+    access: 'anyone',
+    body: forgotten,
+    reply: nothing,
+    message: 'If we know this e-mail, a link to reset the password is on its way.',
+    unrepeatable: true,
+    refusals: ['rate_limited'],
+  },
+  resetPassword: {
+    kind: 'write',
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Choose a new password by the mailed link',
+    access: 'anyone',
+    body: linkReset,
+    reply: nothing,
+    message: 'Your password has been changed. Please sign in.',
+    unrepeatable: true,
+    refusals: ['link_spent', 'validation'],
+  },
+  resetPasswordByUser: { ...changeByUser, path: '/admin/v1/auth/reset-password-by-user' },
+  resetPasswordByHolder: { ...changeByUser, path: '/auth/reset-password-by-user' },
+  verifyEmail: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/auth/verify-email',
+    summary: 'Verify an e-mail address by the mailed link',
+    access: 'anyone',
+    body: z.strictObject({ emailHash: z.string().min(1).max(200) }),
+    reply: nothing,
+    message: 'Your email address is verified.',
+    unrepeatable: true,
+    refusals: ['link_spent'],
+  },
   me: {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/auth/me',
     summary: 'Who is signed in, and what they may do',
     access: 'signedIn',
-    reply: me,
+    reply: z
+      .object({
+        user: person,
+        role: z.int().meta({ description: 'The role id of S0 §6' }),
+        roleName: z.string(),
+        reach: z.enum(['all', 'team', 'own']).meta({ description: 'Whose clients and deals this person sees' }),
+        permissions: z.record(z.string(), z.array(z.string())).meta({ description: 'Rights held, by module' }),
+        userPermissions: z.object({ data: z.array(permissionEntry) }),
+      })
+      .meta({ id: 'Me' }),
   },
 })

@@ -15,7 +15,9 @@ const seedLock = 22_017
  */
 export async function seedHouse(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Several nodes may start at once.
+    // Several nodes may start at once; one seeds, the others wait for it, longer than a request would.
+    await sql`set local lock_timeout = 0`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     await seedLists(tx)
     await seedGrants(tx)

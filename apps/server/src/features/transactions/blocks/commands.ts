@@ -2,18 +2,17 @@ import type { BlockRequest } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
-import { blockLifecycle, blockType, holdTimeFault } from '@loupe/domain/transactions/block.ts'
+import { blockLifecycle, blockType, holdTimeFault, hour, warnAt } from '@loupe/domain/transactions/block.ts'
 import type { StatusOf } from '@loupe/domain/lifecycles.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { moveDiamonds, step } from '../../../db/step.ts'
 import { holdLimits } from '../../masters/settings/queries.ts'
 import { getParty } from './party.ts'
-import { blocksById, getBlock } from './queries.ts'
+import { blocksById, lockBlock } from './queries.ts'
 import { sortOut } from './sort-out.ts'
-
-const hour = 3_600_000
 
 /** When a hold ends; refuses a time outside the hold settings in the specification's words. */
 async function endOfHold(ctx: Writing, { hours, validTillDate }: BlockRequest): Promise<Date> {
@@ -42,12 +41,13 @@ export async function createBlock(ctx: Writing, request: BlockRequest) {
     throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
   }
   const { rows } = await sql<{ code: string }>`select 'H' || lpad(nextval('block_no')::text, 6, '0') as code`.execute(ctx.tx)
+  const code = rows[0]?.code ?? ''
   const inserted = await ctx.tx
     .insertInto('block')
     .values(
       free.map((stone) => ({
         ...party,
-        blockCode: rows[0]?.code ?? '',
+        blockCode: code,
         blockType: blockType.hold,
         diamond: stone.id,
         validTillDate: till.toISOString(),
@@ -78,14 +78,24 @@ export async function createBlock(ctx: Writing, request: BlockRequest) {
     'reserve',
   )
   await record(ctx, ...asked, ...moved)
+  await wakeAtEnd(ctx, code, till)
   const ids = inserted.map((b) => b.id)
   if (can(ctx.actor, 'block:approve')) await step(ctx, 'hold', ids, 'approve')
   return { created: await blocksById(ctx.tx, ctx.house.masters, ids), refused }
 }
 
+/** The end of a hold, and the warning before it, come to the second; the jobs' own schedule is there for what a wake-up missed. */
+async function wakeAtEnd(ctx: Writing, blockCode: string, till: Date) {
+  // A moment after the end: this process's clock may be a little behind the database's, and before the end nothing is due.
+  const after = (at: Date) => new Date(at.getTime() + 100)
+  await enqueue(ctx.tx, 'release-holds', undefined, { runAt: after(till), key: `release-holds:${blockCode}` })
+  const warning = warnAt(ctx.now, till)
+  if (warning) await enqueue(ctx.tx, 'warn-holds', undefined, { runAt: after(warning), key: `warn-holds:${blockCode}` })
+}
+
 /** Approves, rejects or releases a block and moves its stone. Asking for the status it has changes nothing. */
 export async function changeBlockStatus(ctx: Writing, request: { id: string; status: 2 | 3 | 4; remarks?: string }) {
-  const block = await getBlock(ctx.tx, ctx.actor, request.id)
+  const block = await lockBlock(ctx.tx, ctx.actor, request.id)
   const from = block.status as StatusOf<'hold'>
   const isWithdrawn = request.status === 3 && block.seller === ctx.actor.id
   if (request.status !== 4 && !isWithdrawn && !can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')

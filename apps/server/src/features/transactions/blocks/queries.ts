@@ -66,9 +66,9 @@ export async function blocksById(db: Db | Tx, masters: Masters, ids: readonly st
   return found.map(shown(masters))
 }
 
-/** A block this person may see; any other is not found. */
-export async function getBlock(tx: Tx, actor: Actor, id: string) {
-  const block = await tx.selectFrom('block').selectAll().where('id', '=', id).where(seenBy(actor)).executeTakeFirst()
+/** A block this person may see; any other is not found. Locked, so that it stays as it is read: its end may come at the same instant. */
+export async function lockBlock(tx: Tx, actor: Actor, id: string) {
+  const block = await tx.selectFrom('block').selectAll().where('id', '=', id).where(seenBy(actor)).forUpdate('block').executeTakeFirst()
   if (!block) throw new Refusal('not_found')
   return block
 }
@@ -111,3 +111,15 @@ export const blocksPast = (db: Db, now: Date) =>
     .orderBy('validTillDate')
     .limit(1000)
     .execute()
+
+/** One of them, locked, if it is still so. */
+export const lockBlockPast = (tx: Tx, id: string, now: Date) =>
+  tx
+    .selectFrom('block')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .where('status', 'in', [1, 2])
+    .where('blockType', '=', 1)
+    .where('validTillDate', '<=', now.toISOString())
+    .forUpdate()
+    .executeTakeFirst()

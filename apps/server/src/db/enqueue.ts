@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from './connection.ts'
+
+/**
+ * Asks for a job in the transaction that causes it: it exists if and only if that transaction commits. Names are those of jobs/index.ts.
+ * @param item what to do it to; without one the job looks for itself what is due
+ */
+export async function enqueue(
+  tx: Tx,
+  name: string,
+  item?: object,
+  when: { runAt?: Date; key?: string; queue?: string; priority?: number } = {},
+): Promise<void> {
+  const payload = JSON.stringify(item === undefined ? {} : { item })
+  await sql`select graphile_worker.add_job(${name}, ${payload}::json, ${when.queue ?? null}, ${when.runAt?.toISOString() ?? null}::timestamptz,
+    job_key => ${when.key ?? null}, priority => ${when.priority ?? 0}::integer)`.execute(tx)
+}

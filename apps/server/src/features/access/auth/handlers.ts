@@ -1,0 +1,32 @@
+import type { auth } from '@loupe/contract/access/auth.ts'
+import { roleTitle } from '@loupe/domain/access/staff.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { personOf, treeOf } from '../people.ts'
+import { signOut } from '../sessions/commands.ts'
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
+import { sendLoginCode, signIn } from './sign-in.ts'
+import { signUp, verifyEmail } from './sign-up.ts'
+
+export const authHandlers: Handlers<typeof auth> = {
+  register: (ctx, { body }) => signUp(ctx, body),
+  sendLoginOtp: (ctx, { body }) => sendLoginCode(ctx, body),
+  login: (ctx, { body }) => signIn(ctx, body),
+  logout: (ctx) => signOut(ctx),
+  forgotPassword: (ctx, { body }) => forgotPassword(ctx, body),
+  resetPassword: (ctx, { body }) => resetPassword(ctx, body),
+  resetPasswordByUser: (ctx, { body }) => changePassword(ctx, body),
+  resetPasswordByHolder: (ctx, { body }) => changePassword(ctx, body),
+  verifyEmail: (ctx, { body }) => verifyEmail(ctx, body),
+  me: async ({ db, actor }) => {
+    const { user, grants } = await personOf(db, actor.id)
+    const { role, reach } = actor
+    return {
+      user,
+      role,
+      roleName: roleTitle(role),
+      reach,
+      permissions: grants as Record<string, string[]>,
+      userPermissions: treeOf(grants),
+    }
+  },
+}

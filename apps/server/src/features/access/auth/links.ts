@@ -1,0 +1,69 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { signInRules } from '@loupe/domain/access/sign-in.ts'
+import type { Writing } from '../../../context.ts'
+import { keyedHash, newToken } from '../../../http/sign-in.ts'
+
+type Purpose = 'reset' | 'verify'
+const { links } = signInRules
+
+/** Makes a link for a mail. Only its keyed hash is kept. */
+export async function makeLink(ctx: Writing, user: string, purpose: Purpose): Promise<string> {
+  const token = newToken()
+  await ctx.tx
+    .insertInto('mailLink')
+    .values({
+      user,
+      purpose,
+      tokenHash: keyedHash(ctx.house.config.sessionSecret, token),
+      createdAt: ctx.now.toISOString(),
+      expiresAt: new Date(ctx.now.getTime() + links[purpose]).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+/** Whether somebody was sent so many links lately that a further one would only fill their mailbox. */
+export async function hasManyLinks(ctx: Writing, user: string): Promise<boolean> {
+  const { count } = await ctx.tx
+    .selectFrom('mailLink')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user', '=', user)
+    .where('createdAt', '>', new Date(ctx.now.getTime() - links.within).toISOString())
+    .executeTakeFirstOrThrow()
+  return count >= links.most
+}
+
+/** Whose link this is, whether or not it still works. */
+export const findLink = (ctx: Writing, token: string, purpose: Purpose) =>
+  ctx.tx
+    .selectFrom('mailLink')
+    .innerJoin('user', 'user.id', 'mailLink.user')
+    .select(['mailLink.user', 'user.isEmailVerified', 'user.isActive', 'user.isDeleted', 'user.isAwaitingApproval'])
+    .where('tokenHash', '=', keyedHash(ctx.house.config.sessionSecret, token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+
+/** Uses a link up; of two at once one succeeds. */
+export async function spendLink(ctx: Writing, token: string, purpose: Purpose): Promise<string> {
+  const spent = await ctx.tx
+    .updateTable('mailLink')
+    .set({ usedAt: ctx.now.toISOString() })
+    .where('tokenHash', '=', keyedHash(ctx.house.config.sessionSecret, token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now.toISOString())
+    .returning('user')
+    .executeTakeFirst()
+  if (!spent) throw new Refusal('link_spent')
+  return spent.user
+}
+
+/** Ends links of a purpose that still run. */
+export const endLinks = (ctx: Writing, user: string, purpose: Purpose) =>
+  ctx.tx
+    .updateTable('mailLink')
+    .set({ usedAt: ctx.now.toISOString() })
+    .where('user', '=', user)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute()

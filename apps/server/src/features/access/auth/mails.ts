@@ -1,0 +1,93 @@
+import type { Writing } from '../../../context.ts'
+import { fullName } from '../../../http/sign-in.ts'
+import { postMail } from '../../messages/mail.ts'
+
+export interface Addressee {
+  email: string
+  firstName: string
+  lastName: string
+}
+const to = (person: Addressee) => ({ address: person.email, name: fullName(person) })
+const paragraphs = (...lines: string[]) => lines.join('\n\n')
+
+/** The code stands on a line of its own, where people and mail programs find it. */
+export const mailCode = (ctx: Writing, person: Addressee, digits: string) =>
+  postMail(ctx.tx, {
+    kind: 'login-code',
+    to: to(person),
+    isSecret: true,
+    subject: 'Your sign-in code',
+    text: paragraphs(
+      `Hello ${person.firstName},`,
+      'your code to sign in to Loupe is',
+      digits,
+      'It works once, for five minutes. If you did not try to sign in, somebody knows your password: please change it.',
+    ),
+  })
+
+export const mailReset = (ctx: Writing, person: Addressee, token: string) =>
+  postMail(ctx.tx, {
+    kind: 'password-reset',
+    to: to(person),
+    isSecret: true,
+    subject: 'Reset your password',
+    text: paragraphs(
+      `Hello ${person.firstName},`,
+      'choose a new password here:',
+      `${ctx.house.config.publicUrl}/reset-password/${token}`,
+      'The link works once, for half an hour. If you did not ask for it, you can leave this mail alone.',
+    ),
+  })
+
+export const mailVerify = (ctx: Writing, person: Addressee, token: string) =>
+  postMail(ctx.tx, {
+    kind: 'verify-email',
+    to: to(person),
+    isSecret: true,
+    subject: 'Please verify your e-mail address',
+    text: paragraphs(
+      `Hello ${person.firstName},`,
+      'thank you for signing up. Please verify that this is your e-mail address:',
+      `${ctx.house.config.publicUrl}/verify-email/${token}`,
+      'The link works for three days. Your account is then reviewed, and we write to you when you can sign in.',
+    ),
+  })
+
+/** Somebody signed up with an address that has an account: its owner learns it, the other does not. */
+export const mailKnown = (ctx: Writing, person: Addressee) =>
+  postMail(ctx.tx, {
+    kind: 'sign-up-known',
+    to: to(person),
+    isSecret: true,
+    subject: 'You have an account already',
+    text: paragraphs(
+      'Hello,',
+      'somebody, perhaps you, signed up to Loupe with this e-mail address. It has an account already.',
+      `If it was you and you forgot the password: ${ctx.house.config.publicUrl}/forgot-password`,
+      'If it was not you, you can leave this mail alone.',
+    ),
+  })
+
+export const mailApproved = (ctx: Writing, person: Addressee) =>
+  postMail(ctx.tx, {
+    kind: 'sign-up-approved',
+    to: to(person),
+    subject: 'Your account is ready',
+    text: paragraphs(
+      `Hello ${person.firstName},`,
+      'your account has been approved. You can sign in here:',
+      `${ctx.house.config.publicUrl}/signin`,
+    ),
+  })
+
+export const mailChanged = (ctx: Writing, person: Addressee) =>
+  postMail(ctx.tx, {
+    kind: 'password-changed',
+    to: to(person),
+    subject: 'Your password was changed',
+    text: paragraphs(
+      `Hello ${person.firstName},`,
+      'your password was changed just now, and all other sessions were ended.',
+      `If it was not you, reset it at once: ${ctx.house.config.publicUrl}/forgot-password`,
+    ),
+  })

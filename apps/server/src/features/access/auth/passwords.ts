@@ -1,0 +1,91 @@
+import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { passwordFault } from '@loupe/domain/access/password.ts'
+import { isStaff } from '@loupe/domain/access/staff.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { undone } from '../../../db/undone.ts'
+import { fullName } from '../../../http/sign-in.ts'
+import { countAttempt, passAttempt } from '../attempts.ts'
+import { type Known, findByName, getById } from '../people.ts'
+import { hashPassword, isPassword } from '../password.ts'
+import { endSessions } from '../sessions/commands.ts'
+import { endLinks, hasManyLinks, makeLink, spendLink } from './links.ts'
+import { mailChanged, mailReset } from './mails.ts'
+
+/** Puts a new password in force: other sessions, links and codes made under the old one end with it. */
+async function choosePassword(ctx: Writing, user: Known, password: string, { current, keep }: { current?: string; keep?: string } = {}) {
+  const fault = passwordFault(password, user, current)
+  if (fault) throw invalid('newPassword', fault)
+  await ctx.tx
+    .updateTable('user')
+    .set({
+      passwordHash: await hashPassword(password),
+      defaultPassword: false,
+      passwordChangedAt: ctx.now.toISOString(),
+      updatedAt: ctx.now.toISOString(),
+    })
+    .where('id', '=', user.id)
+    .execute()
+  await ctx.tx
+    .updateTable('loginCode')
+    .set({ expiresAt: ctx.now.toISOString() })
+    .where('user', '=', user.id)
+    .where('usedAt', 'is', null)
+    .execute()
+  await endLinks(ctx, user.id, 'reset')
+  await endSessions(ctx, user.id, { except: keep })
+  await record(ctx, { kind: 'user.change-password', subjectType: 'user', subject: user.id })
+  await mailChanged(ctx, user)
+}
+
+/**
+ * Mails a link to whoever has this e-mail or username. For a name that nobody has the same is written and undone, so that neither words nor time
+ * tell.
+ */
+export async function forgotPassword(ctx: Writing, { username }: { username: string }) {
+  const user = await findByName(ctx.tx, username)
+  const attempt = await countAttempt(ctx, 'forgot', username, user?.id)
+  const send = async (person: Known) => {
+    await mailReset(ctx, person, await makeLink(ctx, person.id, 'reset'))
+    await passAttempt(ctx, attempt)
+  }
+  const stranger = user ?? (await ctx.tx.selectFrom('user').selectAll().limit(1).executeTakeFirst())
+  if (user && !(await hasManyLinks(ctx, user.id))) await send(user)
+  else if (stranger) await undone(ctx.tx, () => send(stranger))
+  return {}
+}
+
+/** Chooses a new password by the link of the mail, once. */
+export async function resetPassword(ctx: Writing, { token, newPassword }: { token: string; newPassword: string }) {
+  const id = await spendLink(ctx, token, 'reset')
+  const user = await ctx.tx
+    .selectFrom('user')
+    .selectAll()
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst()
+  if (!user || !isStaff(user.type)) throw new Refusal('link_spent')
+  const me = { ...ctx, actor: { ...ctx.actor, id, name: fullName(user) } }
+  await choosePassword(me, user, newPassword)
+  return {}
+}
+
+/** Changes the password one has. A session that existed only for this ends with it; the one on screen otherwise stays. */
+export async function changePassword(ctx: Writing, typed: { currentPassword: string; password?: string; newPassword: string }) {
+  if (typed.password !== undefined && typed.password !== typed.newPassword && typed.password !== typed.currentPassword)
+    throw invalid('password', 'Two passwords that you enter is inconsistent!')
+  const user = await getById(ctx.tx, ctx.actor.id)
+  const attempt = await countAttempt(ctx, 'password', user.username, user.id)
+  if (!(await isPassword(user.passwordHash, typed.currentPassword))) {
+    const message = messageOf('wrong_password')
+    throw new Refusal('wrong_password', { fields: [{ path: 'currentPassword', message }] })
+  }
+  await passAttempt(ctx, attempt)
+  const session = ctx.caller.session
+  await choosePassword(ctx, user, typed.newPassword, {
+    current: typed.currentPassword,
+    ...(session?.kind === 'full' ? { keep: session.id } : {}),
+  })
+  return {}
+}

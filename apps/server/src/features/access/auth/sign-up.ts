@@ -1,0 +1,73 @@
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { passwordFault } from '@loupe/domain/access/password.ts'
+import { signInRules } from '@loupe/domain/access/sign-in.ts'
+import { roles } from '@loupe/domain/kernel/permissions.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { undone } from '../../../db/undone.ts'
+import { countAttempt } from '../attempts.ts'
+import { hashPassword } from '../password.ts'
+import { findLink, makeLink, spendLink } from './links.ts'
+import { mailKnown, mailVerify } from './mails.ts'
+
+const verified = 'Email is already verified.'
+
+/** Whether the owner of an e-mail was told of a sign-up lately: telling again would only fill their mailbox. */
+const wasTold = async (ctx: Writing, email: string) =>
+  (await ctx.tx
+    .selectFrom('mail')
+    .select('id')
+    .where('createdAt', '>', new Date(ctx.now.getTime() - signInRules.links.within).toISOString())
+    .where('kind', '=', 'sign-up-known')
+    .where('toAddress', '=', email)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Somebody asks to be let in: an inactive user without rights, who waits for a super admin. The answer is the same when the e-mail is known; its
+ * owner is told by mail.
+ */
+export async function signUp(ctx: Writing, { name, email, password }: { name: string; email: string; password: string }) {
+  if (!ctx.house.config.signUp) throw new Refusal('forbidden', undefined, 'Sign-up is switched off. Please ask an admin for an account.')
+  const fault = passwordFault(password, { email, username: email })
+  if (fault) throw invalid('password', fault)
+  await countAttempt(ctx, 'forgot', email, undefined)
+  const [firstName = name, ...rest] = name.split(/\s+/)
+  const person = { firstName, lastName: rest.join(' '), email }
+  // Two who sign up at once with one e-mail: the index lets one in.
+  const made = await ctx.tx
+    .insertInto('user')
+    .values({
+      ...person,
+      username: email,
+      type: roles.EMPLOYEE,
+      passwordHash: await hashPassword(password),
+      isActive: false,
+      isAwaitingApproval: true,
+      passwordChangedAt: ctx.now.toISOString(),
+      createdAt: ctx.now.toISOString(),
+      updatedAt: ctx.now.toISOString(),
+    })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) {
+    await record(ctx, { kind: 'user.sign-up', subjectType: 'user', subject: made.id, after: person })
+    await mailVerify(ctx, person, await makeLink(ctx, made.id, 'verify'))
+  } else if (await wasTold(ctx, email)) await undone(ctx.tx, () => mailKnown(ctx, person))
+  else await mailKnown(ctx, person)
+  return { result: true, user: { name, email } }
+}
+
+/** The link of the verification mail was opened. Opening it again says so and changes nothing. */
+export async function verifyEmail(ctx: Writing, { emailHash }: { emailHash: string }) {
+  const link = await findLink(ctx, emailHash, 'verify')
+  if (!link || link.isDeleted) throw new Refusal('link_spent')
+  if (link.isEmailVerified) {
+    ctx.caller.message = verified
+    return {}
+  }
+  const id = await spendLink(ctx, emailHash, 'verify')
+  await ctx.tx.updateTable('user').set({ isEmailVerified: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { kind: 'user.verify-email', subjectType: 'user', subject: id })
+  return {}
+}

@@ -1,0 +1,48 @@
+import type { Person } from '@loupe/contract/access/people.ts'
+import { permissionTree } from '@loupe/domain/access/permission-tree.ts'
+import { type Grants, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connection.ts'
+import { grantsOf } from '../../db/grants.ts'
+import { fullName } from '../../http/sign-in.ts'
+
+const columns = ['user.id', 'user.type', 'user.firstName', 'user.lastName', 'user.username', 'user.email', 'user.mobile'] as const
+
+/** Whoever may come in by this name: staff, active, approved. Username and e-mail both name them. */
+export const findByName = (db: Db | Tx, name: string) =>
+  db
+    .selectFrom('user')
+    .select([...columns, 'passwordHash', 'defaultPassword'])
+    .where((eb) => eb.or([eb(sql`lower(username)`, '=', name.toLowerCase()), eb(sql`lower(email)`, '=', name.toLowerCase())]))
+    .where('type', 'in', staffRoles)
+    .where('isActive', '=', true)
+    .where('isAwaitingApproval', '=', false)
+    .where('isDeleted', '=', false)
+    // One person's username may be another's e-mail; the username goes first.
+    .orderBy(sql`lower(username) = ${name.toLowerCase()}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+export type Known = NonNullable<Awaited<ReturnType<typeof findByName>>>
+
+export const getById = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('user')
+    .select([...columns, 'passwordHash', 'defaultPassword'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** A person as the wire shows them, with what they may do. */
+export async function personOf(db: Db | Tx, id: string): Promise<{ user: Person; grants: Grants }> {
+  const row = await db
+    .selectFrom('user')
+    .leftJoin('account', 'account.id', 'user.account')
+    .select([...columns, 'user.defaultPassword', 'user.isActive', 'user.account', 'account.companyName'])
+    .select(grantsOf('user').as('grants'))
+    .where('user.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { grants, account, companyName, ...rest } = row
+  const company = account !== null && companyName !== null ? { id: account, companyName } : null
+  return { user: { ...rest, name: fullName(row), companyName, account: company }, grants: (grants ?? {}) as Grants }
+}
+
+export const treeOf = (grants: Grants) => ({ data: permissionTree(grants) as never[] })

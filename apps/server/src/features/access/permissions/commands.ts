@@ -1,0 +1,58 @@
+import type { PermissionChange } from '@loupe/contract/access/people.ts'
+import { heldRights } from '@loupe/domain/access/permission-tree.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type Module, type Right, type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { oneAtATime, refuseLockOut } from '../guards.ts'
+import { treeOf } from '../people.ts'
+import { getHolder, grantsOfRole } from './queries.ts'
+
+/** The tree as rows: what stands for each module named; null gives the role's rights back. */
+const flat = (entries: readonly PermissionChange[]): { module: Module; rights: Right[] | null }[] =>
+  entries.flatMap(({ module, permissions, children }) => [
+    { module, rights: permissions === null ? null : heldRights(permissions) },
+    ...flat(children ?? []),
+  ])
+
+/** What a super admin may do is a super admin's to change. */
+const refuseBelow = (ctx: Writing, role: RoleId) => {
+  if (role === roles.SUPER_ADMIN && ctx.actor.role !== roles.SUPER_ADMIN) throw new Refusal('forbidden')
+}
+
+/** Changes what a role may do. It holds from the next request on. */
+export async function changeRolePermissions(ctx: Writing, role: RoleId, entries: readonly PermissionChange[]) {
+  await oneAtATime(ctx.tx)
+  refuseBelow(ctx, role)
+  const before = await grantsOfRole(ctx.tx, role)
+  for (const { module, rights } of flat(entries))
+    await ctx.tx
+      .insertInto('rolePermission')
+      .values({ role, module, rights: rights ?? [] })
+      .onConflict((on) => on.columns(['role', 'module']).doUpdateSet({ rights: rights ?? [] }))
+      .execute()
+  await refuseLockOut(ctx.tx)
+  const after = await grantsOfRole(ctx.tx, role)
+  await record(ctx, { kind: 'role.permit', subjectType: 'role', subject: String(role), before, after })
+  return treeOf(after)
+}
+
+/** Changes what one person may do, apart from their role. It holds from the next request on. */
+export async function changeUserPermissions(ctx: Writing, user: string, entries: readonly PermissionChange[]) {
+  await oneAtATime(ctx.tx)
+  const holder = await getHolder(ctx.tx, user)
+  refuseBelow(ctx, holder.type)
+  for (const { module, rights } of flat(entries)) {
+    if (rights === null) await ctx.tx.deleteFrom('userPermission').where('user', '=', user).where('module', '=', module).execute()
+    else
+      await ctx.tx
+        .insertInto('userPermission')
+        .values({ user, module, rights })
+        .onConflict((on) => on.columns(['user', 'module']).doUpdateSet({ rights }))
+        .execute()
+  }
+  await refuseLockOut(ctx.tx)
+  const { grants } = await getHolder(ctx.tx, user)
+  await record(ctx, { kind: 'user.permit', subjectType: 'user', subject: user, before: holder.grants, after: grants })
+  return treeOf(grants)
+}

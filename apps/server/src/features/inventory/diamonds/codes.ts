@@ -1,0 +1,84 @@
+import type { Scalar } from '@loupe/contract/list.ts'
+import { type CodedField, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import type { MasterValue, Masters } from '../../../db/masters.ts'
+import type { Test } from './stone-search.ts'
+
+/** From codes on the wire to the numbers stones keep. A code that is not in the field's list is refused by the field's path. */
+
+const list = (value: unknown): Scalar[] => (Array.isArray(value) ? (value as Scalar[]) : [value as Scalar])
+const unknownCode = (path: string, code: Scalar) => invalid(path, `"${String(code)}" is not in this list.`)
+
+/**
+ * A condition on a field of one of the house's lists comes down to a set of its values: those named, those standing before or after one in the
+ * business's order (`colNm >= "G"` is G and what follows it), or those whose code or name holds a text.
+ */
+export function codedTest(masters: Masters, field: CodedField, operator: string, value: unknown, path: string): Test {
+  const values = masters.list(diamondLists[field])
+  const place = (code: Scalar) => {
+    const at = values.findIndex((v) => v.code === code)
+    if (at < 0) throw unknownCode(path, code)
+    return at
+  }
+  const test = (chosen: readonly MasterValue[], orNull = false): Test => ({ is: 'among', field, values: chosen.map((v) => v.no), orNull })
+  switch (operator) {
+    case '>=':
+    case '>':
+    case '<=':
+    case '<': {
+      if (value === null) return test([])
+      const at = place(value as Scalar)
+      return test(values.filter((_, i) => (operator === '>=' ? i >= at : operator === '>' ? i > at : operator === '<=' ? i <= at : i < at)))
+    }
+    case 'startWith':
+      return test(values.filter((v) => holds(v, String(value), true)))
+    case 'contains':
+      return test(values.filter((v) => list(value).some((text) => holds(v, String(text), false))))
+    default: {
+      const known = list(value).filter((code) => code !== null)
+      return test(
+        known.map((code) => values[place(code)] as MasterValue),
+        known.length < list(value).length,
+      )
+    }
+  }
+}
+
+function holds({ code, name }: MasterValue, text: string, atStart: boolean): boolean {
+  const wanted = text.toLowerCase()
+  return [code, name].some((word) => (atStart ? word.toLowerCase().startsWith(wanted) : word.toLowerCase().includes(wanted)))
+}
+
+/** Symbols are a set and have no order: a report holds any of them, or exactly them. Named by code or by name, as the row shows them. */
+export function symbolTest(masters: Masters, operator: string, value: unknown, path: string): Test {
+  const values = masters.list(keyToSymbols)
+  const noOf = (wanted: Scalar) => {
+    const found = values.find((v) => v.code === wanted || v.name.toLowerCase() === String(wanted).toLowerCase())
+    if (!found) throw unknownCode(path, wanted)
+    return found.no
+  }
+  if (operator === 'contains') return { is: 'symbols', nos: list(value).map(noOf), exactly: false }
+  if (operator !== 'in') throw invalid(path, 'Symbols can be asked for by contains, or by their exact set.')
+  return {
+    is: 'any',
+    tests: list(value).map((one): Test => ({
+      is: 'symbols',
+      nos:
+        one === null || one === ''
+          ? []
+          : String(one)
+              .split(',')
+              .map((word) => noOf(word.trim())),
+      exactly: true,
+    })),
+  }
+}
+
+export const symbolWords = (masters: Masters, text: string, atStart: boolean): Test => ({
+  is: 'symbols',
+  nos: masters
+    .list(keyToSymbols)
+    .filter((v) => holds(v, text, atStart))
+    .map((v) => v.no),
+  exactly: false,
+})

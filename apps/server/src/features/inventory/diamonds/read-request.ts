@@ -1,0 +1,115 @@
+import type { Condition, Filter, ListRequest, Scalar } from '@loupe/contract/list.ts'
+import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
+import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
+import { type CodedField, type FacetField, diamondLists, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { codedTest, symbolTest, symbolWords } from './codes.ts'
+import type { Order, StoneCondition, StoneQuery, Test } from './stone-search.ts'
+
+/**
+ * The list grammar over stones, read into the stock's own numbers. What does not name a value of its list is refused by the path of its field;
+ * all else was refused by the contract.
+ */
+export type ConditionRequest = Pick<ListRequest, 'filter' | 'search' | 'startWith'> & { labGrown: boolean }
+
+const isCoded = (field: string): field is CodedField => field in diamondLists
+const isFacet = (field: string): field is FacetField => (facetFields as readonly string[]).includes(field)
+const all = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? (value as T[]) : [value as T])
+
+const among = (field: SearchableField, values: readonly Scalar[]): Test => ({
+  is: 'among',
+  field,
+  values: values.filter((value) => value !== null),
+  orNull: values.includes(null),
+})
+
+function plainTest(field: SearchableField, operator: string, value: unknown): Test {
+  switch (operator) {
+    case '>=':
+    case '<=':
+    case '>':
+    case '<':
+      // Nothing stands above or below an unknown value.
+      return value === null ? { is: 'any', tests: [] } : { is: 'compared', field, by: operator, value: value as Exclude<Scalar, null> }
+    case 'startWith':
+      return { is: 'like', field, text: String(value), anywhere: false }
+    case 'contains':
+      return { is: 'any', tests: all(value).map((text) => ({ is: 'like', field, text: String(text), anywhere: true })) }
+    default:
+      return among(field, all(value as Scalar | Scalar[]))
+  }
+}
+
+function conditionTest(masters: Masters, field: SearchableField, wanted: Condition, path: string): Test {
+  const one = (operator: string, value: unknown): Test => {
+    if (operator === '!') return { is: 'not', test: conditionTest(masters, field, value as Condition, path) }
+    if (operator === 'nin') return { is: 'not', test: one('in', value) }
+    if (isCoded(field)) return codedTest(masters, field, operator, value, path)
+    if (field === 'kToSStr') return symbolTest(masters, operator, value, path)
+    return plainTest(field, operator, value)
+  }
+  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return one('in', all(wanted))
+  return { is: 'all', tests: Object.entries(wanted).flatMap(([operator, value]) => (value === undefined ? [] : [one(operator, value)])) }
+}
+
+function filterTests(masters: Masters, filter: Filter, path: string): { field: string; test: Test }[] {
+  return Object.entries(filter).flatMap(([field, wanted]) => {
+    if (wanted === undefined) return []
+    const at = `${path}.${field}`
+    if (field !== 'or' && field !== 'and')
+      return [{ field, test: conditionTest(masters, field as SearchableField, wanted as Condition, at) }]
+    const tests = (wanted as Filter[]).map((part, i): Test => ({
+      is: 'all',
+      tests: filterTests(masters, part, `${at}.${i}`).map((t) => t.test),
+    }))
+    return [{ field, test: { is: field === 'or' ? 'any' : 'all', tests } }]
+  })
+}
+
+function wordsTest(masters: Masters, asked: { keyword: string; keys: string[] }, operator: 'contains' | 'startWith', path: string): Test {
+  const keyword = asked.keyword.trim()
+  const test = (key: string): Test =>
+    key === 'kToSStr'
+      ? symbolWords(masters, keyword, operator === 'startWith')
+      : conditionTest(masters, key as SearchableField, { [operator]: keyword }, path)
+  return { is: 'any', tests: asked.keys.map(test) }
+}
+
+export function readCondition(masters: Masters, request: ConditionRequest): StoneCondition {
+  const found = filterTests(masters, request.filter ?? {}, 'filter')
+  const { search, startWith } = request
+  const byFacet = new Map<FacetField, Test>()
+  for (const { field, test } of found) if (isFacet(field)) byFacet.set(field, test)
+  const others = found.filter(({ field }) => !isFacet(field)).map(({ test }) => test)
+  if (search && search.keyword.trim() !== '') others.push(wordsTest(masters, search, 'contains', 'search'))
+  if (startWith && startWith.keyword.trim() !== '') others.push(wordsTest(masters, startWith, 'startWith', 'startWith'))
+  return { labGrown: request.labGrown, byFacet, others }
+}
+
+function orderOf(masters: Masters, field: SearchableField, descending: boolean): Order {
+  if (field === 'wSts') return { field, descending, ranks: diamondLifecycle.codes }
+  if (!isCoded(field)) return { field, descending }
+  return { field, descending, ranks: masters.list(diamondLists[field]).map((value) => value.no) }
+}
+
+export function readSearch(
+  masters: Masters,
+  request: Omit<SearchRequest, 'facets' | 'include'>,
+  facets: readonly FacetField[],
+  list: boolean,
+  sums: boolean,
+): StoneQuery {
+  const sort = request.sort.flatMap((entry) =>
+    Object.entries(entry).flatMap(([field, direction]) =>
+      direction ? [orderOf(masters, field as SearchableField, direction === 'DESC')] : [],
+    ),
+  )
+  return {
+    ...readCondition(masters, request as ConditionRequest),
+    sort,
+    page: list ? { limit: request.limit, offset: (request.page - 1) * request.limit } : undefined,
+    sums,
+    facets,
+  }
+}

@@ -1,0 +1,112 @@
+import type { FoundNumber } from '@loupe/contract/inventory/diamonds.ts'
+import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
+import type { Masters } from '../../../db/masters.ts'
+
+/** Pasted stone or report numbers, answered in the pasted order (domain.md row 13). */
+interface Stone {
+  id: string
+  vStnId: string
+  rptNo: string | null
+  wSts: DiamondStatus
+  blockType: number | null
+  heldBy: string | null
+  until: string | null
+}
+
+// Letters without accents alone change their case, as `upper(… collate "C")` of the indexes does.
+const upper = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+
+/**
+ * A number as it is looked up: without the quote a spreadsheet puts before it, without spaces around it and the lab's name before it ("GIA 2141438171").
+ * A leading zero is part of the number.
+ */
+export function normalNumber(labs: readonly string[], pasted: string): string {
+  const text = upper(pasted.trim().replace(/^'/, '').trim())
+  const lab = labs.find((code) => text.startsWith(code) && /^[\s:#.-]+\S/.test(text.slice(code.length)))
+  return lab === undefined ? text : text.slice(lab.length).replace(/^[\s:#.-]+/, '')
+}
+
+function stateOf({ wSts, blockType }: Stone): FoundNumber['state'] {
+  if (wSts === 'O') return 'sold'
+  if (wSts === 'M' || blockType === 2) return 'onMemo'
+  if (wSts === 'H' || wSts === 'C' || blockType === 1) return 'onHold'
+  return wSts === 'A' || wSts === 'D' ? 'found' : 'unavailable'
+}
+
+async function stonesOf(db: Db, numbers: readonly string[], labGrown: boolean | undefined): Promise<Stone[]> {
+  const { rows } = await sql<Stone>`
+    select d.id, d.v_stn_id, d.rpt_no, d.w_sts, b.block_type, b.valid_till_date as until,
+      trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as held_by
+    from diamond d
+    left join block b on b.diamond = d.id and b.status in (1, 2)
+    left join "user" u on u.id = b.seller
+    where not d.is_deleted
+      and (upper(d.v_stn_id collate "C") = any(${[...numbers]}::text[]) or upper(d.rpt_no collate "C") = any(${[...numbers]}::text[]))
+      and ${labGrown === undefined ? sql`true` : sql`d.lab_grown = ${labGrown}`}
+    order by d.id`.execute(db)
+  return rows
+}
+
+/** Stones by the numbers they answer to. A stone id goes before another stone's report number, what can be had before what can not. */
+function byNumber(stones: readonly Stone[]): Map<string, Stone> {
+  const free = (stone: Stone) => (stateOf(stone) === 'found' ? 1 : 0)
+  const found = new Map<string, Stone>()
+  for (const stone of [...stones].sort((a, b) => free(a) - free(b))) if (stone.rptNo !== null) found.set(upper(stone.rptNo), stone)
+  for (const stone of stones) found.set(upper(stone.vStnId), stone)
+  return found
+}
+
+const suggestionsAtMost = 100
+
+/** Numbers one slip away: another digit, two neighbours swapped, one too many. */
+export function slips(number: string): string[] {
+  const places = [...number.slice(0, 20)].map((char, i) => ({ char, before: number.slice(0, i), after: number.slice(i + 1) }))
+  return places.flatMap(({ char, before, after }) => [
+    before + after,
+    ...(after === '' ? [] : [`${before}${after[0]}${char}${after.slice(1)}`]),
+    ...(/\d/.test(char) ? [...'0123456789'].filter((digit) => digit !== char).map((digit) => before + digit + after) : []),
+  ])
+}
+
+async function suggestions(db: Db, unknown: readonly string[], labGrown: boolean | undefined): Promise<Map<string, string>> {
+  const asked = unknown.filter((number) => number.length >= 4).slice(0, suggestionsAtMost)
+  const near = new Map(asked.map((number) => [number, slips(number)]))
+  const ours = byNumber(asked.length === 0 ? [] : await stonesOf(db, [...new Set([...near.values()].flat())], labGrown))
+  return new Map(
+    [...near].flatMap(([number, slipped]) => {
+      const hit = slipped.find((one) => ours.has(one))
+      return hit === undefined ? [] : [[number, hit] as const]
+    }),
+  )
+}
+
+export async function findNumbers(db: Db, masters: Masters, pasted: readonly string[], labGrown?: boolean) {
+  const labs = masters.list('LAB').map((lab) => upper(lab.code))
+  const numbers = pasted.map((text) => normalNumber(labs, text))
+  const known = byNumber(await stonesOf(db, [...new Set(numbers)], labGrown))
+  const hints = await suggestions(
+    db,
+    [...new Set(numbers)].filter((number) => !known.has(number)),
+    labGrown,
+  )
+  const seen = new Set<string>()
+  const list = pasted.map((text, i): FoundNumber => {
+    const number = numbers[i]!
+    const stone = known.get(number)
+    // A stone pasted by its own number and by its report's is the same stone twice.
+    const isRepeated = seen.has(number) || (stone !== undefined && seen.has(stone.id))
+    seen.add(number)
+    if (!stone) {
+      const suggestion = hints.get(number)
+      return { number: text, state: isRepeated ? 'repeated' : 'unknown', ...(suggestion === undefined ? {} : { suggestion }) }
+    }
+    seen.add(stone.id)
+    const holder = stone.heldBy === null || stone.until === null ? {} : { heldBy: stone.heldBy, until: stone.until }
+    return { number: text, state: isRepeated ? 'repeated' : stateOf(stone), diamond: stone.id, vStnId: stone.vStnId, ...holder }
+  })
+  const counts: Partial<Record<FoundNumber['state'], number>> = {}
+  for (const { state } of list) counts[state] = (counts[state] ?? 0) + 1
+  return { list, counts }
+}

@@ -1,0 +1,92 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { type CodedField, codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { type DiamondStatus, derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+
+/** Stones as every list shows them, read by id: codes for numbers, the derived status, and who has the stone. */
+const stored = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('diamond')
+    .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', [1, 2]))
+    .leftJoin('account', 'account.id', 'block.account')
+    .leftJoin('user as seller', 'seller.id', 'block.seller')
+    .selectAll('diamond')
+    .select(['block.id as blockId', 'block.blockType', 'block.status as blockStatus', 'block.validTillDate'])
+    // A client who is not theirs to see has no name for them.
+    .select((eb) =>
+      sql<string | null>`case when ${reachedSellers(eb as never, actor, 'block.seller')} then account.company_name end`.as('company'),
+    )
+    .select(sql<string>`trim(seller.first_name || ' ' || coalesce(nullif(seller.last_name, '_'), ''))`.as('holderName'))
+    .where('diamond.isDeleted', '=', false)
+type StoredRow = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
+
+const mm = (value: number) => value.toFixed(2)
+
+/** As a report writes it: smallest and largest diameter of a round, length by width of any other. */
+export function measurements(isRound: boolean, length: number | null, width: number | null, height: number | null): string | null {
+  if (length === null || width === null || height === null) return null
+  if (!isRound) return `${mm(length)} x ${mm(width)} x ${mm(height)}`
+  return `${mm(Math.min(length, width))} - ${mm(Math.max(length, width))} x ${mm(height)}`
+}
+
+function girdleOf(masters: Masters, row: StoredRow) {
+  const value = (field: 'grdlFrom' | 'grdlTo' | 'grdlCondNm', no: number | null) =>
+    masters.list(diamondLists[field]).find((v) => v.no === no)
+  const ends = [...new Set([value('grdlFrom', row.grdlFrom), value('grdlTo', row.grdlTo)])].filter((v) => v !== undefined)
+  if (ends.length === 0) return { girdle: null, girdleStr: null }
+  const condition = value('grdlCondNm', row.grdlCondNm)?.name
+  const words = [ends.map((v) => v.name).join(' to '), condition, row.grdlPer === null ? undefined : `${row.grdlPer} %`]
+  return { girdle: ends.map((v) => v.code).join(' - '), girdleStr: words.filter(Boolean).join(', ') }
+}
+
+function shown(masters: Masters, row: StoredRow): Diamond {
+  const { blockId, blockType, blockStatus, validTillDate, company, holderName, kToS, ...stone } = row
+  const facts = { ...stone, wSts: stone.wSts as DiamondStatus, isBlocked: blockId !== null }
+  const { code, label } = shownStatus(facts)
+  const coded = Object.fromEntries(codedFields.map((field) => [field, masters.codeOfField(field, stone[field])])) as Record<
+    CodedField,
+    string | null
+  >
+  return {
+    ...stone,
+    ...coded,
+    ...girdleOf(masters, row),
+    ...derivedFlags(facts, false, blockType === 2),
+    status: code,
+    statusLabel: label,
+    msrmnt: measurements(coded.shpNm === 'ROUND', stone.length, stone.width, stone.height),
+    kToSStr: masters.symbols(kToS),
+    heldBy:
+      blockId === null
+        ? null
+        : { blockId, blockType: blockType!, status: blockStatus as 1 | 2, company, seller: holderName, validTillDate: validTillDate! },
+  } as Diamond
+}
+
+export async function diamondsById(db: Db, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Diamond[]> {
+  if (ids.length === 0) return []
+  const rows = await stored(db, actor)
+    .where('diamond.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [shown(masters, row)] : []
+  })
+}
+
+const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
+
+/** One stone, by its id or its stone id. */
+export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: string): Promise<Diamond> {
+  const row = await stored(db, actor)
+    .where(isId(name) ? 'diamond.id' : 'diamond.vStnId', '=', name)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return shown(masters, row)
+}

@@ -1,0 +1,70 @@
+import type { SearchRequest, StoneRequest } from '@loupe/contract/inventory/diamonds.ts'
+import { type FacetField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
+import { totalsOf } from '@loupe/domain/pricing/price.ts'
+import type { Reading } from '../../../context.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { type ConditionRequest, readCondition, readSearch } from './read-request.ts'
+import { diamondsById } from './rows.ts'
+import type { FacetValue } from './stone-search.ts'
+
+/** The desk's one call: the question in the stock's numbers to the engine, its answer back in codes. */
+type Ctx = Pick<Reading, 'db' | 'house' | 'actor'>
+type Asked = Omit<SearchRequest, 'facets' | 'include'>
+
+/** A facet's counts by code, in the list's own order; what has no value, or one that is gone from the list, counts under null. */
+function facetValues(masters: Masters, field: FacetField, values: readonly FacetValue[]) {
+  const order = field === 'wSts' ? diamondLifecycle.codes : masters.list(diamondLists[field]).map((v) => v.code)
+  const counts = new Map<string | null, number>()
+  for (const { value, count } of values) {
+    const code = field === 'wSts' ? (value as string) : masters.codeOfField(field, value as number | null)
+    counts.set(code, (counts.get(code) ?? 0) + count)
+  }
+  return [...order, null].flatMap((value) => {
+    const count = counts.get(value)
+    return count === undefined ? [] : [{ value, count }]
+  })
+}
+
+export async function searchDiamonds(
+  { db, house, actor }: Ctx,
+  request: Asked,
+  include: SearchRequest['include'],
+  facets: SearchRequest['facets'],
+) {
+  const { masters, search } = house
+  const wants = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
+  const query = readSearch(masters, request, wants('facets') ? facets : [], wants('list'), wants('count') || wants('totals'))
+  const answer = await search.search(query)
+  return {
+    ...(answer.ids ? { list: await diamondsById(db, masters, actor, answer.ids) } : {}),
+    ...(wants('count') && answer.sums ? { count: answer.sums.pieces } : {}),
+    ...(wants('totals') && answer.sums ? { totals: totalsOf(answer.sums) } : {}),
+    ...(wants('facets')
+      ? { facets: Object.fromEntries([...(answer.facets ?? [])].map(([field, values]) => [field, facetValues(masters, field, values)])) }
+      : {}),
+  }
+}
+
+export async function listDiamonds(ctx: Ctx, request: StoneRequest) {
+  const { list, count } = await searchDiamonds(ctx, request as Asked, ['list', 'count'], [])
+  return { count: count ?? 0, ...(list ? { list } : {}) }
+}
+
+/** What stands in each weight band, colour and clarity: the trade's own way of looking over a stock. */
+export async function quickSearch({ house }: Ctx, request: ConditionRequest) {
+  const { masters, search } = house
+  const found = await search.matrix(
+    readCondition(masters, request),
+    caratBands.map((band) => band.low),
+  )
+  return {
+    bands: caratBands.map(({ label, low, high }) => ({ label, low, high })),
+    cells: found.map(({ band, colNm, clrNm, ...sums }) => {
+      const { pieces, carats, amount, avgBack } = totalsOf(sums)
+      const codes = { colNm: masters.codeOfField('colNm', colNm), clrNm: masters.codeOfField('clrNm', clrNm) }
+      return { band: caratBands[band]!.label, ...codes, pieces, carats, amount, avgBack }
+    }),
+  }
+}

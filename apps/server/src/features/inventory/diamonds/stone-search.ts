@@ -1,0 +1,65 @@
+import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
+import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
+import type { Sums } from '@loupe/domain/pricing/price.ts'
+
+/**
+ * Search over the stock, behind one interface: a question in the stock's own numbers goes in; page ids, sums and counts come out. Rows are read
+ * by id elsewhere (rows.ts). An engine knows nothing of the wire, of codes or of who asks, so that another can stand beside this one and be
+ * compared with it.
+ */
+export interface StoneSearch {
+  search(query: StoneQuery): Promise<StoneAnswer>
+  /** Weight band by colour by clarity, cells that are not empty. A band is its place among `lows`; lighter stones belong to the first. */
+  matrix(query: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]>
+  stop(): Promise<void>
+}
+
+/** A value as the stock keeps it: a master number, an exact decimal, a text, a flag or an instant. */
+export type Stored = string | number | boolean
+
+/** One condition on a stone. A comparison with an unknown value does not hold; its negation does. */
+export type Test =
+  | { is: 'among'; field: SearchableField; values: readonly Stored[]; orNull: boolean }
+  | { is: 'compared'; field: SearchableField; by: '>=' | '<=' | '>' | '<'; value: Stored }
+  | { is: 'like'; field: SearchableField; text: string; anywhere: boolean }
+  /** The report's key to symbols holds any of these, or is exactly these. */
+  | { is: 'symbols'; nos: readonly number[]; exactly: boolean }
+  | { is: 'not'; test: Test }
+  | { is: 'all' | 'any'; tests: readonly Test[] }
+
+export interface StoneCondition {
+  labGrown: boolean
+  /** Conditions on one facet field alone: that facet is counted under all the others. */
+  byFacet: ReadonlyMap<FacetField, Test>
+  others: readonly Test[]
+}
+
+export interface Order {
+  field: SearchableField
+  descending: boolean
+  /** Of a field of one of the house's lists: its values in the business's order, which is the order wanted. Unknown values stand last. */
+  ranks?: readonly Stored[]
+}
+
+export interface StoneQuery extends StoneCondition {
+  /** Ends in the id, so that pages never repeat or skip a stone; unknown values stand last both ways. */
+  sort: readonly Order[]
+  page: { limit: number; offset: number } | undefined
+  sums: boolean
+  facets: readonly FacetField[]
+}
+
+export interface FacetValue {
+  value: string | number | null
+  count: number
+}
+export interface StoneAnswer {
+  ids?: string[]
+  sums?: Sums
+  facets?: Map<FacetField, FacetValue[]>
+}
+export interface MatrixCell extends Sums {
+  band: number
+  colNm: number | null
+  clrNm: number | null
+}

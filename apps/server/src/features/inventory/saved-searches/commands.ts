@@ -1,0 +1,113 @@
+import type { SavedSearch, SavedSearchRequest } from '@loupe/contract/inventory/saved-searches.ts'
+import { recentSearchesKept, savedSearchType, savedSearchesAtMost } from '@loupe/domain/inventory/desk-lists.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { getSavedSearch } from './queries.ts'
+
+const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
+
+/** Keeps a search: a recent one for its owner alone, a saved one by name. With an id it changes that one, which only its owner and who may approve can. */
+export function upsertSavedSearch(ctx: Writing, request: SavedSearchRequest): Promise<SavedSearch> {
+  if (request.type === savedSearchType.recent) return rememberSearch(ctx, request)
+  if (request.name === '') throw invalid('name', 'Please give the search a name.')
+  return request.id === undefined ? insertSearch(ctx, request) : changeSearch(ctx, request.id, request)
+}
+
+/** One after the other for each person, so that what is counted stays true. */
+const lockOwner = (ctx: Writing) =>
+  ctx.tx.selectFrom('user').select('id').where('id', '=', ctx.actor.id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** The same search again moves to the top; what falls off the end of the list is forgotten. */
+async function rememberSearch(ctx: Writing, { labGrown, search }: SavedSearchRequest): Promise<SavedSearch> {
+  await lockOwner(ctx)
+  const mine = ctx.tx.selectFrom('savedSearch').where('user', '=', ctx.actor.id).where('type', '=', savedSearchType.recent)
+  const again = await mine
+    .select('id')
+    .where('labGrown', '=', labGrown)
+    .where('search', '=', sql`${JSON.stringify(search)}::jsonb`)
+    .executeTakeFirst()
+  const at = ctx.now.toISOString()
+  if (again) await ctx.tx.updateTable('savedSearch').set({ updatedAt: at }).where('id', '=', again.id).execute()
+  const { id } =
+    again ??
+    (await ctx.tx
+      .insertInto('savedSearch')
+      .values({ user: ctx.actor.id, type: savedSearchType.recent, labGrown, search: JSON.stringify(search), createdAt: at, updatedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  await ctx.tx
+    .deleteFrom('savedSearch')
+    .where('id', 'in', mine.select('id').orderBy('updatedAt', 'desc').orderBy('id').offset(recentSearchesKept))
+    .execute()
+  await record(ctx, { kind: 'savedSearch.remember', ...subject(id), after: { labGrown, search } })
+  return getSavedSearch(ctx.tx, ctx.actor, id)
+}
+
+function refuseTeam(ctx: Writing, isTeam: boolean) {
+  if (isTeam && !can(ctx.actor, 'saved-search:approve')) throw new Refusal('forbidden')
+}
+
+async function insertSearch(ctx: Writing, { name, labGrown, isTeam, search }: SavedSearchRequest): Promise<SavedSearch> {
+  refuseTeam(ctx, isTeam)
+  await lockOwner(ctx)
+  const { kept } = await ctx.tx
+    .selectFrom('savedSearch')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .where('user', '=', ctx.actor.id)
+    .where('type', '=', savedSearchType.saved)
+    .executeTakeFirstOrThrow()
+  if (kept >= savedSearchesAtMost) throw invalid('name', `You keep ${savedSearchesAtMost} searches. Please delete one first.`)
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('savedSearch')
+    .values({
+      user: ctx.actor.id,
+      type: savedSearchType.saved,
+      name,
+      labGrown,
+      isTeam,
+      search: JSON.stringify(search),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { kind: 'savedSearch.create', ...subject(id), after: { name, labGrown, isTeam, search } })
+  return getSavedSearch(ctx.tx, ctx.actor, id)
+}
+
+/** Locks a search this person may change: their own, or a team's for who may approve. A recent search changes by being run again. */
+async function lockChangeable(ctx: Writing, id: string): Promise<SavedSearch> {
+  await ctx.tx.selectFrom('savedSearch').select('id').where('id', '=', id).forUpdate().execute()
+  const found = await getSavedSearch(ctx.tx, ctx.actor, id)
+  if (!found.isMine && !can(ctx.actor, 'saved-search:approve')) throw new Refusal('forbidden')
+  return found
+}
+
+async function changeSearch(ctx: Writing, id: string, request: SavedSearchRequest): Promise<SavedSearch> {
+  const { type, name, labGrown, isTeam, search } = await lockChangeable(ctx, id)
+  const before = { name, labGrown, isTeam, search }
+  if (type !== savedSearchType.saved) throw new Refusal('not_found')
+  if (isTeam !== request.isTeam) refuseTeam(ctx, true)
+  const seen = request.updatedAt
+  const now = await ctx.tx.selectFrom('savedSearch').select('updatedAt').where('id', '=', id).executeTakeFirstOrThrow()
+  if (seen !== undefined && Date.parse(seen) !== Date.parse(now.updatedAt)) throw new Refusal('stale')
+  const after = { name: request.name, labGrown: request.labGrown, isTeam: request.isTeam, search: request.search }
+  await ctx.tx
+    .updateTable('savedSearch')
+    .set({ ...after, search: JSON.stringify(after.search), updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { kind: 'savedSearch.change', ...subject(id), before, after })
+  return getSavedSearch(ctx.tx, ctx.actor, id)
+}
+
+export async function deleteSavedSearch(ctx: Writing, id: string) {
+  const { name, labGrown, isTeam, search } = await lockChangeable(ctx, id)
+  await ctx.tx.deleteFrom('savedSearch').where('id', '=', id).execute()
+  await record(ctx, { kind: 'savedSearch.delete', ...subject(id), before: { name, labGrown, isTeam, search } })
+  return {}
+}

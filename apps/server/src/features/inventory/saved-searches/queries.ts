@@ -1,0 +1,58 @@
+import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { recentSearchesKept, savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import type { DB } from '../../../db/tables.ts'
+
+/** One's own searches, and those kept for the team. A recent search is nobody else's. */
+const seenBy =
+  (actor: Actor) =>
+  (eb: ExpressionBuilder<DB, 'savedSearch'>): Expression<SqlBool> =>
+    eb.or([eb('savedSearch.user', '=', actor.id), eb.and([eb('isTeam', '=', true), eb('savedSearch.type', '=', savedSearchType.saved)])])
+
+const rows = (db: Db | Tx, actor: Actor) =>
+  db
+    .selectFrom('savedSearch')
+    .innerJoin('user as owner', 'owner.id', 'savedSearch.user')
+    .select([
+      'savedSearch.id',
+      'savedSearch.type',
+      'name',
+      'labGrown',
+      'isTeam',
+      'search',
+      'savedSearch.createdAt',
+      'savedSearch.updatedAt',
+    ])
+    .select(sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'))
+    .select(sql<string>`trim(owner.first_name || ' ' || coalesce(nullif(owner.last_name, '_'), ''))`.as('ownerName'))
+    .where('savedSearch.type', 'in', Object.values(savedSearchType))
+    .where(seenBy(actor))
+
+export async function listSavedSearches(db: Db, actor: Actor, request: ListRequest) {
+  const base = rows(db, actor).where('savedSearch.type', '=', savedSearchType.saved)
+  const { list, count } = await page(db, base as never, request)
+  return { count, ...(list ? { list: list as SavedSearch[] } : {}) }
+}
+
+/** My recent searches, newest first. */
+export async function recentSearches(db: Db | Tx, actor: Actor, labGrown?: boolean): Promise<SavedSearch[]> {
+  let mine = rows(db, actor).where('savedSearch.user', '=', actor.id).where('savedSearch.type', '=', savedSearchType.recent)
+  if (labGrown !== undefined) mine = mine.where('labGrown', '=', labGrown)
+  return (await mine
+    .orderBy('savedSearch.updatedAt', 'desc')
+    .orderBy('savedSearch.id')
+    .limit(recentSearchesKept)
+    .execute()) as SavedSearch[]
+}
+
+/** A search this person may see; any other is not found. */
+export async function getSavedSearch(db: Db | Tx, actor: Actor, id: string): Promise<SavedSearch> {
+  const found = await rows(db, actor).where('savedSearch.id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found as SavedSearch
+}

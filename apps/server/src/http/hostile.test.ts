@@ -1,0 +1,76 @@
+import type { Named } from '@loupe/contract/route.ts'
+import { describe, expect, it } from 'vitest'
+import { resources } from '../features/all.ts'
+import { testWorld } from '../testing/world.ts'
+
+const world = testWorld()
+const routes = resources.flatMap((resource) => Object.values(resource as Record<string, Named>))
+const withBody = routes.filter((route) => route.body)
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+/** Bodies that fit no route. Each is text, because some are not JSON at all. */
+const bodies: [string, string][] = [
+  ['a number', '7'],
+  ['a list', '[]'],
+  ['nothing', ''],
+  ['half an object', '{"a":'],
+  ['an unknown field', '{"noSuchField":1}'],
+  ['__proto__', '{"__proto__":{"isAdmin":true}}'],
+  ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+  ['a depth of 10,000', nested(10_000)],
+  ['a NUL byte', '{"keyword":"a\\u0000b"}'],
+  ['half a character', '{"keyword":"\\ud800"}'],
+  ['a 1 MB string', JSON.stringify({ keyword: 'x'.repeat(1_000_000) })],
+  ['page 0 and limit 5,000', '{"page":0,"limit":5000}'],
+]
+
+const send = (route: Named, body: string, type = 'application/json') =>
+  world.raw(route.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000001'), {
+    method: route.method,
+    as: 'super',
+    headers: { 'content-type': type },
+    ...(route.method === 'GET' ? {} : { body }),
+  })
+
+describe.each(withBody.map((route) => [route.name, route] as const))('%s', (_, route) => {
+  it.each(bodies)('answers %s in the envelope and never with a 5xx', async (_name, body) => {
+    const { status, body: answer } = await send(route, body)
+
+    expect(status).toBeLessThan(500)
+    expect(answer).toMatchObject({ code: expect.stringMatching(/^(OK|E_)/) as string })
+  })
+})
+
+it('looked at more than a few routes', () => {
+  expect(withBody.length).toBeGreaterThan(20)
+})
+
+it.each([
+  ['text/plain', 415],
+  ['application/xml', 415],
+  ['application/json\t; charset=utf-8', 400],
+])('does not take %s for JSON that fits', async (type, status) => {
+  const route = withBody.find((r) => r.name === 'blocks.create')
+  if (!route) throw new Error('blocks.create is gone')
+
+  const answer = await send(route, '{"x":1}', type)
+
+  expect([status, 415]).toContain(answer.status)
+})
+
+it('refuses a body of three megabytes as too large', async () => {
+  const route = withBody.find((r) => r.name === 'blocks.create')
+  if (!route) throw new Error('blocks.create is gone')
+
+  const { status, body } = await send(route, JSON.stringify({ keyword: 'x'.repeat(3_000_000) }))
+
+  expect(status).toBe(413)
+  expect(body).toMatchObject({ code: 'E_TOO_LARGE' })
+})
+
+it('answers an address that does not exist in the envelope', async () => {
+  const { status, body } = await world.raw('/admin/v1/no/such/route', { method: 'POST', as: 'super' })
+
+  expect(status).toBe(404)
+  expect(body).toMatchObject({ code: 'E_NOT_FOUND' })
+})

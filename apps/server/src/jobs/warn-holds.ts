@@ -1,0 +1,16 @@
+import { once } from '../db/once.ts'
+import { postMail } from '../features/messages/mail.ts'
+import { blocksEnding, holdWarningMail } from '../features/transactions/blocks/warning.ts'
+import type { Job } from './job.ts'
+
+/** Tells the seller two hours before a hold frees its stones (domain.md C14), once. Holds wake this; `id` is the code of those asked together. */
+export const warnHolds: Job = {
+  kind: 'inside',
+  name: 'warn-holds',
+  schedule: '*/5 * * * *',
+  due: ({ db, now }) => blocksEnding(db, now),
+  async run(ctx, { id }) {
+    const warning = await holdWarningMail(ctx.tx, id, ctx.now)
+    if (warning && (await once(ctx.tx, `hold-warning:${id}`))) await postMail(ctx.tx, warning)
+  },
+}

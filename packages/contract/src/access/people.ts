@@ -1,0 +1,63 @@
+import { rights, roleIds, moduleNames } from '@loupe/domain/kernel/permissions.ts'
+import { shortestPassword } from '@loupe/domain/access/password.ts'
+import { z } from 'zod'
+import { id } from '../parts.ts'
+
+/** Somebody as sign-in returns them (S0 §3). */
+export const person = z
+  .object({
+    id,
+    name: z.string().meta({ title: 'Name' }),
+    firstName: z.string().meta({ title: 'First name' }),
+    lastName: z.string().meta({ title: 'Last name' }),
+    username: z.string().meta({ title: 'Username' }),
+    mobile: z.string().meta({ title: 'Mobile' }),
+    email: z.string().meta({ title: 'E-mail' }),
+    companyName: z.string().nullable().meta({ title: 'Company' }),
+    account: z.object({ id, companyName: z.string() }).nullable(),
+    defaultPassword: z.boolean(),
+    type: z.literal(roleIds).meta({ title: 'Role', description: 'The role id of S0 §6' }),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'Person' })
+export type Person = z.output<typeof person>
+
+const ticked = z.object(Object.fromEntries(rights.map((right) => [right, z.boolean()])) as Record<(typeof rights)[number], z.ZodBoolean>)
+const module = z.enum(moduleNames, { error: (issue) => `There is no module called ${String(issue.input)}.` })
+
+/** One row of the permission tree. */
+export const permissionEntry = z
+  .object({
+    module,
+    id: z.string(),
+    title: z.string(),
+    permissions: ticked,
+    get children() {
+      return z.array(permissionEntry).optional()
+    },
+  })
+  .meta({ id: 'PermissionEntry' })
+
+/** What may be sent back: the tree as it was read, or only the rows that change. */
+export const permissionChange = z.strictObject({
+  module,
+  id: z.string().optional(),
+  title: z.string().optional(),
+  permissions: z.strictObject(ticked.partial().shape).nullable().meta({ description: "null gives a person their role's rights back" }),
+  get children() {
+    return z.array(permissionChange).max(100).optional()
+  },
+})
+export type PermissionChange = z.output<typeof permissionChange>
+
+const longest = 200
+/** A password as it is typed at sign-in: whatever it is, it is not judged there. */
+export const typedPassword = (missing: string) => z.string(missing).min(1, missing).max(longest)
+/** A password being chosen. */
+export const newPassword = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, { error: missing, abort: true })
+    .min(shortestPassword, `New Password must be minimum of ${shortestPassword} digit.`)
+    .max(longest)
+export const email = z.string('Please input your E-mail!').trim().max(200).pipe(z.email('The input is not valid E-mail!'))

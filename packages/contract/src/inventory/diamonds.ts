@@ -1,0 +1,165 @@
+import { deskFacets, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
+import { z } from 'zod'
+import { listBody } from '../list.ts'
+import { carat, decimal, id, instant, money } from '../parts.ts'
+import { resource } from '../route.ts'
+import { diamond, searchableFields } from './diamond.ts'
+
+const stoneName = z.string().min(1).max(100).meta({ title: 'Stone', description: 'id or vStnId' })
+const grown = z.boolean().meta({ title: 'Lab-Grown', description: 'Natural and lab-grown stones are never mixed' })
+const facet = z.enum(facetFields)
+
+/** A list request over stones. `kToSStr` takes symbols by code or name: `contains` is any of them, `{ "!": { "contains": […] } }` none of them. */
+export const stoneRequest = listBody(diamond, searchableFields, 100).extend({ labGrown: grown })
+export type StoneRequest = z.output<typeof stoneRequest>
+
+/** What may be asked for in one search; what is not asked for is not worked out. */
+export const searchParts = ['list', 'count', 'totals', 'facets'] as const
+export const searchRequest = stoneRequest.extend({
+  include: z
+    .array(z.enum(searchParts))
+    .max(searchParts.length)
+    .default([...searchParts]),
+  facets: z
+    .array(facet)
+    .max(facetFields.length)
+    .default([...deskFacets])
+    .meta({ title: 'Facets' }),
+})
+export type SearchRequest = z.output<typeof searchRequest>
+
+/** What a set of stones comes to. Averages are weighted by carat; those of rap and back speak of the stones that have a list price. */
+export const totals = z
+  .object({
+    pieces: z.int().meta({ title: 'Pieces' }),
+    carats: carat.meta({ title: 'Carats' }),
+    avgRap: money.nullable().meta({ title: 'Avg. Rap' }),
+    avgBack: decimal.nullable().meta({ title: 'Avg. Back %' }),
+    avgCtPr: money.nullable().meta({ title: 'Avg. $/Ct' }),
+    amount: money.meta({ title: 'Amount' }),
+    withoutRap: z.int().meta({ title: 'Without list price' }),
+  })
+  .meta({ id: 'StoneTotals' })
+
+/** Values that occur, in the list's own order, how many stones each; a stone without the value counts under null, which stands last. */
+export const facetCounts = z.partialRecord(facet, z.array(z.object({ value: z.string().nullable(), count: z.int() })))
+
+const matrixCell = z
+  .object({
+    band: z.string().meta({ description: 'The weight band, as it is written' }),
+    colNm: diamond.shape.colNm,
+    clrNm: diamond.shape.clrNm,
+    pieces: z.int(),
+    carats: carat,
+    amount: money,
+    avgBack: decimal.nullable(),
+  })
+  .meta({ id: 'MatrixCell' })
+
+/** How a pasted number stands: in stock and free, gone, promised to somebody, not for sale, not ours, or pasted before. */
+export const numberStates = ['found', 'sold', 'onMemo', 'onHold', 'unavailable', 'unknown', 'repeated'] as const
+export const foundNumber = z
+  .object({
+    number: z.string().meta({ description: 'As it was pasted' }),
+    state: z.enum(numberStates),
+    diamond: id.optional(),
+    vStnId: z.string().optional(),
+    heldBy: z.string().optional().meta({ description: 'Whose hold or memo it is in' }),
+    until: instant.optional(),
+    suggestion: z.string().optional().meta({ description: 'A number of ours that differs in one place' }),
+  })
+  .meta({ id: 'FoundNumber' })
+export type FoundNumber = z.output<typeof foundNumber>
+
+const counted = z.object({ count: z.int() })
+const listed = z.object({ list: z.array(diamond).optional(), count: z.int() })
+
+export const diamonds = resource('diamonds', {
+  search: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/search/list',
+    summary: "Search stones: a page of them, how many, what they come to and each filter's counts",
+    access: 'diamond:view',
+    body: searchRequest,
+    reply: z.object({
+      list: z.array(diamond).optional(),
+      count: z.int().optional(),
+      totals: totals.optional(),
+      facets: facetCounts.optional(),
+    }),
+    refusals: ['validation'],
+  },
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/paginate',
+    summary: 'List stones',
+    access: 'diamond:view',
+    body: stoneRequest,
+    reply: listed,
+    refusals: ['validation'],
+  },
+  count: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/search/count',
+    summary: 'How many stones a search finds',
+    access: 'diamond:view',
+    body: stoneRequest,
+    reply: counted,
+    refusals: ['validation'],
+  },
+  facets: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/facets',
+    summary: "Counts of each filter's values under all the other filters",
+    access: 'diamond:view',
+    body: searchRequest.omit({ include: true }),
+    reply: facetCounts,
+    refusals: ['validation'],
+  },
+  quickSearch: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/quick-search',
+    summary: 'Weight band by colour by clarity: what stands in each cell that is not empty',
+    access: 'diamond:view',
+    body: stoneRequest.pick({ labGrown: true, filter: true, search: true, startWith: true }),
+    reply: z.object({
+      bands: z.array(z.object({ label: z.string(), low: carat, high: carat.nullable() })),
+      cells: z.array(matrixCell),
+    }),
+    refusals: ['validation'],
+  },
+  reportNumbers: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/reportno/paginate',
+    summary: 'How each of a pasted list of stone or report numbers stands, in the pasted order',
+    access: 'diamond:view',
+    body: z.strictObject({ numbers: z.array(z.string().max(100)).min(1).max(1000), labGrown: grown.optional() }),
+    reply: z.object({ list: z.array(foundNumber), counts: z.partialRecord(z.enum(numberStates), z.int()) }),
+  },
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/diamond/:id',
+    summary: 'One stone, and who has it',
+    access: 'diamond:view',
+    params: z.object({ id: stoneName }),
+    reply: diamond,
+    refusals: ['not_found'],
+  },
+  viewByBody: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/view',
+    summary: 'One stone, and who has it',
+    access: 'diamond:view',
+    body: z.strictObject({ id: stoneName }),
+    reply: diamond,
+    refusals: ['not_found'],
+  },
+})

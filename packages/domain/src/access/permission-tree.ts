@@ -1,0 +1,31 @@
+import { type Grants, type Module, type Right, moduleNames, modules, rights } from '../kernel/permissions.ts'
+
+export interface PermissionEntry {
+  module: Module
+  id: Module
+  title: string
+  permissions: Record<Right, boolean>
+  children?: PermissionEntry[]
+}
+
+const parentOf = (module: Module): Module | undefined => (modules[module] as { parent?: Module }).parent
+
+/** What somebody may do, as the tree that sign-in returns and the menus are drawn from (S0 §6). `all` ticks every right. */
+export function permissionTree(grants: Grants, below?: Module): PermissionEntry[] {
+  return moduleNames
+    .filter((module) => parentOf(module) === below)
+    .map((module) => {
+      const held = grants[module] ?? []
+      const children = permissionTree(grants, module)
+      return {
+        module,
+        id: module,
+        title: modules[module].title,
+        permissions: Object.fromEntries(rights.map((right) => [right, held.includes(right) || held.includes('all')])) as never,
+        ...(children.length > 0 ? { children } : {}),
+      }
+    })
+}
+
+/** The rights a ticked row stands for, in the house's order. */
+export const heldRights = (ticked: Partial<Record<Right, boolean>>): Right[] => rights.filter((right) => ticked[right] === true)
