@@ -1,4 +1,5 @@
 import { shortestPassword } from '@loupe/domain/access/password.ts'
+import { type Grants, type Right, moduleNames, rights } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import { nothing } from '../parts.ts'
 import { resource } from '../route.ts'
@@ -36,6 +37,22 @@ export const signedIn = z
     masters: z.record(z.string(), masterValues),
   })
   .meta({ id: 'SignedIn' })
+
+/** Rights by module, as held: what is not there is denied. */
+export const grants = z
+  .partialRecord(z.enum(moduleNames as [keyof Grants, ...(keyof Grants)[]]), z.array(z.enum(rights) as z.ZodType<Right>))
+  .meta({ id: 'Grants' })
+
+/** Who is signed in: what the web app loads with. */
+export const me = person
+  .extend({
+    roleName: z.string(),
+    reach: z.enum(['all', 'team', 'own']).meta({ description: 'Whose clients and deals this person sees' }),
+    bgColor: z.string().nullable(),
+    permissions: grants,
+    userPermissions: z.object({ data: z.array(permissionEntry) }),
+  })
+  .meta({ id: 'Me' })
 
 export const signUp = z.strictObject({
   name: z.string('Please input your username!').trim().min(1, 'Please input your username!').max(120).meta({ title: 'Name' }),
@@ -159,15 +176,6 @@ export const auth = resource('auth', {
     path: '/admin/v1/auth/me',
     summary: 'Who is signed in, and what they may do',
     access: 'signedIn',
-    reply: z
-      .object({
-        user: person,
-        role: z.int().meta({ description: 'The role id of S0 §6' }),
-        roleName: z.string(),
-        reach: z.enum(['all', 'team', 'own']).meta({ description: 'Whose clients and deals this person sees' }),
-        permissions: z.record(z.string(), z.array(z.string())).meta({ description: 'Rights held, by module' }),
-        userPermissions: z.object({ data: z.array(permissionEntry) }),
-      })
-      .meta({ id: 'Me' }),
+    reply: me,
   },
 })

@@ -32,17 +32,17 @@ export const getById = (db: Db | Tx, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** A person as the wire shows them, with what they may do. */
-export async function personOf(db: Db | Tx, id: string): Promise<{ user: Person; grants: Grants }> {
+export async function personOf(db: Db | Tx, id: string): Promise<{ user: Person; bgColor: string | null; grants: Grants }> {
   const row = await db
     .selectFrom('user')
     .leftJoin('account', 'account.id', 'user.account')
-    .select([...columns, 'user.defaultPassword', 'user.isActive', 'user.account', 'account.companyName'])
+    .select([...columns, 'user.defaultPassword', 'user.isActive', 'user.account', 'user.bgColor', 'account.companyName'])
     .select(grantsOf('user').as('grants'))
     .where('user.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { grants, account, companyName, ...rest } = row
+  const { grants, bgColor, account, companyName, ...rest } = row
   const company = account !== null && companyName !== null ? { id: account, companyName } : null
-  return { user: { ...rest, name: fullName(row), companyName, account: company }, grants: (grants ?? {}) as Grants }
+  return { user: { ...rest, name: fullName(row), companyName, account: company }, bgColor, grants: (grants ?? {}) as Grants }
 }
 
 export const treeOf = (grants: Grants) => ({ data: permissionTree(grants) as never[] })

@@ -18,15 +18,8 @@ export const authHandlers: Handlers<typeof auth> = {
   resetPasswordByHolder: (ctx, { body }) => changePassword(ctx, body),
   verifyEmail: (ctx, { body }) => verifyEmail(ctx, body),
   me: async ({ db, actor }) => {
-    const { user, grants } = await personOf(db, actor.id)
+    const { user, bgColor, grants } = await personOf(db, actor.id)
     const { role, reach } = actor
-    return {
-      user,
-      role,
-      roleName: roleTitle(role),
-      reach,
-      permissions: grants as Record<string, string[]>,
-      userPermissions: treeOf(grants),
-    }
+    return { ...user, roleName: roleTitle(role), reach, bgColor, permissions: grants as never, userPermissions: treeOf(grants) }
   },
 }

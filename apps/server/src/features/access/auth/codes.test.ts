@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
+import { signingIn, wrong } from '../../../testing/people.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { person, mails, send, mailedCode, login } = signingIn(world)
+const later = (seconds: number) => world.setNow(new Date(Date.now() + seconds * 1000))
+afterEach(() => world.setNow(undefined))
+
+const triesOf = async (user: string) =>
+  (await world.house.db.selectFrom('loginCode').select('tries').where('user', '=', user).orderBy('createdAt', 'desc').execute())[0]?.tries
+
+describe('the code of the second step', () => {
+  it('is dead after five wrong tries, even the right one', async () => {
+    const pat = await person()
+    await send(pat.username)
+    const code = await mailedCode(pat.email)
+
+    for (let i = 0; i < 5; i++) await expect(login(pat.username, wrong(code))).rejects.toMatchObject(refusal('wrong_otp'))
+
+    await expect(login(pat.username, code)).rejects.toMatchObject(refusal('wrong_otp'))
+    expect(await triesOf(pat.id)).toBe(5)
+  })
+
+  it('is looked at exactly five times when two hundred guess at once', async () => {
+    const pat = await person()
+    await send(pat.username)
+    const code = await mailedCode(pat.email)
+
+    const guesses = await Promise.allSettled(Array.from({ length: 200 }, () => login(pat.username, wrong(code))))
+
+    const statuses = guesses.map((g) => (g.status === 'rejected' ? (g.reason as { status: number }).status : 200))
+    expect(await triesOf(pat.id)).toBe(5)
+    expect(statuses.filter((status) => ![401, 429].includes(status))).toEqual([])
+    expect(statuses.filter((status) => status === 401).length).toBeLessThan(30)
+    world.setNow(new Date(Date.now() + 16 * 60_000))
+    await expect(login(pat.username, code)).rejects.toMatchObject(refusal('wrong_otp'))
+  })
+
+  it('lets one of many right guesses at once in', async () => {
+    const pat = await person()
+    await send(pat.username)
+    const code = await mailedCode(pat.email)
+
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => login(pat.username, code)))
+
+    expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('runs out after five minutes', async () => {
+    const pat = await person()
+    await send(pat.username)
+    const code = await mailedCode(pat.email)
+
+    later(301)
+
+    await expect(login(pat.username, code)).rejects.toMatchObject(refusal('wrong_otp'))
+  })
+
+  it('can be asked for again after half a minute, not before; the former one is dead', async () => {
+    const pat = await person()
+    await send(pat.username)
+    const former = await mailedCode(pat.email)
+
+    const early = send(pat.username)
+    await expect(early).rejects.toMatchObject({ status: 429, body: { code: 'E_RATE_LIMITED', data: { seconds: expect.any(Number) } } })
+    expect(await mails(pat.email)).toHaveLength(1)
+
+    later(31)
+    await send(pat.username)
+    const next = await mailedCode(pat.email)
+    if (former !== next) await expect(login(pat.username, former)).rejects.toMatchObject(refusal('wrong_otp'))
+    await expect(login(pat.username, next)).resolves.toMatchObject({ user: { id: pat.id } })
+  })
+
+  it('is made once when it is asked for ten times at once', async () => {
+    const pat = await person()
+
+    await Promise.allSettled(Array.from({ length: 10 }, () => send(pat.username)))
+
+    expect(await mails(pat.email)).toHaveLength(1)
+  })
+
+  it('is not made any more when a hundred wrong ones were typed in a day, until the password is changed', async () => {
+    const pat = await person()
+    const ago = new Date(Date.now() - 3_600_000).toISOString()
+    const spent = { user: pat.id, codeHash: Buffer.from('x'), tries: 5, createdAt: ago, expiresAt: ago }
+    await world.house.db
+      .insertInto('loginCode')
+      .values(Array.from({ length: 20 }, () => spent))
+      .execute()
+
+    await expect(send(pat.username)).rejects.toMatchObject({ status: 429 })
+
+    await world.house.db.updateTable('user').set({ passwordChangedAt: new Date().toISOString() }).where('id', '=', pat.id).execute()
+    await expect(send(pat.username)).resolves.toMatchObject({ otpRequired: true })
+  })
+})
+
+describe('tries to come in', () => {
+  it.each([
+    ['somebody', async () => (await person()).username],
+    ['nobody', async () => `nobody-${Math.random()}`],
+  ])('are refused from the thirty-first of %s in a quarter of an hour, in the same words', async (_, nameOf) => {
+    const username = await nameOf()
+    for (let i = 0; i < 30; i++) await expect(send(username, 'not it')).rejects.toMatchObject({ status: 401 })
+
+    await expect(send(username, 'not it')).rejects.toMatchObject({
+      status: 429,
+      body: { message: 'Too many tries. Please wait a little.' },
+    })
+
+    later(15 * 60 + 1)
+    await expect(send(username, 'not it')).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('are counted together whether the username or the e-mail is typed', async () => {
+    const pat = await person()
+    for (let i = 0; i < 30; i++) await send(i % 2 ? pat.username : pat.email.toUpperCase(), 'not it').catch(() => undefined)
+
+    const reply = await send(pat.username).catch((e: { status: number }) => e)
+
+    expect(reply).toMatchObject({ status: 429 })
+  })
+
+  it('let thirty through when sixty come at once', async () => {
+    const pat = await person()
+
+    const tries = await Promise.allSettled(Array.from({ length: 60 }, () => send(pat.username, 'not it')))
+
+    const passed = tries.filter((t) => t.status === 'rejected' && (t.reason as { status: number }).status === 401)
+    expect(passed.length).toBeLessThanOrEqual(30)
+    expect(passed.length).toBeGreaterThanOrEqual(20)
+  })
+})

@@ -1,0 +1,158 @@
+import { auth } from '@loupe/contract/access/auth.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
+import { password, signingIn, wrong } from '../../../testing/people.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { person, mails, send, mailedCode, login, signIn, by } = signingIn(world)
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  world.raw(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+const loginPath = auth.login.path
+
+describe('signing in', () => {
+  it('mails a code for the right password and says where it went, veiled', async () => {
+    const pat = await person()
+
+    const reply = await send(pat.username)
+
+    expect(reply).toEqual({ otpRequired: true, email: `${pat.email[0]}…@t….example` })
+    expect(await mailedCode(pat.email)).toMatch(/^\d{6}$/)
+  })
+
+  it('gives a session, the person, their rights and the lists asked for', async () => {
+    const pat = await person({ lastName: 'Doe' })
+    await send(pat.username)
+
+    const reply = await login(pat.username, await mailedCode(pat.email), { masters: ['SHAPE'] })
+
+    expect(reply.user).toMatchObject({ id: pat.id, name: 'Pat Doe', type: 8, defaultPassword: false, isActive: true })
+    expect(reply.userPermissions.data[0]).toMatchObject({
+      module: 'dashboard',
+      title: 'Dashboard',
+      permissions: { view: true, insert: false },
+    })
+    expect(reply.userPermissions.data.find((e) => e.module === 'transaction')?.children?.[0]).toMatchObject({ module: 'block' })
+    expect(Object.keys(reply.masters)).toEqual(['SHAPE'])
+    await expect(by(reply.token.jwt)(auth.me, {})).resolves.toMatchObject({
+      id: pat.id,
+      reach: 'own',
+      permissions: { block: expect.any(Array) },
+    })
+  })
+
+  it('takes the e-mail for the username, in any case', async () => {
+    const pat = await person()
+
+    await send(pat.email.toUpperCase())
+
+    await expect(login(pat.email, await mailedCode(pat.email))).resolves.toMatchObject({ user: { id: pat.id } })
+  })
+
+  it('sets a cookie that scripts can not read and that no other site sends', async () => {
+    const pat = await person()
+    await send(pat.username)
+
+    const reply = await post(loginPath, { username: pat.username, password, otp: await mailedCode(pat.email) })
+
+    const cookie = reply.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^loupe=[\w-]{43};/)
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Max-Age=31536000', 'Path=/']) expect(cookie).toContain(part)
+    const [pair = ''] = cookie.split(';')
+    expect((await world.raw(auth.me.path, { headers: { cookie: pair } })).status).toBe(200)
+    const across = await post(auth.logout.path, {}, { cookie: pair, 'sec-fetch-site': 'cross-site' })
+    expect(across.status).toBe(401)
+    const own = await post(auth.logout.path, {}, { cookie: pair, 'sec-fetch-site': 'same-origin' })
+    expect(own.status).toBe(200)
+    expect(own.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect((await world.raw(auth.me.path, { headers: { cookie: pair } })).status).toBe(401)
+  })
+
+  it('leaves a trail, and nothing secret in any table but hashed', async () => {
+    const pat = await person()
+    const reply = await signIn(pat)
+
+    const events = await world.house.db.selectFrom('event').selectAll().where('actor', '=', pat.id).orderBy('id').execute()
+    expect(events.map((e) => e.kind)).toEqual(['session.open', 'user.sign-in'])
+    expect(JSON.stringify([events, await world.house.db.selectFrom('session').selectAll().execute()])).not.toContain(reply.token.jwt)
+    expect(JSON.stringify(reply)).not.toContain('argon2')
+  })
+
+  it('lets a code be used once', async () => {
+    const pat = await person()
+    await send(pat.username)
+    const code = await mailedCode(pat.email)
+    await login(pat.username, code)
+
+    await expect(login(pat.username, code)).rejects.toMatchObject(refusal('wrong_otp'))
+  })
+})
+
+describe('refusing to sign in', () => {
+  const answer = async (body: object, path: string = auth.sendLoginOtp.path) => {
+    const reply = await post(path, body)
+    const { requestId: _, ...rest } = reply.body as { requestId: string }
+    return { status: reply.status, ...rest }
+  }
+
+  it.each([
+    ['an unknown name', async () => 'nobody-here'],
+    ['somebody deactivated', async () => (await person({ isActive: false })).username],
+    ['somebody awaiting approval', async () => (await person({ isActive: false, isAwaitingApproval: true })).username],
+    ['an employee', async () => (await person({ type: 6 })).username],
+    ['a customer', async () => (await person({ type: 9 })).username],
+    ['an API user', async () => (await person({ type: 7 })).username],
+  ])('answers %s exactly as a wrong password', async (_, nameOf) => {
+    const pat = await person()
+    const expected = await answer({ username: pat.username, password: 'not the password' })
+
+    const username = await nameOf()
+
+    expect(expected.status).toBe(401)
+    expect(await answer({ username, password })).toEqual(expected)
+    expect(await answer({ username, password, otp: '123456' }, loginPath)).toEqual(expected)
+    expect(await mails(`${username}@test.example`)).toEqual([])
+  })
+
+  it('takes as long for an unknown name as for a wrong password', async () => {
+    const pat = await person()
+    const time = async (username: string) => {
+      const from = performance.now()
+      await send(username, 'not the password').catch(() => undefined)
+      return performance.now() - from
+    }
+    const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+    await time(pat.username)
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let i = 0; i < 12; i++) {
+      known.push(await time(pat.username))
+      unknown.push(await time(`nobody-${pat.id}`))
+    }
+
+    expect(middle(unknown) / middle(known)).toBeGreaterThan(0.6)
+    expect(middle(unknown) / middle(known)).toBeLessThan(1.6)
+  })
+
+  it.each([
+    [{ password }, 'username', 'The input is not valid Username!'],
+    [{ username: 'x', password: '' }, 'password', 'Please input your Password!'],
+  ])('says which field is missing of %j', async (body, path, message) => {
+    expect(await answer(body)).toMatchObject({ status: 400, code: 'E_VALIDATION', data: { fields: [{ path, message }] } })
+  })
+
+  it('does not take a code that is no code', async () => {
+    const reply = await answer({ username: 'x', password: 'y', otp: '12a456' }, loginPath)
+    expect(reply).toMatchObject({ status: 400, data: { fields: [{ path: 'otp', message: 'The input is not valid otp!' }] } })
+  })
+
+  it('refuses the wrong code and then takes the right one', async () => {
+    const pat = await person()
+    await send(pat.username)
+    const code = await mailedCode(pat.email)
+
+    await expect(login(pat.username, wrong(code))).rejects.toMatchObject(refusal('wrong_otp'))
+    await expect(login(pat.username, code)).resolves.toMatchObject({ user: { id: pat.id } })
+  })
+})

@@ -1,0 +1,91 @@
+import { permissions } from '@loupe/contract/access/permissions.ts'
+import { users } from '@loupe/contract/access/users.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const toRole = (id: number, data: { module: string; permissions: Record<string, boolean> | null }[]) =>
+  world.as('super')(permissions.changeByRole, { params: { id: String(id) }, body: { data } as never })
+const toUser = (id: string, data: { module: string; permissions: Record<string, boolean> | null }[]) =>
+  world.as('super')(permissions.changeByUser, { params: { id }, body: { data } as never })
+const sees = (who: 'seller' | 'seller2') => world.as(who)(users.list, { body: {} })
+afterEach(async () => {
+  await world.house.db.deleteFrom('userPermission').execute()
+})
+
+describe('rights', () => {
+  it('of a role hold from the next request on', async () => {
+    await expect(sees('seller')).rejects.toMatchObject(refusal('forbidden'))
+
+    await toRole(8, [{ module: 'user', permissions: { view: true } }])
+
+    await expect(sees('seller')).resolves.toMatchObject({ count: expect.any(Number) })
+    await toRole(8, [{ module: 'user', permissions: {} }])
+    await expect(sees('seller')).rejects.toMatchObject(refusal('forbidden'))
+  })
+
+  it("of a person stand instead of the role's, for that person alone, until given back", async () => {
+    await toUser(world.people.seller, [{ module: 'user', permissions: { view: true } }])
+
+    await expect(sees('seller')).resolves.toBeTruthy()
+    await expect(sees('seller2')).rejects.toMatchObject(refusal('forbidden'))
+    await toUser(world.people.seller, [{ module: 'user', permissions: null }])
+    await expect(sees('seller')).rejects.toMatchObject(refusal('forbidden'))
+  })
+
+  it('are read as the tree, and the tree can be sent back as it was', async () => {
+    const { data } = await world.as('super')(permissions.byRole, { params: { id: '2' } })
+
+    const again = await world.as('super')(permissions.changeByRole, { params: { id: '2' }, body: { data } })
+
+    expect(again).toEqual({ data })
+    const transaction = data.find((entry) => entry.module === 'transaction')
+    expect(transaction?.children?.find((entry) => entry.module === 'block')?.permissions.approve).toBe(true)
+  })
+
+  it.each([
+    [{ module: 'nonsense', permissions: {} }, 'data.0.module', 'There is no module called nonsense.'],
+    [{ module: 'user', permissions: { fly: true } }, 'data.0.permissions.fly', 'There is no field called fly here.'],
+  ])('that do not exist are refused by name: %j', async (entry, path, message) => {
+    await expect(toRole(8, [entry as never])).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path, message }] } } })
+  })
+
+  it('can not be taken from the last super admin', async () => {
+    const before = await world.as('super')(permissions.byRole, { params: { id: '1' } })
+
+    await expect(toRole(1, [{ module: 'permission', permissions: { view: true } }])).rejects.toMatchObject(refusal('last_super_admin'))
+    await expect(toUser(world.people.super, [{ module: 'user', permissions: {} }])).rejects.toMatchObject(refusal('last_super_admin'))
+
+    expect(await world.as('super')(permissions.byRole, { params: { id: '1' } })).toEqual(before)
+  })
+
+  it("of a super admin are nobody else's to change", async () => {
+    await toUser(world.people.admin, [{ module: 'permission', permissions: { view: true, update: true } }])
+    const attempt = world.as('admin')(permissions.changeByRole, {
+      params: { id: '1' },
+      body: { data: [{ module: 'user', permissions: {} }] },
+    })
+    await expect(attempt).rejects.toMatchObject(refusal('forbidden'))
+  })
+
+  it('leave a trail', async () => {
+    await toRole(11, [{ module: 'user', permissions: { view: true } }])
+    const event = await world.house.db
+      .selectFrom('event')
+      .selectAll()
+      .where('kind', '=', 'role.permit')
+      .where('subject', '=', '11')
+      .executeTakeFirst()
+    expect(event).toMatchObject({ actor: world.people.super, after: { user: ['view'] } })
+  })
+})
+
+describe('roles', () => {
+  it('are the eleven of the specification, with their people counted', async () => {
+    const { list, count } = await world.as('super')(permissions.roles, { body: { limit: 20, sort: [{ id: 'ASC' }] } })
+    expect(count).toBe(11)
+    expect(list?.filter((role) => role.isStaff).map((role) => role.id)).toEqual([1, 2, 8, 11])
+    expect(list?.find((role) => role.id === 8)?.users).toBe(2)
+  })
+})
