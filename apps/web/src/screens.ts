@@ -13,11 +13,36 @@ export interface Screen {
   /** Sidebar group; without one the screen is reached from others. */
   group?: Group
   /** Entry of the header navigation it stands for. */
-  header?: 'Home' | 'Inventory' | 'Clients' | 'Transactions' | 'Bulk Emails' | 'Users'
+  header?: Header
   /** Tab menu it belongs to, shown above the page. */
   tabs?: string
 }
-export const groups = ['Dashboard', 'Diamond', 'Transactions', 'Account', 'User', 'Setting'] as const
+/** The sidebar's entries, in the specification's order (S0 §2); one without a screen is not shown. */
+export const groups = [
+  'Dashboard',
+  'Master',
+  'Account',
+  'User',
+  'Diamond',
+  'Stock',
+  'Setting',
+  'Enquiry',
+  'Price',
+  'Feedback',
+  'Media',
+  'Cabin',
+  'Stock summary',
+  'Appointment',
+  'Parcel master',
+  'Transactions',
+  'Notification',
+  'Reports',
+  'Pricing',
+  'Todo',
+] as const
+/** The header's entries: what they are called there (S0 §2). */
+export const headers = ['Home', 'Inventory', 'Clients', 'Transactions', 'Bulk Emails', 'Users'] as const
+export type Header = (typeof headers)[number]
 export type Group = (typeof groups)[number]
 
 const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S]: Screen } => all

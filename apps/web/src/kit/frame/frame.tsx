@@ -15,7 +15,7 @@ interface Props {
   /** Given how to open the menu when the sidebar has no room; nothing when it has. */
   header(openMenu?: () => void): ReactNode
   /** The sidebar's content; nothing where it is hidden. Told to close itself when it stands in a drawer. */
-  sider?: (closeMenu: () => void) => ReactNode
+  sider?: (closeMenu: () => void, isDrawer: boolean) => ReactNode
   /** The same entries laid out in a row, for `nav-style=horizontal`. */
   row?: ReactNode
   /** Offline, new version. */
@@ -39,14 +39,14 @@ export function Frame({ header, sider, row, banners, children }: Props) {
       {banners}
       {isWide && nav === 'horizontal' && sider ? row : null}
       <div className="loupe-frame-body">
-        {hasSider ? <div className={narrow ? 'loupe-sider loupe-narrow' : 'loupe-sider'}>{sider(close)}</div> : null}
+        {hasSider ? <div className={narrow ? 'loupe-sider loupe-narrow' : 'loupe-sider'}>{sider(close, false)}</div> : null}
         <main id="page" tabIndex={-1} className="loupe-main">
           {children}
         </main>
       </div>
       {sider && !isWide ? (
         <Drawer open={isOpen} onClose={close} placement="left" size={264} title="Menu" styles={{ body: { padding: 0 } }}>
-          <div className="loupe-sider loupe-sider-drawer">{sider(close)}</div>
+          <div className="loupe-sider loupe-sider-drawer">{sider(close, true)}</div>
         </Drawer>
       ) : null}
     </div>

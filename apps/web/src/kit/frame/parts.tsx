@@ -1,4 +1,4 @@
-import { Dropdown, Popover } from 'antd'
+import { Popover } from 'antd'
 import { type ReactElement, type ReactNode, type Ref, useState } from 'react'
 import './frame.css'
 
@@ -28,27 +28,25 @@ export interface Choice {
   run(): void
 }
 export const ChoiceMenu = ({ groups, children }: { groups: { title: string; choices: Choice[] }[]; children: ReactElement }) => (
-  <Dropdown
-    trigger={['click']}
-    menu={{
-      selectable: true,
-      multiple: true,
-      selectedKeys: groups.flatMap(({ choices }) => choices.filter((choice) => choice.isChosen).map(({ key }) => key)),
-      items: groups.map(({ title, choices }) => ({
-        key: title,
-        type: 'group' as const,
-        label: title,
-        children: choices.map(({ key, label }) => ({ key, label })),
-      })),
-      onClick: ({ key }) =>
-        groups
-          .flatMap(({ choices }) => choices)
-          .find((choice) => choice.key === key)
-          ?.run(),
-    }}
+  <Popup
+    content={() => (
+      <div className="loupe-choices">
+        {groups.map(({ title, choices }) => (
+          <fieldset key={title}>
+            <legend>{title}</legend>
+            {choices.map(({ key, label, isChosen = false, run }) => (
+              <label key={key}>
+                <input type="radio" name={title} checked={isChosen} onChange={run} />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    )}
   >
     {children}
-  </Dropdown>
+  </Popup>
 )
 
 /** A small panel that opens beside its button. */
