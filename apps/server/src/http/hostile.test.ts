@@ -1,10 +1,9 @@
+import { routes } from '@loupe/contract/index.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { describe, expect, it } from 'vitest'
-import { resources } from '../features/all.ts'
 import { testWorld } from '../testing/world.ts'
 
 const world = testWorld()
-const routes = resources.flatMap((resource) => Object.values(resource as Record<string, Named>))
 const withBody = routes.filter((route) => route.body)
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 

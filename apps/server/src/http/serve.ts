@@ -85,7 +85,7 @@ async function write(house: House, route: Named, handler: Handler<Named>, reques
   const { replayed, kept } = await once(house, key, run, request.id)
   if (replayed) void reply.header('idempotent-replayed', 'true')
   if (kept.status === 200) return kept.reply
-  void reply.status(kept.status).serializer(JSON.stringify).send(kept.reply)
+  void reply.status(kept.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(kept.reply)
   return undefined
 }
 

@@ -12,7 +12,7 @@ import { warnHolds } from './warn-holds.ts'
 
 const world = testWorld()
 const hour = 3_600_000
-const noMail: Mailer = { send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
+const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
 const release = () => runDue(world.house, noMail, releaseHolds, 'test')
 
 const stoneOf = async (id: string) =>

@@ -105,5 +105,8 @@ async function openMail(house: House): Promise<{ mailer: Mailer; stop(): Promise
     return { mailer: createMailer(sink.url, mailFrom), stop: () => sink.stop() }
   }
   say(house, 'warn', 'SMTP_URL is not set: mail waits')
-  return { mailer: { send: async () => ({ is: 'unreachable', reason: 'SMTP_URL is not set.' }) }, stop: async () => undefined }
+  return {
+    mailer: { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'SMTP_URL is not set.' }) },
+    stop: async () => undefined,
+  }
 }

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../db/connection.ts'
 import { enqueueMail } from '../features/messages/mail.ts'
-import { type Outcome, type Person, patience } from '../outside/mail.ts'
+import type { Mailer, Outcome, Person } from '../outside/mail.ts'
 import type { Job } from './job.ts'
 
 /** A worker that tries a mail has it to itself this long; longer than any try lasts, so that a second worker never sends beside the first. */
-const lease = `${patience.total + 5000} milliseconds`
+const leaseOn = (mailer: Mailer) => `${mailer.longest * 1.2} milliseconds`
 /** The pause after a failed try doubles from 5 seconds to 2 minutes; after three days of refusals the mail is given up. */
 const pause = sql`least(5 * power(2, least(tries, 10) - 1), 120) * interval '1 second'`
 const patienceWithAServer = sql`interval '3 days'`
@@ -29,7 +29,7 @@ export const sendMail: Job = {
       .limit(20)
       .execute(),
   async run({ db, mailer }, { id }) {
-    const mail = await claim(db, id)
+    const mail = await claim(db, id, leaseOn(mailer))
     if (!mail) return comeBack(db, id)
     const to = { name: mail.toName, address: mail.toAddress }
     const { subject, text, html } = mail
@@ -38,7 +38,7 @@ export const sendMail: Job = {
   },
 }
 
-const claim = (db: Db, id: string) =>
+const claim = (db: Db, id: string, lease: string) =>
   db
     .updateTable('mail')
     .set({ tries: sql`tries + 1`, tryAfter: sql`now() + ${lease}::interval` })

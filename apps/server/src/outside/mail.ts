@@ -17,6 +17,8 @@ export interface Letter {
 export type Outcome = { is: 'accepted' } | { is: 'refused' | 'unreachable'; reason: string }
 
 export interface Mailer {
+  /** No try takes longer, in milliseconds. */
+  longest: number
   send(letter: Letter): Promise<Outcome>
 }
 
@@ -37,7 +39,7 @@ export function personOf(text: string): Person {
   return parts ? { name: parts[1] ?? '', address: parts[2] ?? '' } : { name: '', address: text.trim() }
 }
 
-/** No try takes longer than `total`; a worker's lease on a mail is longer than that (jobs/send-mail.ts). */
+/** How long, in milliseconds, to wait for a connection, for a silent server, and for a whole letter. */
 export interface Patience {
   connect: number
   silence: number
@@ -62,6 +64,7 @@ export function createMailer(smtpUrl: string, from: string, wait: Patience = pat
     disableUrlAccess: true,
   })
   return {
+    longest: wait.total,
     async send(letter) {
       const fault = letterFault(letter)
       if (fault) return { is: 'refused', reason: fault }

@@ -2,8 +2,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the test's mail server does with a letter: takes it, refuses it with a code, or never answers. */
-export type Mood = 'take' | 'hang' | { code: number; message: string }
+/** What the test's mail server does with a letter: takes it, refuses it with a code, never answers, or does something between taking it and saying so. */
+export type Mood = 'take' | 'hang' | { code: number; message: string } | { afterTaking: () => Promise<unknown> }
 
 /** A real SMTP server on loopback that keeps every letter it took, repetitions included. */
 export async function smtpServer(port = 0) {
@@ -22,10 +22,11 @@ export async function smtpServer(port = 0) {
         state.tries++
         const { mood } = state
         if (mood === 'hang') return
-        if (typeof mood === 'object') return done(Object.assign(new Error(mood.message), { responseCode: mood.code }))
-        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+        if (typeof mood === 'object' && 'code' in mood) return done(Object.assign(new Error(mood.message), { responseCode: mood.code }))
+        void PostalMime.parse(Buffer.concat(parts)).then(async (mail) => {
           const to = session.envelope.rcptTo.map((r) => r.address)
           taken.push({ messageId: mail.messageId ?? '', subject: mail.subject ?? '', to, text: (mail.text ?? '').trimEnd() })
+          if (typeof mood === 'object') await mood.afterTaking()
           done()
         }, done)
       })

@@ -1,7 +1,7 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
-import { testWorld } from '../../../testing/world.ts'
+import { type Refused, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const statusOf = async (id: string) =>
@@ -93,7 +93,8 @@ describe('holding a stone', () => {
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => world.as('seller')(blocks.create, ask(diamond, account))))
 
     expect(attempts.filter((a) => a.status === 'fulfilled')).toHaveLength(1)
-    for (const a of attempts) if (a.status === 'rejected') expect(a.reason).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } })
+    const losers = attempts.flatMap((a) => (a.status === 'rejected' ? [a.reason as Refused] : []))
+    for (const loser of losers) expect(loser).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } })
   })
 })
 

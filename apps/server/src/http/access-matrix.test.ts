@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { routes } from '@loupe/contract/index.ts'
+import { roleIds, roles, type RoleName } from '@loupe/domain/kernel/permissions.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testWorld } from '../testing/world.ts'
+import { keyedHash, newToken } from './sign-in.ts'
+
+/**
+ * Every call x every role, nobody, and every session that is none any more, against the reviewed list of who may call what. A call that is let
+ * in is stopped just behind the door, by a NUL that no schema admits: it answers 400 and has done nothing.
+ */
+const catalogue = readFileSync(new URL('../../../../packages/contract/src/catalogue.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [method = '', path = '', name = '', access = '', ...holders] = line.split(/\s+/)
+    return { method, path, name, access, holders }
+  })
+
+const mayComeIn: RoleName[] = ['SUPER_ADMIN', 'ADMIN', 'SELLER', 'MASTER_SALES']
+const nobodies = ['nobody', 'made-up token', 'ended session', 'run-out session', 'idle session', 'deactivated', 'removed'] as const
+const roleNames = Object.keys(roles) as RoleName[]
+const callers = [...roleNames, ...nobodies, 'default password'] as const
+type CallerName = (typeof callers)[number]
+
+const world = testWorld()
+const tokens = {} as Record<CallerName, string | undefined>
+
+/** What the reviewed list says must happen, without asking the code that decides. */
+function expected({ access, holders }: (typeof catalogue)[number], caller: CallerName): 400 | 401 | 403 {
+  if (access === 'anyone') return 400
+  if (access === 'defaultPassword' && caller === 'default password') return 400
+  if (!mayComeIn.includes(caller as RoleName)) return 401
+  return access === 'signedIn' || access === 'defaultPassword' || holders.includes(caller) ? 400 : 403
+}
+
+async function tokenOf(type: number, user: object = {}, session: object = {}): Promise<string> {
+  const { db, config, clock } = world.house
+  const name = randomUUID()
+  const { id } = await db
+    .insertInto('user')
+    .values({ type: type as 1, firstName: 'M', username: name, email: `${name}@test.example`, passwordHash: '-', ...user })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  const expiresAt = new Date(clock().getTime() + 3_600_000).toISOString()
+  await db
+    .insertInto('session')
+    .values({ user: id, tokenHash: keyedHash(config.sessionSecret, token), expiresAt, ...session })
+    .execute()
+  return token
+}
+
+beforeAll(async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  for (const name of roleNames) tokens[name] = await tokenOf(roles[name])
+  tokens['made-up token'] = newToken()
+  tokens['ended session'] = await tokenOf(1, {}, { endedAt: ago(1) })
+  tokens['run-out session'] = await tokenOf(1, {}, { expiresAt: ago(1) })
+  tokens['idle session'] = await tokenOf(1, {}, { seenAt: ago(13) })
+  tokens['deactivated'] = await tokenOf(1, { isActive: false })
+  tokens['removed'] = await tokenOf(1, { isDeleted: true })
+  tokens['default password'] = await tokenOf(1, { defaultPassword: true }, { kind: 'password' })
+})
+
+async function call({ method, path }: { method: string; path: string }, token: string | undefined) {
+  const hasBody = method === 'POST' || method === 'PUT'
+  const address = path.replace(/:\w+/g, randomUUID()) + (hasBody ? '' : '?x=%00')
+  const headers = { ...(token ? { authorization: `JWT ${token}` } : {}), ...(hasBody ? { 'content-type': 'application/json' } : {}) }
+  return world.raw(address, { method, headers, ...(hasBody ? { body: '{"x":"\\u0000"}' } : {}) })
+}
+
+describe('the access matrix', () => {
+  it('speaks of every call that is served, and of no other', async () => {
+    const { body } = await world.raw('/openapi.json')
+    const operations = Object.values((body as { paths: Record<string, Record<string, { operationId: string }>> }).paths)
+    const served = operations.flatMap((path) => Object.values(path).map((operation) => operation.operationId))
+
+    expect(served.toSorted()).toEqual(catalogue.map((route) => route.name).toSorted())
+    expect(routes.map((route) => route.name).toSorted()).toEqual(catalogue.map((route) => route.name).toSorted())
+    expect(catalogue.length).toBeGreaterThan(40)
+    expect(roleNames.map((name) => roles[name])).toEqual(roleIds)
+  })
+
+  it.each(callers)('holds for %s on every call', async (caller) => {
+    const wrong: string[] = []
+    const code = { 400: 'E_VALIDATION', 401: 'E_UNAUTHORIZED', 403: 'E_FORBIDDEN' }
+    for (const route of catalogue) {
+      const want = expected(route, caller)
+      const { status, body } = await call(route, tokens[caller])
+      // One assertion a cell; gathered, so that a failure names every cell that is wrong.
+      if (status !== want || (body as { code: string }).code !== code[want])
+        wrong.push(`${route.method} ${route.path}: ${status}, not ${want}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps the live stream behind the same door', async () => {
+    for (const caller of [...nobodies, 'default password', 'CUSTOMER', 'EMPLOYEE', 'API_USER'] as const) {
+      const { status } = await call({ method: 'GET', path: '/admin/v1/live' }, tokens[caller])
+      expect([caller, status]).toEqual([caller, 401])
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { expect, it } from 'vitest'
+import { refusal } from '../testing/expect.ts'
+import { type Refused, testWorld } from '../testing/world.ts'
+
+const world = testWorld()
+const blocksOf = (diamond: string) => world.house.db.selectFrom('block').select('id').where('diamond', '=', diamond).execute()
+const asking = async () => {
+  const diamond = await world.given.diamond()
+  const account = await world.given.account()
+  return { diamond: diamond.id, body: { blockType: 1 as const, diamonds: [diamond.id], account: account.id, hours: 24 } }
+}
+
+it('does a request that comes fifty times at once under one key once, and answers all alike', async () => {
+  const { diamond, body } = await asking()
+  const as = world.as('seller', { 'idempotency-key': randomUUID() })
+  const untilAnswered = async () => {
+    for (;;) {
+      try {
+        return await as(blocks.create, { body })
+      } catch (error) {
+        // Another of the fifty is being worked on: as a client does, ask again.
+        if ((error as Refused).body.message !== messageOf('in_flight')) throw error
+        await sleep(10)
+      }
+    }
+  }
+
+  const replies = await Promise.all(Array.from({ length: 50 }, untilAnswered))
+
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect(await blocksOf(diamond)).toHaveLength(1)
+})
+
+it('refuses another request under the same key', async () => {
+  const one = await asking()
+  const other = await asking()
+  const as = world.as('seller', { 'idempotency-key': randomUUID() })
+  await as(blocks.create, { body: one.body })
+
+  const attempt = as(blocks.create, { body: other.body })
+
+  await expect(attempt).rejects.toMatchObject(refusal('key_reused'))
+  expect(await blocksOf(other.diamond)).toEqual([])
+})
+
+it('answers a refused request that is repeated with the same refusal', async () => {
+  const { diamond, body } = await asking()
+  await world.as('admin')(blocks.create, { body })
+  const as = world.as('seller', { 'idempotency-key': randomUUID() })
+  const first = await as(blocks.create, { body }).catch((error: Refused) => error.body)
+  await world.house.db.updateTable('block').set({ status: 4 }).where('diamond', '=', diamond).execute()
+
+  const again = await as(blocks.create, { body }).catch((error: Refused) => error.body)
+
+  expect(again).toEqual(first)
+})
+
+/** Sends a whole request and hangs up some milliseconds later, heedless of the answer. */
+function sendAndHangUp(path: string, headers: Record<string, string>, body: string, after: number): Promise<void> {
+  const { hostname, port } = new URL(world.url)
+  const lines = Object.entries({ host: hostname, 'content-length': String(Buffer.byteLength(body)), ...headers }).map(
+    ([k, v]) => `${k}: ${v}`,
+  )
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+      setTimeout(() => socket.destroy(), after)
+    })
+    socket.on('close', () => done())
+    socket.on('error', () => undefined)
+  })
+}
+
+it('does a write once when the connection is lost in the middle and it is asked again, whenever that was', async () => {
+  for (let round = 0; round < 30; round++) {
+    const { diamond, body } = await asking()
+    const key = { 'idempotency-key': randomUUID() }
+    const headers = { ...key, authorization: `JWT ${world.tokens.seller}`, 'content-type': 'application/json' }
+    await sendAndHangUp(blocks.create.path, headers, JSON.stringify(body), round % 15)
+
+    let reply: unknown
+    while (!reply)
+      reply = await world
+        .as('seller', key)(blocks.create, { body })
+        .catch(() => sleep(5))
+
+    const made = await blocksOf(diamond)
+    expect(made).toHaveLength(1)
+    expect(reply).toMatchObject({ created: [{ id: made[0]?.id }] })
+  }
+})

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Db, createDb, createPool } from '../db/connection.ts'
+import { type Embedded, startEmbedded } from '../db/embedded.ts'
+import { type Member, crowd, stones } from './crowd.ts'
+import { eventually } from './eventually.ts'
+import { nodeProcess, sessionSecret } from './node-process.ts'
+
+/** PostgreSQL as it ships, fsync on, killed without warning three times while people work; the node runs as its own process, as in production. */
+const kills = 3
+const writers = 8
+
+let dir: string
+let postgres: Embedded
+let db: Db
+let node: Awaited<ReturnType<typeof nodeProcess>>
+let people: Member[]
+beforeAll(async () => {
+  dir = mkdtempSync('/tmp/loupe-chaos-')
+  postgres = await startEmbedded(dir)
+  node = await nodeProcess(postgres.url, dir)
+  db = createDb(createPool(postgres.url, 4))
+  people = await crowd(db, sessionSecret, writers)
+}, 60_000)
+afterAll(async () => {
+  await node?.stop()
+  await db?.destroy()
+  await postgres?.stop()
+  rmSync(dir, { recursive: true, force: true })
+}, 30_000)
+
+interface Answer {
+  status: number
+  body?: { data?: { created: { id: string; diamond: string }[] } }
+}
+const ask = async (who: Member, diamond: string): Promise<Answer> => {
+  try {
+    const reply = await fetch(node.url + blocks.create.path, {
+      method: 'POST',
+      headers: { authorization: `JWT ${who.token}`, 'content-type': 'application/json', 'idempotency-key': diamond },
+      body: JSON.stringify({ blockType: 1, diamonds: [diamond], account: who.account, hours: 24 }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    return { status: reply.status, body: (await reply.json()) as Answer['body'] }
+  } catch {
+    return { status: 0 }
+  }
+}
+
+it('loses no acknowledged hold and does none twice when PostgreSQL is killed, and the node is ready again by itself', async () => {
+  const stock = await stones(db, 5000)
+  const acknowledged = new Map<string, string>()
+  const strange: number[] = []
+  let working = true
+  const write = async (who: Member) => {
+    for (let diamond = stock.pop(); working && diamond; diamond = stock.pop()) {
+      // As a person's browser does: the same request under the same key, until there is an answer.
+      for (;;) {
+        const { status, body } = await ask(who, diamond)
+        const [block] = body?.data?.created ?? []
+        if (block) acknowledged.set(diamond, block.id)
+        if (status === 200) break
+        if (![0, 503, 409].includes(status)) strange.push(status)
+        await sleep(50)
+      }
+    }
+  }
+  const load = Promise.all(people.map(write))
+
+  const recovery: number[] = []
+  for (let i = 0; i < kills; i++) {
+    await sleep(1200)
+    process.kill(postgres.pid, 'SIGKILL')
+    await eventually(
+      () => ready(),
+      (status) => status === 503,
+      5000,
+    )
+    postgres = await startEmbedded(dir)
+    const back = Date.now()
+    await eventually(
+      () => ready(),
+      (status) => status === 200,
+      5000,
+    )
+    recovery.push(Date.now() - back)
+  }
+  await sleep(800)
+  working = false
+  await load
+
+  const kept = await db.selectFrom('block').select(['id', 'diamond']).execute()
+  const byDiamond = new Map(kept.map((b) => [b.diamond, b.id]))
+  const lost = [...acknowledged].filter(([diamond, block]) => byDiamond.get(diamond) !== block)
+  const events = await db.selectFrom('event').select('subject').where('kind', '=', 'hold.ask').execute()
+  const held = await db.selectFrom('diamond').select('id').where('wSts', '=', 'C').execute()
+  process.stdout.write(
+    `    ${acknowledged.size} holds acknowledged over ${kills} kills, ready ${recovery.join(', ')} ms after the restart\n`,
+  )
+  expect(strange).toEqual([])
+  expect(lost).toEqual([])
+  expect(kept).toHaveLength(byDiamond.size)
+  expect(kept).toHaveLength(acknowledged.size)
+  expect(events).toHaveLength(kept.length)
+  expect(held).toHaveLength(kept.length)
+  expect(acknowledged.size).toBeGreaterThan(50)
+  expect(node.isAlive()).toBe(true)
+}, 60_000)
+
+const ready = async () => (await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(5000) })).status

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export const sessionSecret = 'chaos'.repeat(8)
+
+/** A node of the house as a process of its own, started as in production: `main.ts serve`. */
+export async function nodeProcess(databaseUrl: string, dataDir: string, flags: string[] = []) {
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'loupe@loupe.example',
+    PUBLIC_URL: 'http://127.0.0.1',
+    SESSION_SECRET: sessionSecret,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'serve', ...flags], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
+  const url = await new Promise<string>((ready, fail) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const found = /(http:\/\/\S+)/.exec(line)?.[1]
+      if (found) ready(found)
+    })
+    child.once('exit', (code) => fail(new Error(`the node ended with ${code}: ${said.join('').slice(-2000)}`)))
+  })
+  return {
+    url,
+    pid: child.pid,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    said: () => said.join(''),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}

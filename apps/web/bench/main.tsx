@@ -1,0 +1,106 @@
+import { App, ConfigProvider, theme } from 'antd'
+import { useMemo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { defaultColumnState } from '../src/kit/grid/column-state.ts'
+import { formatNumber } from '../src/kit/grid/format.ts'
+import { Grid } from '../src/kit/grid/grid.tsx'
+import { GridPager } from '../src/kit/grid/pager.tsx'
+import { createSelection } from '../src/kit/grid/selection.ts'
+import type { ColumnState, Density, GridGrouping, SortBy } from '../src/kit/grid/types.ts'
+import { makeStones, stoneColumns, type Stone } from './stones.ts'
+
+// What the page shows is in its address: ?theme=dark&density=roomy&group=shpNm&rows=500&state=loading|empty&move=1
+const ask = new URLSearchParams(location.search)
+const labels: Record<string, [string, string]> = {
+  A: ['Available', '#3a9d5d'],
+  H: ['Hold', '#c07a12'],
+  M: ['Memo', '#5b6cd0'],
+  D: ['Best Buy', '#b5428b'],
+}
+const columns = stoneColumns((s) => {
+  const [label, colour] = labels[s.wSts] ?? ['', '']
+  return (
+    <>
+      <i style={{ display: 'inline-block', width: 7, height: 7, borderRadius: 4, marginRight: 6, verticalAlign: 1, background: colour }} />
+      {label}
+    </>
+  )
+})
+const stones = makeStones(Number(ask.get('rows') ?? 500))
+const selection = createSelection(ask.has('ticked') ? stones.slice(2, 5).map((s) => s.vStnId) : [])
+const by = ask.get('group')
+const grouping: GridGrouping<Stone> | undefined = by
+  ? {
+      by: (s) => String(s[by]),
+      totals(rows) {
+        const crt = rows.reduce((n, s) => n + s.crt, 0)
+        const amt = rows.reduce((n, s) => n + s.amt, 0)
+        return { crt, amt, ctPr: amt / crt }
+      },
+    }
+  : undefined
+
+function Harness() {
+  const [rows, setRows] = useState(stones)
+  const [sort, setSort] = useState<SortBy[]>(
+    ask.has('sorted')
+      ? [
+          { key: 'shpNm', order: 'asc' },
+          { key: 'crt', order: 'desc' },
+        ]
+      : [],
+  )
+  const [state, setState] = useState<ColumnState>(() => defaultColumnState(columns))
+  const [page, setPage] = useState(1)
+  const [isShown, setShown] = useState(!ask.has('bench'))
+  const shown = useMemo(() => (ask.get('state') ? [] : rows), [rows])
+  if (!isShown)
+    return (
+      <button id="mount" type="button" onClick={() => setShown(true)}>
+        Mount
+      </button>
+    )
+  const move = (key: string, to: number) =>
+    setRows((old) => {
+      const rest = old.filter((s) => s.vStnId !== key)
+      return rest.toSpliced(to, 0, old.find((s) => s.vStnId === key) as Stone)
+    })
+  return (
+    <div style={{ display: 'grid', gridTemplateRows: '1fr auto', gap: 8, height: '100vh', padding: 12, boxSizing: 'border-box' }}>
+      <div style={{ minHeight: 0, minWidth: 0 }}>
+        <Grid
+          label="Stones"
+          columns={columns}
+          rows={shown}
+          rowKey={(s) => s.vStnId}
+          rowTotal={ask.get('state') ? 0 : 53_940}
+          density={(ask.get('density') ?? 'middle') as Density}
+          loading={ask.get('state') === 'loading'}
+          empty={<p>No stone matches these filters. Remove one, or widen the carat range.</p>}
+          selection={selection}
+          sort={sort}
+          onSort={setSort}
+          columnState={state}
+          onColumnState={setState}
+          filtered={ask.has('sorted') ? ['colNm'] : []}
+          onColumnFilter={() => {}}
+          group={grouping}
+          onMove={ask.has('move') ? move : undefined}
+          footer={<div style={{ padding: '7px 12px' }}>500 pcs · {formatNumber(rows.reduce((n, s) => n + s.crt, 0))} ct</div>}
+        />
+      </div>
+      <GridPager page={page} limit={500} total={53_940} onPage={setPage} onLimit={() => {}} />
+    </div>
+  )
+}
+
+const isDark = ask.get('theme') === 'dark'
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <ConfigProvider theme={{ algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm }}>
+      <App style={{ background: isDark ? '#0b0c0e' : '#f5f6f8', height: '100%' }}>
+        <Harness />
+      </App>
+    </ConfigProvider>,
+  )

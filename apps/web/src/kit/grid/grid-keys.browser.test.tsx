@@ -1,0 +1,137 @@
+import { expect, test, vi } from 'vitest'
+import { cell, head, press, show, titles, where, type Stone } from './testing.tsx'
+
+test('Tab enters the grid once, on its first cell of data, and leaves it with the next', async () => {
+  await show()
+  await press('{Tab}')
+  expect(where()).toBe('2:2')
+  expect(document.querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1)
+  await press('{Tab}')
+  expect(document.activeElement?.closest('[role="grid"]')).toBeNull()
+})
+
+test('arrows, Home, End and the page keys move the one focus, and stop at the edges', async () => {
+  await show()
+  await press('{Tab}{ArrowDown}{ArrowRight}{ArrowRight}')
+  expect(where()).toBe('3:4')
+  await press('{Home}')
+  expect(where()).toBe('3:1')
+  await press('{ArrowLeft}{ArrowUp}')
+  expect(where()).toBe('2:1')
+  await press('{End}')
+  expect(where()).toBe('2:21')
+  await press('{Control>}{End}{/Control}{ArrowDown}{ArrowRight}')
+  expect(where()).toBe('201:21')
+  await press('{Control>}{Home}{/Control}')
+  expect(where()).toBe('2:1')
+  await press('{PageDown}')
+  expect(Number(where().split(':')[0])).toBeGreaterThan(10)
+})
+
+test('the focused cell is never hidden under the header or a pinned column', async () => {
+  await show()
+  await press(
+    '{Tab}{Control>}{End}{/Control}{PageUp}{PageUp}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}',
+  )
+  const box = document.activeElement?.getBoundingClientRect()
+  const header = document.querySelector('.loupe-grid-headrow')?.getBoundingClientRect()
+  const pinned = head('Stone ID')?.getBoundingClientRect()
+  expect(box?.top).toBeGreaterThanOrEqual(header?.bottom ?? Infinity)
+  expect(box?.left).toBeGreaterThanOrEqual(pinned?.right ?? Infinity)
+})
+
+test('the focus survives its row being scrolled out of sight', async () => {
+  await show()
+  await press('{Tab}{ArrowDown}')
+  const scroller = document.querySelector('.loupe-grid-scroller')
+  scroller?.scrollTo({ top: 4000, left: 900 })
+  await expect.poll(() => cell(140, 1)).not.toBeNull()
+  expect(where()).toBe('3:2')
+  await press('{ArrowDown}')
+  expect(where()).toBe('4:2')
+})
+
+test('positions are those in the whole result, not on the page', async () => {
+  await show({ rowOffset: 100 })
+  await press('{Tab}')
+  expect(where()).toBe('102:2')
+  const grid = document.querySelector('[role="grid"]')
+  expect(grid?.getAttribute('aria-rowcount')).toBe('341')
+  expect(grid?.getAttribute('aria-colcount')).toBe('21')
+})
+
+test('Enter opens, Space peeks, and Shift+F10 asks for the menu of the focused row', async () => {
+  const [onOpen, onPeek, onMenu] = [vi.fn<(s: Stone) => void>(), vi.fn<(s: Stone) => void>(), vi.fn<(s: Stone) => void>()]
+  const { selection } = await show({ onOpen, onPeek, onMenu })
+  await press('{Tab}{ArrowDown}{Enter} {Shift>}{F10}{/Shift}')
+  expect(onOpen.mock.calls.map(([s]) => s.id)).toEqual(['R002'])
+  expect(onPeek.mock.calls.map(([s]) => s.id)).toEqual(['R002'])
+  expect(onMenu.mock.calls[0]?.[0].id).toBe('R002')
+  expect(selection.size).toBe(0)
+})
+
+test('Enter on a head sorts up, down, not at all; Shift+Enter adds a second column, with its rank', async () => {
+  const { seen } = await show()
+  await press('{Tab}{ArrowUp}{ArrowRight}{Enter}')
+  expect(seen.sort).toEqual([{ key: 'shape', order: 'asc' }])
+  expect(head('Shape')?.getAttribute('aria-sort')).toBe('ascending')
+  await press('{ArrowRight}{Shift>}{Enter}{Enter}{/Shift}')
+  expect(seen.sort).toEqual([
+    { key: 'shape', order: 'asc' },
+    { key: 'crt', order: 'desc' },
+  ])
+  expect(head('Carat')?.textContent).toContain('↓2')
+  await press('{Shift>}{Enter}{/Shift}')
+  expect(seen.sort).toEqual([{ key: 'shape', order: 'asc' }])
+  await press('{Enter}')
+  expect(seen.sort).toEqual([{ key: 'crt', order: 'asc' }])
+})
+
+test('a click on a head sorts by it alone, Shift+click adds', async () => {
+  const { seen, screen } = await show()
+  await screen.getByRole('columnheader', { name: 'Carat' }).click()
+  await screen.getByRole('columnheader', { name: 'Shape' }).click({ modifiers: ['Shift'] })
+  expect(seen.sort.map((s) => s.key)).toEqual(['crt', 'shape'])
+  await screen.getByRole('columnheader', { name: /^Shape/ }).click()
+  expect(seen.sort).toEqual([{ key: 'shape', order: 'desc' }])
+})
+
+test('Alt+arrows move a column and the focus goes with it; it does not leave its part of the grid', async () => {
+  await show()
+  await press('{Tab}{ArrowUp}{ArrowRight}{Alt>}{ArrowRight}{/Alt}')
+  expect(titles().slice(0, 4)).toEqual(['Stone ID', 'Carat', 'Shape', 'Amount'])
+  expect(where()).toBe('1:4')
+  await press('{Alt>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Alt}')
+  expect(titles().slice(0, 4)).toEqual(['Stone ID', 'Shape', 'Carat', 'Amount'])
+})
+
+test('Shift+arrows on a head size its column', async () => {
+  const { seen } = await show()
+  await press('{Tab}{ArrowUp}{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  expect(seen.columns.widths).toEqual({ shape: 96 })
+  expect(head('Shape')?.offsetWidth).toBe(96)
+})
+
+test('the filter of a column opens by its button and by Alt+Down', async () => {
+  const onColumnFilter = vi.fn<(key: string) => void>()
+  const { screen } = await show({ onColumnFilter })
+  await screen.getByRole('button', { name: 'Filter Shape' }).click()
+  await press('{Alt>}{ArrowDown}{/Alt}')
+  expect(onColumnFilter.mock.calls.map(([key]) => key)).toEqual(['shape', 'shape'])
+})
+
+test('Ctrl+Shift+L opens the filter of the focused column from any row', async () => {
+  const onColumnFilter = vi.fn<(key: string) => void>()
+  await show({ onColumnFilter })
+  await press('{Tab}{ArrowRight}{Control>}{Shift>}l{/Shift}{/Control}')
+  expect(onColumnFilter.mock.calls.map(([key]) => key)).toEqual(['shape'])
+})
+
+test('Escape closes the menu of a column and the focus is back on its head', async () => {
+  const { screen } = await show()
+  await press('{Tab}{ArrowUp}{ArrowRight}{Shift>}{F10}{/Shift}')
+  await expect.element(screen.getByRole('menu', { name: 'Shape' })).toBeVisible()
+  await press('{ArrowDown}{Escape}')
+  expect(document.querySelector('[role="menu"]')).toBeNull()
+  expect(where()).toBe('1:3')
+})

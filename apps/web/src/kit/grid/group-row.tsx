@@ -1,0 +1,55 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows are placed by transform, columns by the lines of a CSS grid */
+import { memo, type ReactNode } from 'react'
+import { formatValue } from './format.ts'
+import type { GroupItem } from './items.ts'
+import type { Layout } from './layout.ts'
+import { inSight } from './row.tsx'
+import type { GridGrouping } from './types.ts'
+
+interface GroupRowProps<Row> {
+  item: GroupItem<Row>
+  group: GridGrouping<Row>
+  folded: boolean
+  layout: Layout<Row>
+  first: number
+  last: number
+  focused: boolean
+  line: number
+  top: number
+  ariaRow: number
+}
+
+/** A group's line: its name and count, its totals under their columns. One cell takes the focus; Enter, Space or a click folds. */
+export const GroupRow = memo(function GroupRow<Row>(props: GroupRowProps<Row>) {
+  const { item, group, layout, folded } = props
+  const totals = group.totals?.(item.rows) ?? {}
+  const cells = inSight(layout, props.first, props.last, -1).filter((p) => p.key in totals)
+  return (
+    <div
+      role="row"
+      aria-rowindex={props.ariaRow}
+      data-r={props.line}
+      className="loupe-grid-row loupe-grid-group"
+      style={{ transform: `translateY(${props.top}px)` }}
+    >
+      <div
+        role="gridcell"
+        data-c={0}
+        aria-colindex={1}
+        aria-expanded={!folded}
+        tabIndex={props.focused ? 0 : -1}
+        className="loupe-grid-cell loupe-grid-group-title"
+        style={{ gridColumn: `1 / ${Math.max(2, layout.leftCount + 1)}` }}
+      >
+        <span className="loupe-grid-fold" aria-hidden />
+        <b>{group.title?.(item.group, item.rows) ?? item.group}</b>
+        <span className="loupe-grid-count">{item.rows.length.toLocaleString('en-US')}</span>
+      </div>
+      {cells.map((p) => (
+        <div key={p.key} role="gridcell" aria-colindex={p.index + 1} className={p.className} style={p.style}>
+          {formatValue(p.column, totals[p.key])}
+        </div>
+      ))}
+    </div>
+  )
+}) as <Row>(props: GroupRowProps<Row>) => ReactNode

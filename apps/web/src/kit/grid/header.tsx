@@ -1,0 +1,52 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows are placed by transform, columns by the lines of a CSS grid */
+import { memo, type ReactNode } from 'react'
+import { HeaderCell } from './header-cell.tsx'
+import { tickKey, type Layout } from './layout.ts'
+import { inSight } from './row.tsx'
+import type { Selection } from './selection.ts'
+import { PageTick } from './tick.tsx'
+import type { SortBy } from './types.ts'
+
+interface HeaderProps<Row> {
+  layout: Layout<Row>
+  first: number
+  last: number
+  focusCol: number
+  sort: readonly SortBy[]
+  filtered: readonly string[]
+  canFilter: boolean
+  selection: Selection | undefined
+  pageKeys: readonly string[]
+  onDraftWidth(key: string, width: number | null): void
+  onWidth(key: string, width: number): void
+  onFit(key: string): void
+}
+
+export const GridHeader = memo(function GridHeader<Row>(props: HeaderProps<Row>) {
+  const { layout, sort, selection } = props
+  return (
+    <div role="rowgroup" className="loupe-grid-headrow">
+      <div role="row" aria-rowindex={1} data-r={-1} className="loupe-grid-line">
+        {inSight(layout, props.first, props.last, props.focusCol).map((place) => {
+          const rank = sort.findIndex((s) => s.key === place.key)
+          return (
+            <HeaderCell
+              key={place.key}
+              place={place}
+              focused={place.index === props.focusCol}
+              order={sort[rank]?.order}
+              rank={sort.length > 1 ? rank + 1 : 0}
+              isFiltered={props.filtered.includes(place.key)}
+              canFilter={props.canFilter}
+              onDraftWidth={props.onDraftWidth}
+              onWidth={props.onWidth}
+              onFit={props.onFit}
+            >
+              {place.key === tickKey && selection ? <PageTick selection={selection} keys={props.pageKeys} /> : undefined}
+            </HeaderCell>
+          )
+        })}
+      </div>
+    </div>
+  )
+}) as <Row>(props: HeaderProps<Row>) => ReactNode

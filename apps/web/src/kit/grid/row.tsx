@@ -1,0 +1,76 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows are placed by transform, columns by the lines of a CSS grid */
+import { memo, type ReactNode } from 'react'
+import { formatValue, valueOf } from './format.ts'
+import { moveKey, tickKey, type Layout, type Placed } from './layout.ts'
+import { useSelected, type Selection } from './selection.ts'
+import { Tick } from './tick.tsx'
+
+/** The columns drawn now: pinned ones, those in sight, and the one that has the focus. */
+export function inSight<Row>(
+  { placed, leftCount, rightFrom }: Layout<Row>,
+  first: number,
+  last: number,
+  focusCol: number,
+): readonly Placed<Row>[] {
+  const seen = placed.filter((_, i) => i < leftCount || i >= rightFrom || (i >= first && i <= last))
+  const focused = placed[focusCol]
+  if (focused?.zone === 'center' && (focusCol < first || focusCol > last)) seen.push(focused)
+  return seen
+}
+
+interface CellsProps<Row> {
+  row: Row
+  name: string
+  rowKey: string
+  layout: Layout<Row>
+  first: number
+  last: number
+  focusCol: number
+  selection: Selection | undefined
+}
+
+function content<Row>({ column, key }: Placed<Row>, { row, rowKey, name, selection }: CellsProps<Row>): ReactNode {
+  if (key === tickKey) return selection && <Tick selection={selection} rowKey={rowKey} name={name} />
+  if (key === moveKey) return <button type="button" tabIndex={-1} className="loupe-grid-grip" aria-label={`Move ${name}`} />
+  return column.render ? column.render(row) : formatValue(column, valueOf(column, row))
+}
+
+/** Apart from the row, so that a tick draws the row's shell and not its cells. */
+const Cells = memo(function Cells<Row>(props: CellsProps<Row>) {
+  return inSight(props.layout, props.first, props.last, props.focusCol).map((p) => (
+    <div
+      key={p.key}
+      role="gridcell"
+      aria-colindex={p.index + 1}
+      data-c={p.index}
+      tabIndex={p.index === props.focusCol ? 0 : -1}
+      className={p.className}
+      style={p.style}
+    >
+      {content(p, props)}
+    </div>
+  ))
+}) as <Row>(props: CellsProps<Row>) => ReactNode
+
+interface RowProps<Row> extends CellsProps<Row> {
+  /** Line in the body, place on the page from the top, and position in the whole result. */
+  line: number
+  top: number
+  ariaRow: number
+}
+
+export const GridRow = memo(function GridRow<Row>({ line, top, ariaRow, ...cells }: RowProps<Row>) {
+  const on = useSelected(cells.selection, cells.rowKey)
+  return (
+    <div
+      role="row"
+      aria-rowindex={ariaRow}
+      aria-selected={cells.selection ? on : undefined}
+      data-r={line}
+      className="loupe-grid-row"
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <Cells {...cells} />
+    </div>
+  )
+}) as <Row>(props: RowProps<Row>) => ReactNode

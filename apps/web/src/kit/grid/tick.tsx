@@ -1,0 +1,73 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a popover is what we want of the browser, and a status that is not an output of a form */
+import { useSelected, useSelectionVersion, type Selection } from './selection.ts'
+
+/** Not a tab stop: the cell around it has the focus, and Space there does what a click here does. */
+export function Tick({ selection, rowKey, name }: { selection: Selection; rowKey: string; name: string }) {
+  const on = useSelected(selection, rowKey)
+  return <input type="checkbox" className="loupe-grid-tick" tabIndex={-1} checked={on} readOnly aria-label={`Select ${name}`} />
+}
+
+export function pageState(selection: Selection, keys: readonly string[]): 'none' | 'some' | 'all' {
+  if (selection.size === 0 || keys.length === 0) return 'none'
+  let on = 0
+  for (const key of keys) if (selection.has(key)) on++
+  return on === keys.length ? 'all' : on > 0 ? 'some' : 'none'
+}
+
+export function PageTick({ selection, keys }: { selection: Selection; keys: readonly string[] }) {
+  useSelectionVersion(selection)
+  const state = pageState(selection, keys)
+  return (
+    <input
+      type="checkbox"
+      className="loupe-grid-tick"
+      tabIndex={-1}
+      checked={state === 'all'}
+      readOnly
+      aria-label="Select all on this page"
+      ref={(input) => {
+        if (input) input.indeterminate = state === 'some'
+      }}
+    />
+  )
+}
+
+/** Says how many are selected to those who cannot see the ticks. */
+export function SelectionLive({ selection, total }: { selection: Selection; total: number }) {
+  useSelectionVersion(selection)
+  const { size } = selection
+  const count = (n: number) => n.toLocaleString('en-US')
+  return (
+    <div className="loupe-grid-unseen" role="status">
+      {size > 0 ? `${count(size)} of ${count(total)} selected` : ''}
+    </div>
+  )
+}
+
+/** Offers what Ctrl+A does a second time: from the page to all that match. */
+export function AllMatchingOffer(props: { selection: Selection; keys: readonly string[]; total: number; onAll(): void }) {
+  const { selection, keys, total, onAll } = props
+  useSelectionVersion(selection)
+  const all = selection.allMatching
+  if (!all && (keys.length >= total || pageState(selection, keys) !== 'all')) return null
+  const count = (n: number) => n.toLocaleString('en-US')
+  return (
+    <div className="loupe-grid-offer">
+      {all ? (
+        <>
+          <span>{count(selection.size)} matching selected</span>
+          <button type="button" onClick={() => selection.reset()}>
+            Clear
+          </button>
+        </>
+      ) : (
+        <>
+          <span>All {count(keys.length)} on this page selected</span>
+          <button type="button" onClick={onAll}>
+            Select all {count(total)}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo, useRef, type RefObject } from 'react'
+import type { Item } from './items.ts'
+import { pageState } from './tick.tsx'
+import type { Selection } from './selection.ts'
+
+export interface Ticks {
+  toggle(line: number): void
+  /** From the row last ticked to this one; a range drawn before from the same row gives way. */
+  range(line: number): void
+  /** Moves the end of the range with the focus, beginning at `from`. */
+  extend(from: number, to: number): void
+  page(): void
+  /** Ctrl+A: the page, and when the page is selected already, all that match. */
+  pageThenAll(): void
+  all(): void
+}
+
+interface Facts<Row> {
+  items: readonly Item<Row>[]
+  keys: readonly string[]
+  total: number
+  token: string
+}
+
+export function useTicks<Row>(selection: Selection | undefined, facts: RefObject<Facts<Row>>): Ticks {
+  const anchor = useRef<{ from: string; to: string } | null>(null)
+  return useMemo(() => {
+    const items = () => facts.current.items
+    const lineOf = (key: string | undefined) => items().findIndex((item) => item.key === key)
+    const between = (a: number, b: number) =>
+      items()
+        .slice(Math.min(a, b), Math.max(a, b) + 1)
+        .flatMap((item) => (item.type === 'row' ? [item.key] : []))
+    const keyAt = (line: number) => (items()[line]?.type === 'row' ? items()[line]?.key : undefined)
+
+    const toggle = (line: number) => {
+      const key = keyAt(line)
+      if (key === undefined) return
+      anchor.current = { from: key, to: key }
+      selection?.toggle(key)
+    }
+    const range = (line: number) => {
+      const from = lineOf(anchor.current?.from)
+      const old = lineOf(anchor.current?.to)
+      const to = items()[line]?.key
+      if (from < 0 || !to || !anchor.current) return toggle(line)
+      const next = between(from, line)
+      const kept = new Set(next)
+      if (old >= 0)
+        selection?.set(
+          between(from, old).filter((key) => !kept.has(key)),
+          false,
+        )
+      selection?.set(next, true)
+      anchor.current.to = to
+    }
+    const page = () => {
+      if (!selection) return
+      const { keys } = facts.current
+      if (pageState(selection, keys) !== 'all') selection.set(keys, true)
+      else if (selection.allMatching) selection.reset()
+      else selection.set(keys, false)
+    }
+    const all = () => selection?.selectAllMatching(facts.current.total, facts.current.token)
+    return {
+      toggle,
+      range,
+      extend(from, to) {
+        const key = items()[from]?.key
+        if (key && anchor.current?.to !== key) anchor.current = { from: key, to: key }
+        range(to)
+      },
+      page,
+      all,
+      pageThenAll() {
+        if (!selection || selection.allMatching) return
+        if (pageState(selection, facts.current.keys) === 'all' && facts.current.keys.length < facts.current.total) all()
+        else selection.set(facts.current.keys, true)
+      },
+    }
+  }, [selection, facts])
+}

@@ -1,0 +1,35 @@
+import { type Grants, type RoleName, can, initialGrants, reachOf, roles } from '@loupe/domain/kernel/permissions.ts'
+import { describe, expect, it } from 'vitest'
+import { routes } from './index.ts'
+import type { Named } from './route.ts'
+
+/** Who may call what, as the house starts: `catalogue.txt` is the access matrix, reviewed as a diff and never computed by a test that uses it. */
+const held = Object.entries(initialGrants) as [RoleName, Grants][]
+
+function holders({ access }: Named): string {
+  if (access === 'anyone' || access === 'signedIn' || access === 'defaultPassword') return '-'
+  const names = held.filter(([, permissions]) => can({ permissions }, access)).map(([name]) => name)
+  return names.join(' ') || 'nobody'
+}
+
+describe('the catalogue of calls', () => {
+  it('is the one that was reviewed', async () => {
+    const lines = routes
+      .map((route) =>
+        [route.method.padEnd(6), route.path.padEnd(46), route.name.padEnd(28), route.access.padEnd(18), holders(route)].join(' '),
+      )
+      .toSorted()
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('catalogue.txt')
+  })
+
+  it('names no call and no address twice', () => {
+    for (const key of ['name', 'address'] as const) {
+      const all = routes.map((route) => (key === 'name' ? route.name : `${route.method} ${route.path}`))
+      expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([])
+    }
+  })
+
+  it('reaches every record for super admin and admin, a team for master sales, their own for sellers', () => {
+    expect([roles.SUPER_ADMIN, roles.ADMIN, roles.MASTER_SALES, roles.SELLER].map(reachOf)).toEqual(['all', 'all', 'team', 'own'])
+  })
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+/** One intake of stones: how many rows came, how many are stock now, how many were refused. */
+export const stockImport = z
+  .object({
+    id,
+    name: z.string().meta({ title: 'Source' }),
+    startedAt: instant.meta({ title: 'Started' }),
+    finishedAt: instant.nullable().meta({ title: 'Finished' }),
+    rows: z.int().meta({ title: 'Rows' }),
+    loaded: z.int().meta({ title: 'Loaded' }),
+    refused: z.int().meta({ title: 'Refused' }),
+  })
+  .meta({ id: 'StockImport' })
+export type StockImport = z.output<typeof stockImport>
+
+/** A row that is not stock, and why. */
+export const importRefusal = z
+  .object({
+    id: z.string(),
+    import: id,
+    row: z.int().meta({ title: 'Row' }),
+    vStnId: z.string().meta({ title: 'Stone ID' }),
+    reason: z.string().meta({ title: 'Why it was refused' }),
+  })
+  .meta({ id: 'ImportRefusal' })
+export type ImportRefusal = z.output<typeof importRefusal>
+
+export const stockImports = resource('stockImports', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/stock-import/paginate',
+    summary: 'List intakes of stones',
+    access: 'diamond:upload',
+    ...listOf(stockImport, ['name', 'startedAt', 'rows', 'loaded', 'refused']),
+  },
+  refusals: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/stock-import/refusal/paginate',
+    summary: 'List the rows an intake refused, with the reason',
+    access: 'diamond:upload',
+    ...listOf(importRefusal, ['import', 'row', 'vStnId', 'reason']),
+  },
+})
