@@ -1,4 +1,5 @@
 import { auth } from '@loupe/contract/access/auth.ts'
+import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 
@@ -16,6 +17,8 @@ export interface Screen {
   header?: Header
   /** Tab menu it belongs to, shown above the page. */
   tabs?: string
+  /** Draws its own head and tab menu, as the desk does: the shell adds none. */
+  hasOwnHead?: true
 }
 /** The sidebar's entries, in the specification's order (S0 §2); one without a screen is not shown. */
 export const groups = [
@@ -48,7 +51,7 @@ export type Group = (typeof groups)[number]
 const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S]: Screen } => all
 
 export const screens = define({
-  dashboard: { path: '/dashboard', title: 'Dashboard', guard: auth.me, group: 'Dashboard', header: 'Home' },
+  dashboard: { path: '/dashboard', title: 'Dashboard', guard: dashboard.view, group: 'Dashboard', header: 'Home' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

@@ -7,6 +7,7 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
+import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
@@ -20,6 +21,7 @@ import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
+import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
@@ -34,4 +36,5 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, gridColumns, gridColumnHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, blocks, blockHandlers)
+  serve(app, at, dashboard, dashboardHandlers)
 }

@@ -36,6 +36,7 @@ export function themeOf(stones: Stones, shade: Shade, density: Density): ThemeCo
       colorTextLightSolid: colours.onAccent,
       colorBorder: colours.border,
       colorBorderSecondary: colours.line,
+      colorBgMask: isDark ? 'rgba(0, 0, 0, 0.6)' : 'rgba(16, 24, 40, 0.32)',
       borderRadius: 6,
       fontSize: 13,
       controlHeight: density === 'roomy' ? 36 : 30,

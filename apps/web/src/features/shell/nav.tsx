@@ -84,7 +84,7 @@ export function Place() {
   const me = useMe()
   const here = screenAt(useLocation().pathname)
   const tabs = tabsOf(me, here)
-  if (!here || here.header === 'Home') return null
+  if (!here || here.header === 'Home' || here.hasOwnHead) return null
   return (
     <div className="loupe-place">
       <nav aria-label="Breadcrumb">

@@ -6,7 +6,7 @@ import { type Action, useRegistered } from './registry.ts'
 
 /** What works in every grid; the grid itself follows the grid pattern and does not register these one by one. */
 const gridKeys = [
-  ['arrowup', 'Move between cells; also Home, End, Page Up and Page Down'],
+  ['arrows', 'Move between cells; also Home, End, Page Up and Page Down'],
   ['space', 'Tick the row'],
   ['enter', 'Open the row'],
   ['mod+a', 'Tick the page, then everything that matches'],

@@ -39,6 +39,11 @@ const shownAs: Record<string, string> = {
   escape: 'Esc',
   enter: 'Enter',
   space: 'Space',
+  arrows: '↑ ↓ ← →',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
 }
 /** The keys as caps to draw, one list for each press of a sequence. */
 export const capsOf = (keys: string): string[][] =>
