@@ -49,6 +49,8 @@ export async function buildWeb(): Promise<void> {
     const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--logLevel', 'error'], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
+      // A test that asks for the build runs with NODE_ENV=test, and React would come in its development form.
+      env: { ...process.env, NODE_ENV: 'production' },
     })
     vite.on('exit', (code) => (code === 0 ? done() : fail(new Error('The web app could not be built.'))))
   })

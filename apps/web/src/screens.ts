@@ -1,4 +1,3 @@
-import { auth } from '@loupe/contract/access/auth.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'

@@ -11,7 +11,7 @@ import { liveHolds, newestDiamonds, searchesShown, stockByStatus } from './queri
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   // Each part is a short form of a list; whoever may not call the list is not given its short form either.
   view: async ({ db, house, actor, now }, { body: { labGrown } }) => {
-    const newest = async () => diamondsById(db, house.masters, actor, await newestDiamonds(db, labGrown))
+    const newest = async () => diamondsById(db, house.masters, actor, await newestDiamonds(db, labGrown, now))
     const searches = async () => (await recentSearches(db, actor, labGrown)).slice(0, searchesShown)
     const seesStones = can(actor, diamonds.list.access)
     const parts = await Promise.all([

@@ -39,12 +39,14 @@ export const stockByStatus = (db: Db, labGrown: boolean) =>
     .groupBy('wSts')
     .execute()
 
-export async function newestDiamonds(db: Db, labGrown: boolean): Promise<string[]> {
+/** The last to have arrived; those announced for later are not here yet. */
+export async function newestDiamonds(db: Db, labGrown: boolean, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('diamond')
     .select('id')
     .where('labGrown', '=', labGrown)
     .where('isDeleted', '=', false)
+    .where('arrivedAt', '<=', now.toISOString())
     .orderBy('arrivedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(shown.stones)
