@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, lazy } from 'react'
 import { createBrowserRouter } from 'react-router'
+import { Root } from './features/access/root.tsx'
 import { Guarded } from './features/shell/guarded.tsx'
 import { Starting } from './kit/full-screen-loader.tsx'
 
@@ -16,9 +17,19 @@ const page = (load: () => Promise<ComponentType>) => {
   )
 }
 
-/** Screens without a session (S0 §2). They are made of kit/plain, not of the component library. */
+/** Screens without a session (S0 §2). They are made of kit/open, not of the component library. */
 const open: { path: string; element: React.ReactNode }[] = [
+  { path: '/', element: <Root /> },
   { path: '/signin', element: page(async () => (await import('./features/access/sign-in.tsx')).SignIn) },
+  { path: '/otp-verification', element: page(async () => (await import('./features/access/otp.tsx')).Otp) },
+  { path: '/forgot-password', element: page(async () => (await import('./features/access/forgot-password.tsx')).ForgotPassword) },
+  {
+    path: '/update-default-password',
+    element: page(async () => (await import('./features/access/update-default-password.tsx')).UpdateDefaultPassword),
+  },
+  { path: '/reset-password/:resetId', element: page(async () => (await import('./features/access/reset-password.tsx')).ResetPassword) },
+  { path: '/verify-email/:id', element: page(async () => (await import('./features/access/verify-email.tsx')).VerifyEmail) },
+  { path: '/signup', element: page(async () => (await import('./features/access/sign-up.tsx')).SignUp) },
 ]
 
 export const router = createBrowserRouter([

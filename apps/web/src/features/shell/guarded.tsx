@@ -6,7 +6,7 @@ import { queryClient } from '../../api/hooks.ts'
 import { closeLive, onEnded, openLive } from '../../api/live.ts'
 import { SignedIn, useWhoAmI } from '../../api/session.tsx'
 import { Starting } from '../../kit/full-screen-loader.tsx'
-import { PlainFailed } from '../../kit/plain/plain-failed.tsx'
+import { Failed } from '../../kit/states.tsx'
 
 /** Behind the sign-in. When the session ends, on whatever call, the person comes back here after signing in again; drafts are kept. */
 export function Guarded({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ export function Guarded({ children }: { children: ReactNode }) {
     return closeLive
   }, [isIn])
   if (isPending) return <Starting />
-  if (error && !me) return <PlainFailed error={error} onRetry={() => void refetch()} />
+  if (error && !me) return <Failed error={error} onRetry={() => void refetch()} />
   if (!me) return <Navigate to="/signin" replace state={{ from: location.pathname + location.search }} />
   return <SignedIn value={me}>{children}</SignedIn>
 }

@@ -6,8 +6,7 @@ import { IconButton } from '../../kit/frame/parts.tsx'
 import { linkTo } from '../../screens.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { HeaderNav } from './nav.tsx'
-import { OwnEntries } from './own-entries.tsx'
-import { Profile } from './profile.tsx'
+import { ProfileButton } from './profile.tsx'
 
 interface Props {
   openMenu: (() => void) | undefined
@@ -36,6 +35,6 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
       <QuestionCircleOutlined aria-hidden />
     </IconButton>
     <AppearanceMenu />
-    <Profile>{(close) => <OwnEntries close={close} />}</Profile>
+    <ProfileButton />
   </header>
 )
