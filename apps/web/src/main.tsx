@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/hooks.ts'
 import { followAppearance } from './kit/appearance.ts'
 import { FullScreenLoader } from './kit/full-screen-loader.tsx'
+import { Toasts } from './kit/toasts-view.tsx'
 import { router } from './routes.tsx'
 
 followAppearance()
@@ -17,6 +18,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <FullScreenLoader />
+      <Toasts />
       <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
 import { useUnsaved } from './dirty.ts'
+import { useNotices } from './notices.ts'
 
 /** What a field of a form is given: its place, the contract's label and hint, whether it may be left out. */
 export interface FieldProps {
@@ -65,7 +66,8 @@ export function FormDrawer<R extends Named>({
   width = 440,
 }: Props<R>) {
   const [form] = Form.useForm()
-  const { message, modal } = App.useApp()
+  const { modal } = App.useApp()
+  const notices = useNotices()
   const [isDirty, setDirty] = useState(false)
   useUnsaved(open && isDirty)
   const write = useWrite(route, {
@@ -100,7 +102,7 @@ export function FormDrawer<R extends Named>({
     write.mutate({ body, ...(params ? { params } : {}) } as never, {
       onError: (failure) => {
         if (failure.fields.length > 0 && showFields(form, failure.fields)) return
-        if (!onRefused?.(failure, form)) void message.error(failure.message)
+        if (!onRefused?.(failure, form)) notices.failed(failure)
       },
     })
   }
