@@ -10,11 +10,27 @@ import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
+import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
 import { blocks } from './transactions/blocks.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
-const resources = [house, auth, sessions, users, permissions, masters, settings, accounts, diamonds, savedSearches, gridColumns, stockImports, blocks]
+const resources = [
+  house,
+  auth,
+  sessions,
+  users,
+  permissions,
+  masters,
+  settings,
+  accounts,
+  diamonds,
+  savedSearches,
+  gridColumns,
+  stockImports,
+  blocks,
+  dashboard,
+]
 
 /** Every call there is. */
 export const routes: Named[] = resources.flatMap((resource): Named[] => Object.values(resource))

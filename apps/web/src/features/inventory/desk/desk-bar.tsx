@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { useSay } from '../../../kit/say.ts'
-import { useSingleKey } from '../../../kit/single-keys.ts'
+import { useActions } from '../../../kit/actions/use-actions.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
 import { activeFilters } from '../filters/words.ts'
@@ -34,7 +34,11 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
   const say = useSay()
   const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
-  useSingleKey('/', () => box.current?.focus())
+  useActions([
+    { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.focus() },
+    { id: 'stones paste', title: 'Paste stone or report numbers', section: 'Stones', run: () => setLayer('paste') },
+    { id: 'stones clear', title: 'Clear all filters', section: 'Stones', run: state.clear },
+  ])
   const active = activeFilters(lists, state.f)
   const close = () => setLayer(undefined)
   return (
