@@ -15,7 +15,9 @@ interface Search {
 /** The desk with these conditions set, as its own address says it. */
 export function deskLink(labGrown: boolean, { filter, keyword, sort, saved }: Search): string | undefined {
   if (!desk) return undefined
-  const order = (sort ?? []).flatMap((one) => Object.entries(one).map(([key, direction]) => `${key}:${direction === 'DESC' ? 'desc' : 'asc'}`))
+  const order = (sort ?? []).flatMap((one) =>
+    Object.entries(one).map(([key, direction]) => `${key}:${direction === 'DESC' ? 'desc' : 'asc'}`),
+  )
   const query = new URLSearchParams({
     ...(filter ? { f: JSON.stringify(filter) } : {}),
     ...(keyword ? { q: keyword } : {}),

@@ -2,7 +2,8 @@ import { diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import type { Condition, Filter } from '@loupe/contract/list.ts'
 
-const titleOf = (field: string) => (diamond.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()?.title ?? field
+const titleOf = (field: string) =>
+  (diamond.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()?.title ?? field
 
 function valueOf(condition: Condition | Filter[] | undefined): string {
   if (Array.isArray(condition)) return condition.map(String).join(', ')
@@ -12,7 +13,10 @@ function valueOf(condition: Condition | Filter[] | undefined): string {
   if (low !== undefined) return `from ${String(low)}`
   if (high !== undefined) return `to ${String(high)}`
   const [kind, value] = Object.entries(more)[0] ?? ['', '']
-  return `${kind === '!' ? 'not ' : ''}${[value].flat().map((one) => (typeof one === 'object' ? '…' : String(one))).join(', ')}`
+  return `${kind === '!' ? 'not ' : ''}${[value]
+    .flat()
+    .map((one) => (typeof one === 'object' ? '…' : String(one)))
+    .join(', ')}`
 }
 
 /** A search in one line, for those that nobody named: "Shape ROUND · Carat 1–1.5". */
@@ -21,5 +25,8 @@ export function searchWords({ name, search }: Pick<SavedSearch, 'name' | 'search
   const fields = Object.entries(search.filter ?? {}).filter(([field]) => field !== 'or' && field !== 'and')
   const parts = fields.map(([field, condition]) => `${titleOf(field)} ${valueOf(condition)}`)
   const grouped = (search.filter?.or?.length ?? 0) + (search.filter?.and?.length ?? 0)
-  return [...(search.search ? [`“${search.search.keyword}”`] : []), ...parts, ...(grouped > 0 ? [`${grouped} more`] : [])].join(' · ') || 'All stones'
+  return (
+    [...(search.search ? [`“${search.search.keyword}”`] : []), ...parts, ...(grouped > 0 ? [`${grouped} more`] : [])].join(' · ') ||
+    'All stones'
+  )
 }

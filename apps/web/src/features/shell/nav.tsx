@@ -36,7 +36,8 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
           <div key={group} className="loupe-sider-group">
             {isOne && first ? (
               <Link to={first.path} title={group} aria-current={here?.group === group ? 'page' : undefined}>
-                <Icon aria-hidden /> <span className={isNarrow ? 'loupe-visually-hidden' : 'loupe-word'}>{isNarrow ? group : first.title}</span>
+                <Icon aria-hidden />{' '}
+                <span className={isNarrow ? 'loupe-visually-hidden' : 'loupe-word'}>{isNarrow ? group : first.title}</span>
               </Link>
             ) : (
               <>

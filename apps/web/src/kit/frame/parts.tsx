@@ -78,7 +78,15 @@ export function Popup({
 }
 
 /** Across the page, under the header: something about the house itself. */
-export const Banner = ({ tone = 'note', children, action }: { tone?: 'note' | 'warn'; children: ReactNode; action?: { label: string; run(): void } }) => (
+export const Banner = ({
+  tone = 'note',
+  children,
+  action,
+}: {
+  tone?: 'note' | 'warn'
+  children: ReactNode
+  action?: { label: string; run(): void }
+}) => (
   <div className={tone === 'warn' ? 'loupe-banner loupe-banner-warn' : 'loupe-banner'} role="status">
     <span>{children}</span>
     {action ? (
