@@ -4,16 +4,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { build, preview, type InlineConfig } from 'vite'
+import { findChromium, launchOptions } from '../tools/chromium.ts'
 
-const flags = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-]
-const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const harness = join(import.meta.dirname, '../apps/web/bench')
 
 /**
@@ -25,10 +17,7 @@ export async function run(): Promise<void> {
   const shared: InlineConfig = { configFile: false, root: harness, logLevel: 'error', plugins: [react()] }
   await build({ ...shared, build: { outDir, emptyOutDir: true } })
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,
-  })
+  const browser = await chromium.launch(launchOptions(findChromium((line) => process.stderr.write(`${line}\n`))))
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const mounts: number[] = []
@@ -40,11 +29,18 @@ export async function run(): Promise<void> {
       await page.waitForSelector('[role="gridcell"]')
     }
     const nodes = await page.evaluate(() => document.querySelectorAll('.loupe-grid, .loupe-grid *').length)
+    const size = await page.getAttribute('[role="grid"]', 'aria-colcount')
+    // The tick has a column too.
+    if (size !== '61') throw new Error(`The harness shows ${size} columns`)
+    const idle = await scroll(page, 'scrollTop', 0)
+    const repaint = await floor(page)
     const one = await timed(page, '[data-r] input', 50)
     const all = await timed(page, '[role="columnheader"] input', 20)
     const down = await scroll(page, 'scrollTop', 240)
     const across = await scroll(page, 'scrollLeft', 60)
     print([
+      ['floor: the area painted anew, no grid', pick(repaint), ''],
+      ['floor: a frame with nothing to do', pick(idle.times), ''],
       ['mount', pick(mounts), '≤ 150'],
       ['tick one', pick(one.map((s) => s.painted)), '≤ 30'],
       ['tick one, handler', pick(one.map((s) => s.handled)), ''],
@@ -93,6 +89,20 @@ function timed(page: Page, selector: string, samples: number): Promise<{ handled
     },
     [selector, samples] as const,
   )
+}
+
+/** What this machine, now, takes for one event that changes a picture as large as the grid: a plain element, no React. */
+async function floor(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const sheet = document.createElement('div')
+    sheet.id = 'floor'
+    sheet.style.cssText = 'position:fixed;inset:0;z-index:9;background:#eee'
+    sheet.addEventListener('click', () => sheet.style.setProperty('background', sheet.style.background === 'white' ? '#eee' : 'white'))
+    document.body.append(sheet)
+  })
+  const samples = await timed(page, '#floor', 30)
+  await page.evaluate(() => document.getElementById('floor')?.remove())
+  return samples.map((s) => s.painted)
 }
 
 /** Scrolls by a fixed step in every frame, and back at the end; the time between frames is what a hand feels. */

@@ -1,16 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-
-const flags = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-]
-const isRoot = process.getuid?.() === 0
+import { findChromium, launchOptions } from '../../tools/chromium.ts'
 
 /** The kit's parts in a real browser: layout, focus, clipboard and popovers are the browser's, and a stand-in would only agree with us. */
 export default defineConfig({
@@ -38,10 +29,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1100, height: 700 },
       provider: playwright({
-        launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-          args: isRoot ? [...flags, '--no-sandbox'] : flags,
-        },
+        launchOptions: launchOptions(findChromium(() => {})),
         contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
       }),
       instances: [{ browser: 'chromium' }],

@@ -7,7 +7,7 @@ import { createSqlSearch } from './features/inventory/diamonds/sql-search.ts'
 
 /** Opens what a process of the house shares, over one database. */
 export function openHouse(config: Config, databaseUrl: string, clock: () => Date = () => new Date()): House & { close(): Promise<void> } {
-  const pool = createPool(databaseUrl)
+  const pool = createPool(databaseUrl, 10, { pipeline: true })
   const db = createDb(pool)
   const aside = createDb(createPool(databaseUrl, 3))
   const live = createLive(databaseUrl)

@@ -75,7 +75,7 @@ const words: Record<string, string> = {
   eClnNm: 'Eye clean',
   hANm: 'H&A',
 }
-const plain = ['stoneId', 'mfgStnId', 'memoNo', 'altCert', 'lsrInc', 'lbCmt', 'kToSStr', 'girdleStr', 'treatmentNm']
+const plain = ['stoneId', 'mfgStnId', 'memoNo', 'altCert', 'lsrInc', 'lbCmt', 'kToSStr', 'girdleStr', 'treatmentNm', 'fcColDesc', 'ovrtnNm']
 const round = (n: number) => Math.round(n * 100) / 100
 
 export function makeStones(count: number, from = 1): Stone[] {

@@ -8,4 +8,6 @@ const named = <M extends Record<string, unknown>>(load: () => Promise<M>, name: 
 export const components: Record<ScreenName, ComponentType> = {
   dashboard: named(() => import('./features/dashboard/dashboard.tsx'), 'Dashboard'),
   holds: named(() => import('./features/transactions/hold-list.tsx'), 'HoldList'),
+  users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
+  devices: named(() => import('./features/access/devices.tsx'), 'Devices'),
 }

@@ -2,6 +2,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { type ComponentType, Suspense, lazy } from 'react'
 import { Navigate, Outlet, createBrowserRouter } from 'react-router'
 import { mayCall, useMe } from './api/session.tsx'
+import { Root } from './features/access/root.tsx'
 import { Guarded } from './features/shell/guarded.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { Loading, NotAllowed } from './kit/states.tsx'
@@ -35,7 +36,17 @@ const page = (load: () => Promise<ComponentType>) => {
 
 /** Screens without a session (S0 §2). */
 const open: { path: string; element: React.ReactNode }[] = [
+  { path: '/', element: <Root /> },
   { path: '/signin', element: page(async () => (await import('./features/access/sign-in.tsx')).SignIn) },
+  { path: '/otp-verification', element: page(async () => (await import('./features/access/otp.tsx')).Otp) },
+  { path: '/forgot-password', element: page(async () => (await import('./features/access/forgot-password.tsx')).ForgotPassword) },
+  {
+    path: '/update-default-password',
+    element: page(async () => (await import('./features/access/update-default-password.tsx')).UpdateDefaultPassword),
+  },
+  { path: '/reset-password/:resetId', element: page(async () => (await import('./features/access/reset-password.tsx')).ResetPassword) },
+  { path: '/verify-email/:id', element: page(async () => (await import('./features/access/verify-email.tsx')).VerifyEmail) },
+  { path: '/signup', element: page(async () => (await import('./features/access/sign-up.tsx')).SignUp) },
 ]
 
 export const router = createBrowserRouter([
@@ -53,11 +64,7 @@ export const router = createBrowserRouter([
             <Shell />
           </Guarded>
         ),
-        children: [
-          { path: '/', element: <Navigate to="/dashboard" replace /> },
-          ...opened,
-          { path: '*', element: <Navigate to="/dashboard" replace /> },
-        ],
+        children: [...opened, { path: '*', element: <Navigate to="/dashboard" replace /> }],
       },
     ],
   },

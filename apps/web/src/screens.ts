@@ -1,4 +1,6 @@
 import { auth } from '@loupe/contract/access/auth.ts'
+import { sessions } from '@loupe/contract/access/sessions.ts'
+import { users } from '@loupe/contract/access/users.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 
@@ -32,6 +34,8 @@ export const screens = define({
     header: 'Transactions',
     tabs: 'transaction',
   },
+  users: { path: '/user', title: 'Users', guard: users.list, group: 'User', header: 'Users' },
+  devices: { path: '/devices', title: 'Devices and sign-ins', guard: sessions.list, group: 'User' },
 })
 export type ScreenName = keyof typeof screens
 

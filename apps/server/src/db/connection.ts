@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { quicken, transact } from './pipeline.ts'
 import type { DB } from './tables.ts'
 
 /** A connection to read with. `Tx` is one transaction: what locks or writes asks for it, so that calling it outside does not compile. */
@@ -20,25 +21,41 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** How long a statement may take, and how long one may wait for a connection. Requests give up soon; a search over a large stock may not. */
-const patience = { statementSeconds: 5, waitSeconds: 2, settings: '' }
+interface Patience {
+  statementSeconds: number
+  waitSeconds: number
+  /** Settings of each connection, as command-line options of the server. */
+  settings: string
+  /** Several statements on their way at once (pipeline.ts). Not for COPY. */
+  pipeline: boolean
+}
+const patience: Patience = { statementSeconds: 5, waitSeconds: 2, settings: '', pipeline: false }
 
-export function createPool(connectionString: string, max = 10, wanted: Partial<typeof patience> = {}): pg.Pool {
-  const { statementSeconds, waitSeconds, settings } = { ...patience, ...wanted }
+export function createPool(connectionString: string, max = 10, wanted: Partial<Patience> = {}): pg.Pool {
+  const { statementSeconds, waitSeconds, settings, pipeline } = { ...patience, ...wanted }
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
+    pipeline,
     connectionTimeoutMillis: waitSeconds * 1000,
     options: `-c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 ${settings}`,
   })
   // A server that goes away must never take this process with it, whether a connection is idle or in use.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (pipeline) quicken(pool)
   return pool
 }
 
-export const createDb = (pool: pg.Pool): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+const poolOf = new WeakMap<Db, pg.Pool>()
+
+export function createDb(pool: pg.Pool): Db {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
+  if (pool.options.pipeline) poolOf.set(db, pool)
+  return db
+}
 
 const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -58,9 +75,10 @@ export function isAway(error: unknown): boolean {
 
 /** One transaction, tried again (three times at most) when it lost a serialisation race or a deadlock. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const pool = poolOf.get(db)
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction().execute(work)
+      return await (pool ? transact<DB, T>(pool, plugins, (tx) => work(tx as Tx)) : db.transaction().execute(work))
     } catch (error) {
       if (!mustRetry(error) || tries > 3) throw error
       await sleep(Math.random() * 20 * tries)

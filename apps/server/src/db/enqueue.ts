@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from './connection.ts'
+import type { Db, Tx } from './connection.ts'
 
 /**
  * Asks for a job in the transaction that causes it: it exists if and only if that transaction commits. Names are those of jobs/index.ts.
  * @param item what to do it to; without one the job looks for itself what is due
  */
 export async function enqueue(
-  tx: Tx,
+  tx: Db | Tx,
   name: string,
   item?: object,
   when: { runAt?: Date; key?: string; queue?: string; priority?: number } = {},

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { together } from './together.ts'
 import { anonymous, houseActor, type Writing } from '../context.ts'
 
 export interface Happening {
@@ -29,7 +30,9 @@ export async function record(ctx: Pick<Writing, 'tx' | 'actor' | 'now' | 'reques
     actorName: ctx.actor.name,
     requestId: ctx.requestId,
   }))
-  await ctx.tx.insertInto('event').values(rows).execute()
   const topics = [...new Set(happenings.map((h) => h.subjectType))]
-  await sql`select pg_notify('loupe', ${JSON.stringify({ topics })})`.execute(ctx.tx)
+  await together(
+    ctx.tx.insertInto('event').values(rows).execute(),
+    sql`select pg_notify('loupe', ${JSON.stringify({ topics })})`.execute(ctx.tx),
+  )
 }

@@ -27,7 +27,7 @@ export async function step<K extends Document>(
   const documents = await tx
     .selectFrom('block')
     .select(['id', 'status', 'diamond', 'diamondWas', 'diamondIs'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -38,7 +38,7 @@ export async function step<K extends Document>(
   await tx
     .updateTable('block')
     .set({ status: next, updatedAt: ctx.now.toISOString(), ...(reason === undefined ? {} : { endedReason: reason }) })
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute()
   const happenings = moved.map((d): Happening => ({
     kind: `${kind}.${action}`,
@@ -62,46 +62,68 @@ export async function step<K extends Document>(
     await tx
       .updateTable('block')
       .set({ diamondIs: diamondLifecycle.next(moved[0]?.diamondIs as StatusOf<'diamond'>, effect) })
-      .where('id', 'in', ids)
+      .where('id', '=', anyOf(ids))
       .execute()
   await record(ctx, ...happenings)
 }
 
+interface Move {
+  diamond: string
+  cause: string
+}
+
 /** Moves stones by one action; refuses when one stands where the action can not be taken. Returns what is to be recorded. */
-export async function moveDiamonds(
-  ctx: Writing,
-  moves: { diamond: string; cause: string }[],
-  action: ActionOf<'diamond'>,
-): Promise<Happening[]> {
+export async function moveDiamonds(ctx: Writing, moves: readonly Move[], action: ActionOf<'diamond'>): Promise<Happening[]> {
   const ids = moves.map((m) => m.diamond)
-  const rows = await ctx.tx.selectFrom('diamond').select(['id', 'wSts']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  const was = new Map(rows.map((row) => [row.id, row.wSts as StatusOf<'diamond'>]))
-  const next = (id: string) => diamondLifecycle.next(was.get(id) ?? 'NA', action)
-  const [to] = ids.map(next)
-  if (to === undefined) return []
-  await ctx.tx.updateTable('diamond').set({ wSts: to, updatedAt: ctx.now.toISOString() }).where('id', 'in', ids).execute()
-  return moves.map((m) => ({
+  const rows = await ctx.tx.selectFrom('diamond').select(['id', 'wSts']).where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute()
+  const was = new Map(rows.map((row) => [row.id, row.wSts]))
+  const { happenings, write } = moveLocked(
+    ctx,
+    moves.map((m) => ({ ...m, was: was.get(m.diamond) ?? 'NA' })),
+    action,
+  )
+  await write()
+  return happenings
+}
+
+/**
+ * The same for stones whose rows this transaction has locked already and whose status it knows: what is to be recorded is known before it is
+ * written, so that both can be written at once.
+ */
+export function moveLocked(ctx: Writing, moves: readonly (Move & { was: StatusOf<'diamond'> })[], action: ActionOf<'diamond'>) {
+  const reached = moves.map((m) => ({ ...m, is: diamondLifecycle.next(m.was, action) }))
+  const happenings = reached.map((m): Happening => ({
     kind: `diamond.${action}`,
     subjectType: 'diamond',
     subject: m.diamond,
-    before: { wSts: was.get(m.diamond) },
-    after: { wSts: to },
+    before: { wSts: m.was },
+    after: { wSts: m.is },
     cause: m.cause,
   }))
+  const write = async () => {
+    const [to] = reached.map((m) => m.is)
+    if (to === undefined) return
+    const ids = reached.map((m) => m.diamond)
+    await ctx.tx.updateTable('diamond').set({ wSts: to, updatedAt: ctx.now.toISOString() }).where('id', '=', anyOf(ids)).execute()
+  }
+  return { happenings, write }
 }
+
+/** The same words however many there are, so that the plan is kept. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** Gives stones back the status they had before these blocks, unless something else has moved them since. */
 async function restoreDiamonds(ctx: Writing, blocks: readonly string[]): Promise<Happening[]> {
   await ctx.tx
     .selectFrom('diamond')
     .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('block').select('diamond').where('id', 'in', blocks))
+    .where('id', 'in', (eb) => eb.selectFrom('block').select('diamond').where('id', '=', anyOf(blocks)))
     .orderBy('id')
     .forUpdate()
     .execute()
   const { rows } = await sql<{ diamond: string; block: string; was: string; is: string }>`
     update diamond set w_sts = b.diamond_was, updated_at = ${ctx.now.toISOString()}
-    from block b where b.id in (${sql.join(blocks)}) and b.diamond = diamond.id and diamond.w_sts = b.diamond_is
+    from block b where b.id = ${anyOf(blocks)} and b.diamond = diamond.id and diamond.w_sts = b.diamond_is
     returning diamond.id as diamond, b.id as block, b.diamond_was as was, b.diamond_is as is`.execute(ctx.tx)
   return rows.map((r) => ({
     kind: 'diamond.restore',

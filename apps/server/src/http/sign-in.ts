@@ -4,6 +4,7 @@ import { type Actor, type Grants, type RoleId, can, reachOf, staffRoles } from '
 import type { Named } from '@loupe/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { kept } from '../db/pipeline.ts'
 import { type Caller, type House, anonymous } from '../context.ts'
 import { grantsOf } from '../db/grants.ts'
 
@@ -39,7 +40,7 @@ export const idle = { remembered: '30 days', normal: '12 hours' } as const
 async function findSession(house: House, token: string): Promise<SessionRow | undefined> {
   const hash = keyedHash(house.config.sessionSecret, token)
   const now = house.clock().toISOString()
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${sql.raw(kept)}
     select s.id as session, s.kind, u.id as user, u.type, u.first_name, u.last_name, s.seen_at < ${now}::timestamptz - interval '5 minutes' as stale,
       ${grantsOf('u')} as grants
     from session s join "user" u on u.id = s."user"

@@ -12,6 +12,8 @@ interface Common<Item> {
   schedule: string
   /** What is to be done now. What has been done is no longer due: that is what makes a job safe to run twice. */
   due(ctx: Reading): Promise<Item[]>
+  /** When something will be due before the schedule comes round again, for jobs that must be on the second. */
+  next?(ctx: Reading): Promise<Date | undefined>
 }
 
 /**

@@ -130,19 +130,23 @@ describe('a hold past its time', () => {
   it('is released by the worker at its very end, without waiting for the minute', async () => {
     const worker = await start(world.house, { mailer: noMail })
     try {
-      // The house's clock stands such that an hour's hold ends, for the database, in half a second.
-      const moment = new Date(Date.now() - hour + 500)
-      world.setNow(moment)
-      const block = await hold('admin', 'A', 1)
-      world.setNow(undefined)
+      const end = new Date(Date.now() + 3000)
+      const account = await world.given.account()
+      const diamond = await world.given.diamond()
+      const body = { blockType: 1 as const, diamonds: [diamond.id], account: account.id, validTillDate: end.toISOString() }
+      const { created } = await world.as('admin')(blocks.create, { body })
+      const [block] = created
 
-      await eventually(
-        () => blockOf(block.id),
+      const freed = await eventually(
+        () => blockOf(block?.id ?? ''),
         (b) => b.status === 4,
-        3500,
+        8000,
       )
 
-      expect(await stoneOf(block.diamond)).toBe('A')
+      const late = new Date(freed.updatedAt).getTime() - end.getTime()
+      expect(late).toBeGreaterThanOrEqual(0)
+      expect(late).toBeLessThan(4000)
+      expect(await stoneOf(diamond.id)).toBe('A')
     } finally {
       await worker.stop()
     }

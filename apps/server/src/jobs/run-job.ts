@@ -1,4 +1,4 @@
-import { type House, houseActor } from '../context.ts'
+import { type House, type Reading, houseActor } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
 import type { Mailer } from '../outside/mail.ts'
 import type { Job } from './job.ts'
@@ -18,7 +18,7 @@ export async function runDue<Item extends object>(
   job: Job<Item>,
   cause: string,
 ): Promise<{ done: number; failed: number }> {
-  const items = await job.due({ ...commonOf(house, cause), db: house.db })
+  const items = await job.due(reading(house, cause))
   let failed = 0
   for (const item of items) {
     try {
@@ -30,6 +30,8 @@ export async function runDue<Item extends object>(
   }
   return { done: items.length - failed, failed }
 }
+
+export const reading = (house: House, cause: string): Reading => ({ ...commonOf(house, cause), db: house.db })
 
 const commonOf = (house: House, requestId: string) => ({
   house,

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, type TaskList, run } from 'graphile-worker'
 import type { House } from '../context.ts'
 import { createPool } from '../db/connection.ts'
+import { enqueue } from '../db/enqueue.ts'
 import { type Mailer, createMailer } from '../outside/mail.ts'
 import { startMailSink } from '../outside/mail-sink.ts'
 import { type Pulse, startHeartbeat } from './heartbeat.ts'
 import { jobs } from './index.ts'
 import type { Job } from './job.ts'
 import { say } from './log.ts'
-import { runDue, runItem } from './run-job.ts'
+import { reading, runDue, runItem } from './run-job.ts'
 
 interface Options {
   pulse?: Pulse
@@ -54,6 +55,9 @@ function taskOf(house: House, mailer: Mailer, job: Job): TaskList[string] {
     const cause = `job:${job.name}:${id}`
     if (item) return runItem(house, mailer, job, item, cause)
     const { failed } = await runDue(house, mailer, job, cause)
+    const next = await job.next?.(reading(house, cause))
+    // A moment after: this process's clock may be a little behind the database's, and before the time nothing is due.
+    if (next) await enqueue(house.db, job.name, undefined, { runAt: new Date(next.getTime() + 100), key: `${job.name}:next` })
     if (failed > 0) throw new Error(`${failed} of ${job.name} failed`)
   }
 }
@@ -70,6 +74,7 @@ async function startWorker(house: House, taskList: TaskList, concurrency: number
       pgPool: pool,
       taskList,
       concurrency,
+      pollInterval: 1000,
       crontab: jobs.map((job) => `${job.schedule} ${job.name} ?max=1`).join('\n'),
       noHandleSignals: true,
       events: events as never,

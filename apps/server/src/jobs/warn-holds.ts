@@ -3,11 +3,11 @@ import { postMail } from '../features/messages/mail.ts'
 import { blocksEnding, holdWarningMail } from '../features/transactions/blocks/warning.ts'
 import type { Job } from './job.ts'
 
-/** Tells the seller two hours before a hold frees its stones (domain.md C14), once. Holds wake this; `id` is the code of those asked together. */
+/** Tells the seller two hours before a hold frees its stones (domain.md C14), once. `id` is the code of those asked together. */
 export const warnHolds: Job = {
   kind: 'inside',
   name: 'warn-holds',
-  schedule: '*/5 * * * *',
+  schedule: '* * * * *',
   due: ({ db, now }) => blocksEnding(db, now),
   async run(ctx, { id }) {
     const warning = await holdWarningMail(ctx.tx, id, ctx.now)

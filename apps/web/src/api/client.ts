@@ -55,7 +55,15 @@ async function answerOf(
 }
 
 /** Calls a route of the contract. The envelope is taken off here and known nowhere else in the browser. */
-export async function call<R extends Named>(route: R, input: Sent<R>, options: CallOptions = {}): Promise<Reply<R>> {
+export const call = async <R extends Named>(route: R, input: Sent<R>, options: CallOptions = {}): Promise<Reply<R>> =>
+  (await callAndHear(route, input, options)).data
+
+/** The same, for the few screens that show the sentence the server says. */
+export async function callAndHear<R extends Named>(
+  route: R,
+  input: Sent<R>,
+  options: CallOptions = {},
+): Promise<{ data: Reply<R>; message: string }> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
   const url = filled(route.path, params) + (query ? `?${new URLSearchParams(query).toString()}` : '')
   const headers: Record<string, string> = {}
@@ -68,7 +76,7 @@ export async function call<R extends Named>(route: R, input: Sent<R>, options: C
     signal: options.signal ?? null,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  if (status === 200 && answer.code === 'OK') return answer.data as Reply<R>
+  if (status === 200 && answer.code === 'OK') return { data: answer.data as Reply<R>, message: answer.message ?? 'OK' }
   const failure = new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Something bad happend', answer.data, answer.requestId)
   if (failure.code === 'E_UNAUTHORIZED' && route.access !== 'anyone' && !options.token) whenSignedOut()
   throw failure

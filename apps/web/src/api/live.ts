@@ -22,13 +22,17 @@ const gather = 1000
 let waiting = new Set<Topic>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A query belongs to a topic when its resource is named after it: `blocks.list` to `block`. What sums up everything is read again always. */
+/**
+ * A query belongs to a topic when its resource is named after it: `blocks.list` to `block`. What sums up everything is read again always,
+ * and who one is when people or roles change. */
 function refresh() {
   const topics = [...waiting]
   waiting = new Set()
   timer = undefined
   const concerns = (resource: string) =>
-    resource === 'dashboard' || topics.some((topic) => topic === '*' || resource.toLowerCase().startsWith(topic))
+    resource === 'dashboard' ||
+    (resource === 'auth' && topics.some((topic) => ['user', 'role'].includes(topic))) ||
+    topics.some((topic) => topic === '*' || resource.toLowerCase().startsWith(topic))
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(String(queryKey[0]).split('.')[0] ?? '') })
 }
 

@@ -20,6 +20,8 @@ interface Props<R extends Named> {
   /** What the form starts with, and what goes out beside its fields. */
   initial: Partial<Sent<R> extends { body: infer B } ? B : never>
   submit: string
+  /** What fills the route's path. */
+  params?: Record<string, string>
   onClose(): void
   onDone?(reply: Reply<R>): void
   /** A refusal that the form itself can explain better than a toast; answer true when it did. */
@@ -53,6 +55,7 @@ export function FormDrawer<R extends Named>({
   open,
   initial,
   submit,
+  params,
   onClose,
   onDone,
   onRefused,
@@ -92,7 +95,7 @@ export function FormDrawer<R extends Named>({
       )
       return
     }
-    write.mutate({ body } as never, {
+    write.mutate({ body, ...(params ? { params } : {}) } as never, {
       onError: (failure) => {
         if (failure.fields.length > 0 && showFields(form, failure.fields)) return
         if (!onRefused?.(failure, form)) void message.error(failure.message)

@@ -31,9 +31,6 @@ export interface HoldLimits {
 /** The seller is told so many hours before a hold ends, unless the whole hold is hardly longer than that (domain.md C14). */
 export const holdWarning = { hoursBefore: 2, ifLongerThan: 4 } as const
 export const hour = 3_600_000
-/** When to warn of a hold's end; undefined for a short one. */
-export const warnAt = (asked: Date, till: Date): Date | undefined =>
-  till.getTime() - asked.getTime() > holdWarning.ifLongerThan * hour ? new Date(till.getTime() - holdWarning.hoursBefore * hour) : undefined
 
 /**
  * What is wrong with a hold time, in the specification's words, or nothing.

@@ -36,8 +36,11 @@ test('the focused cell is never hidden under the header or a pinned column', asy
   const box = document.activeElement?.getBoundingClientRect()
   const header = document.querySelector('.loupe-grid-headrow')?.getBoundingClientRect()
   const pinned = head('Stone ID')?.getBoundingClientRect()
+  const frame = document.querySelector('.loupe-grid-scroller')?.getBoundingClientRect()
   expect(box?.top).toBeGreaterThanOrEqual(header?.bottom ?? Infinity)
   expect(box?.left).toBeGreaterThanOrEqual(pinned?.right ?? Infinity)
+  expect(box?.bottom).toBeLessThanOrEqual(frame?.bottom ?? 0)
+  expect(box?.right).toBeLessThanOrEqual(frame?.right ?? 0)
 })
 
 test('the focus survives its row being scrolled out of sight', async () => {

@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import type { BlockRequest } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
-import { blockLifecycle, blockType, holdTimeFault, hour, warnAt } from '@loupe/domain/transactions/block.ts'
+import { blockLifecycle, blockType, holdTimeFault, hour } from '@loupe/domain/transactions/block.ts'
 import type { StatusOf } from '@loupe/domain/lifecycles.ts'
-import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
-import { moveDiamonds, step } from '../../../db/step.ts'
+import { moveLocked, step } from '../../../db/step.ts'
+import { together } from '../../../db/together.ts'
 import { holdLimits } from '../../masters/settings/queries.ts'
 import { getParty } from './party.ts'
-import { blocksById, lockBlock } from './queries.ts'
+import { blocksById, lockBlock, nextBlockCode } from './queries.ts'
 import { sortOut } from './sort-out.ts'
+
+const minute = 60_000
 
 /** When a hold ends; refuses a time outside the hold settings in the specification's words. */
 async function endOfHold(ctx: Writing, { hours, validTillDate }: BlockRequest): Promise<Date> {
@@ -34,63 +37,57 @@ async function endOfHold(ctx: Writing, { hours, validTillDate }: BlockRequest): 
  * Without `partial`, one stone that can not be had refuses the whole selection, naming each such stone, who has it and until when.
  */
 export async function createBlock(ctx: Writing, request: BlockRequest) {
-  const till = await endOfHold(ctx, request)
-  const party = await getParty(ctx, request)
-  const { free, refused } = await sortOut(ctx, request.diamonds)
+  const [till, party, { free, refused }, blockCode] = await together(
+    endOfHold(ctx, request),
+    getParty(ctx, request),
+    sortOut(ctx, request.diamonds),
+    nextBlockCode(ctx.tx),
+  )
   if (refused.length > 0 && (!request.partial || free.length === 0)) {
     throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
   }
-  const { rows } = await sql<{ code: string }>`select 'H' || lpad(nextval('block_no')::text, 6, '0') as code`.execute(ctx.tx)
-  const code = rows[0]?.code ?? ''
-  const inserted = await ctx.tx
-    .insertInto('block')
-    .values(
-      free.map((stone) => ({
-        ...party,
-        blockCode: code,
-        blockType: blockType.hold,
-        diamond: stone.id,
-        validTillDate: till.toISOString(),
-        remarks: request.remarks ?? '',
-        status: blockLifecycle.initial,
-        rap: stone.rap,
-        back: stone.back,
-        ctPr: stone.ctPr,
-        amt: stone.amt,
-        diamondWas: stone.wSts,
-        diamondIs: 'C',
-        createdBy: ctx.actor.id,
-        createdAt: ctx.now.toISOString(),
-        updatedAt: ctx.now.toISOString(),
-      })),
-    )
-    .returning(['id', 'diamond'])
-    .execute()
-  const asked = inserted.map((b) => ({
-    kind: 'hold.ask',
-    subjectType: 'block',
-    subject: b.id,
-    after: { diamond: b.diamond, account: party.account, validTillDate: till.toISOString() },
-  }))
-  const moved = await moveDiamonds(
+  const asked = free.map((stone) => ({ ...stone, block: randomUUID() }))
+  const reserved = moveLocked(
     ctx,
-    inserted.map((b) => ({ diamond: b.diamond, cause: `block:${b.id}` })),
+    asked.map((stone) => ({ diamond: stone.id, cause: `block:${stone.block}`, was: stone.wSts })),
     'reserve',
   )
-  await record(ctx, ...asked, ...moved)
-  await wakeAtEnd(ctx, code, till)
-  const ids = inserted.map((b) => b.id)
-  if (can(ctx.actor, 'block:approve')) await step(ctx, 'hold', ids, 'approve')
-  return { created: await blocksById(ctx.tx, ctx.house.masters, ids), refused }
-}
-
-/** The end of a hold, and the warning before it, come to the second; the jobs' own schedule is there for what a wake-up missed. */
-async function wakeAtEnd(ctx: Writing, blockCode: string, till: Date) {
-  // A moment after the end: this process's clock may be a little behind the database's, and before the end nothing is due.
-  const after = (at: Date) => new Date(at.getTime() + 100)
-  await enqueue(ctx.tx, 'release-holds', undefined, { runAt: after(till), key: `release-holds:${blockCode}` })
-  const warning = warnAt(ctx.now, till)
-  if (warning) await enqueue(ctx.tx, 'warn-holds', undefined, { runAt: after(warning), key: `warn-holds:${blockCode}` })
+  const after = (diamond: string) => ({ diamond, account: party.account, validTillDate: till.toISOString() })
+  const rows = asked.map((stone) => ({
+    ...party,
+    id: stone.block,
+    blockCode,
+    blockType: blockType.hold,
+    diamond: stone.id,
+    validTillDate: till.toISOString(),
+    remarks: request.remarks ?? '',
+    status: blockLifecycle.initial,
+    rap: stone.rap,
+    back: stone.back,
+    ctPr: stone.ctPr,
+    amt: stone.amt,
+    diamondWas: stone.wSts,
+    diamondIs: 'C',
+    createdBy: ctx.actor.id,
+    createdAt: ctx.now.toISOString(),
+    updatedAt: ctx.now.toISOString(),
+  }))
+  const ids = rows.map((row) => row.id)
+  const happenings = rows.map((row) => ({ kind: 'hold.ask', subjectType: 'block', subject: row.id, after: after(row.diamond) }))
+  const written = [
+    ctx.tx.insertInto('block').values(rows).execute(),
+    reserved.write(),
+    record(ctx, ...happenings, ...reserved.happenings),
+  ] as const
+  // The job looks a minute ahead, every minute; what ends sooner than that has to ask for it.
+  if (till.getTime() - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'release-holds')
+  if (can(ctx.actor, 'block:approve')) {
+    await together(...written)
+    await step(ctx, 'hold', ids, 'approve')
+    return { created: await blocksById(ctx.tx, ctx.house.masters, ids), refused }
+  }
+  const [created] = await together(blocksById(ctx.tx, ctx.house.masters, ids), ...written)
+  return { created, refused }
 }
 
 /** Approves, rejects or releases a block and moves its stone. Asking for the status it has changes nothing. */

@@ -62,7 +62,10 @@ export async function listBlocks(db: Db, masters: Masters, actor: Actor, request
 }
 
 export async function blocksById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<Block[]> {
-  const found = await rows(db).where('block.id', 'in', ids).orderBy('diamond.vStnId').execute()
+  const found = await rows(db)
+    .where('block.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('diamond.vStnId')
+    .execute()
   return found.map(shown(masters))
 }
 
@@ -100,6 +103,12 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blo
   }
 }
 
+/** The common code of the blocks of one request. */
+export async function nextBlockCode(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ code: string }>`select 'H' || lpad(nextval('block_no')::text, 6, '0') as code`.execute(tx)
+  return rows[0]?.code ?? ''
+}
+
 /** Live blocks past their time, oldest first. */
 export const blocksPast = (db: Db, now: Date) =>
   db
@@ -111,6 +120,21 @@ export const blocksPast = (db: Db, now: Date) =>
     .orderBy('validTillDate')
     .limit(1000)
     .execute()
+
+/** The first end of a live hold that is still to come, before a certain time. */
+export async function nextEnd(db: Db, after: Date, before: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('block')
+    .select('validTillDate')
+    .where('status', 'in', [1, 2])
+    .where('blockType', '=', 1)
+    .where('validTillDate', '>', after.toISOString())
+    .where('validTillDate', '<', before.toISOString())
+    .orderBy('validTillDate')
+    .limit(1)
+    .executeTakeFirst()
+  return row && new Date(row.validTillDate)
+}
 
 /** One of them, locked, if it is still so. */
 export const lockBlockPast = (tx: Tx, id: string, now: Date) =>

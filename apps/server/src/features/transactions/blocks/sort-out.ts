@@ -3,6 +3,7 @@ import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { StatusOf } from '@loupe/domain/lifecycles.ts'
 import { sql } from 'kysely'
+import { together } from '../../../db/together.ts'
 import type { Writing } from '../../../context.ts'
 
 interface Stone {
@@ -23,15 +24,17 @@ const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.te
 export async function sortOut(ctx: Writing, names: readonly string[]): Promise<{ free: Stone[]; refused: RefusedDiamond[] }> {
   const ids = names.filter(isId).map((name) => name.toLowerCase())
   const stoneIds = names.filter((name) => !isId(name))
-  const { rows: stones } = await sql<Stone>`
-    select d.id, d.v_stn_id, d.w_sts, d.rap, d.back, d.ct_pr, d.amt
-    from diamond d where not d.is_deleted and (d.id = any(${ids}::uuid[]) or d.v_stn_id = any(${stoneIds}::text[]))
-    order by d.id for update`.execute(ctx.tx)
-  // Read after the lock is held: a snapshot taken before it would not see the winner.
-  const { rows: holders } = await sql<{ diamond: string; heldBy: string; until: string }>`
-    select b.diamond, trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as held_by, b.valid_till_date as until
-    from block b join "user" u on u.id = b.seller where b.status in (1, 2) and b.diamond = any(${stones.map((s) => s.id)}::uuid[])`.execute(
-    ctx.tx,
+  const named = sql`(d.id = any(${ids}::uuid[]) or d.v_stn_id = any(${stoneIds}::text[]))`
+  // Holders are read by a statement of their own behind the lock: one begun before it is held would not see the winner.
+  const [{ rows: stones }, { rows: holders }] = await together(
+    sql<Stone>`
+      select d.id, d.v_stn_id, d.w_sts, d.rap, d.back, d.ct_pr, d.amt
+      from diamond d where not d.is_deleted and ${named} order by d.id for update`.execute(ctx.tx),
+    sql<{ diamond: string; heldBy: string; until: string }>`
+      select d.id as diamond, b.held_by, b.until from diamond d cross join lateral (
+        select trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as held_by, h.valid_till_date as until
+        from block h join "user" u on u.id = h.seller where h.diamond = d.id and h.status in (1, 2) limit 1
+      ) as b where ${named}`.execute(ctx.tx),
   )
   const holderOf = new Map(holders.map((h) => [h.diamond, h]))
   const known = new Set(stones.flatMap((s) => [s.id, s.vStnId]))

@@ -1,0 +1,138 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type KyselyPlugin,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+
+/**
+ * What makes a short transaction short. Between two statements that wait for one another lies a trip to the database and back, and on a machine
+ * with little to spare such a trip costs more than the statement. So: statements that do not need each other's answers may be given at once
+ * (together.ts) and travel together, `begin` travels with the first of them, and what transactions say again and again is planned once a
+ * connection. Kysely's own transaction lets one statement go at a time, hence this small one over the same connection.
+ */
+interface Wired {
+  connection: { stream: { cork(): void; uncork(): void; destroy(): void } }
+}
+type Asked = (text: unknown, values?: unknown, done?: unknown) => Promise<unknown>
+
+/** A connection keeps this many plans, of statements up to this length; what is beyond is planned each time. */
+const most = { plans: 300, length: 6000 }
+/**
+ * Begins a statement outside a transaction that is worth a plan of its own: the same words every time, and no condition whose best plan depends on
+ * the value. */
+export const kept = '/* kept */'
+
+/** What is said again and again is planned once for all values: planning anew for each costs more than the statements of a transaction do. */
+const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+
+/** For pools made with `pipeline: true`. */
+export function quicken(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as Wired).connection
+    const names = new Map<string, string>()
+    const ask = client.query.bind(client) as Asked
+    let isInside = false
+    const nameOf = (text: string): string | undefined => {
+      const name = names.get(text)
+      if (name !== undefined || names.size >= most.plans || text.length > most.length) return name
+      names.set(text, `s${names.size}`)
+      return names.get(text)
+    }
+    const quick: Asked = async (text, values, done) => {
+      // Everything asked for before the event loop turns leaves in one write.
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+      if (typeof text !== 'string' || done !== undefined) return ask(text, values, done)
+      if (text === begin) isInside = true
+      if (text === 'commit' || text === 'rollback') isInside = false
+      const isKept = Array.isArray(values) && values.length > 0 && (isInside || text.startsWith(kept))
+      const name = isKept ? nameOf(text) : undefined
+      if (name === undefined) return ask(text, values)
+      try {
+        return await ask({ name, text, values })
+      } catch (error) {
+        // A migration changed a table under a kept plan: this connection is of no more use; the next one plans anew.
+        if ((error as { code?: string }).code === '0A000') stream.destroy()
+        throw error
+      }
+    }
+    client.query = quick as typeof client.query
+  })
+}
+
+/** One transaction on a connection of its own: committed when the work is done, undone when it throws. */
+export async function transact<DB, T>(pool: pg.Pool, plugins: KyselyPlugin[], work: (tx: Kysely<DB>) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    // Not waited for: should it fail, so does everything behind it on this connection.
+    const begun = client.query(begin)
+    begun.catch(() => undefined)
+    const result = await work(over<DB>(client, plugins))
+    await begun
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('The transaction had failed and was undone.')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const known = new WeakMap<pg.PoolClient, Kysely<unknown>>()
+
+/** Kysely over this one connection, which does not make a statement wait for the one before. */
+function over<DB>(client: pg.PoolClient, plugins: KyselyPlugin[]): Kysely<DB> {
+  const made = known.get(client)
+  if (made) return made as Kysely<DB>
+  const connection = new Connection(client)
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    destroy: async () => undefined,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+  }
+  const db = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins,
+  })
+  known.set(client, db as Kysely<unknown>)
+  return db
+}
+
+const refuse = async () => {
+  throw new Error('This is a transaction already.')
+}
+
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#client.query(sql, parameters as unknown[])
+    const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
+    return { rows: rows as R[], ...(isWrite ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+  }
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('A transaction does not stream.')
+  }
+}

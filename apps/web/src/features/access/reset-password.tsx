@@ -1,0 +1,54 @@
+import { auth } from '@loupe/contract/access/auth.ts'
+import { Link, useNavigate, useParams } from 'react-router'
+import { callAndHear } from '../../api/client.ts'
+import { useNotices } from '../../kit/notices.ts'
+import { OpenPassword } from '../../kit/open/open-fields.tsx'
+import { OpenForm, needed, sameAs } from '../../kit/open/open-form.tsx'
+import { OpenPage } from '../../kit/open/open-page.tsx'
+
+const rules = {
+  newPassword: [needed('Please input your password!')],
+  confirm: [needed('Please confirm your password!'), sameAs('newPassword', 'Two passwords that you enter is inconsistent!')],
+}
+
+/** A new password by the mailed link. */
+export function ResetPassword() {
+  const { resetId = '' } = useParams()
+  const navigate = useNavigate()
+  const notices = useNotices()
+  return (
+    <OpenPage
+      title="Reset password"
+      lead="Choose a new password. Every device you are signed in on is signed out."
+      foot={
+        <>
+          <Link to="/forgot-password">Ask for a new link</Link>
+          <Link to="/signin">Back to sign in</Link>
+        </>
+      }
+    >
+      <OpenForm
+        rules={rules}
+        submit="Reset password"
+        send={async ({ newPassword = '' }) => {
+          const { message } = await callAndHear(auth.resetPassword, { body: { token: resetId, newPassword } })
+          notices.good(message)
+          await navigate('/')
+        }}
+      >
+        {(field) => (
+          <>
+            <OpenPassword
+              {...field('newPassword')}
+              label="New password"
+              autoComplete="new-password"
+              hint="At least 8 characters"
+              autoFocus
+            />
+            <OpenPassword {...field('confirm')} label="Retype password" autoComplete="new-password" />
+          </>
+        )}
+      </OpenForm>
+    </OpenPage>
+  )
+}

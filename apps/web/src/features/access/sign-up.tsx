@@ -1,0 +1,59 @@
+import { auth } from '@loupe/contract/access/auth.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { Failure, callAndHear } from '../../api/client.ts'
+import { OpenField, OpenPassword, OpenTick } from '../../kit/open/open-fields.tsx'
+import { OpenForm, needed } from '../../kit/open/open-form.tsx'
+import { OpenPage } from '../../kit/open/open-page.tsx'
+
+const address = z.email()
+const badEmail = 'The input is not valid E-mail!'
+const rules = {
+  name: [needed('Please input your username!')],
+  email: [needed(badEmail), (value: string) => (address.safeParse(value.trim()).success ? undefined : badEmail)],
+  password: [needed('Please input your Password!')],
+}
+
+/** Asks to be let in: the e-mail is verified by a link, then a super admin gives a role. */
+export function SignUp() {
+  const [accepts, setAccepts] = useState(true)
+  const [sent, setSent] = useState('')
+  if (sent)
+    return (
+      <OpenPage title="Awaiting approval" lead={sent} foot={<Link to="/signin">Back to sign in</Link>}>
+        <p className="loupe-open-lead">Your account is then reviewed. We write to you as soon as you can sign in.</p>
+      </OpenPage>
+    )
+  return (
+    <OpenPage
+      title="Sign up"
+      lead="Ask for an account. A super admin reviews it before you can sign in."
+      foot={
+        <span>
+          Have an account? <Link to="/signin">Sign in</Link>
+        </span>
+      }
+    >
+      <OpenForm
+        rules={rules}
+        submit="Sign up"
+        send={async ({ name = '', email = '', password = '' }) => {
+          if (!accepts) throw new Failure('E_VALIDATION', 'Please accept the terms.')
+          const { data, message } = await callAndHear(auth.register, { body: { name, email, password } })
+          if (!data.result) throw new Failure('E_INTERNAL', 'Network Error')
+          setSent(message)
+        }}
+      >
+        {(field) => (
+          <>
+            <OpenField {...field('name')} label="Name" autoComplete="name" autoFocus />
+            <OpenField {...field('email')} label="E-mail" type="email" autoComplete="email" />
+            <OpenPassword {...field('password')} label="Password" autoComplete="new-password" hint="At least 8 characters" />
+            <OpenTick label="I accept the terms" value={accepts} onChange={setAccepts} />
+          </>
+        )}
+      </OpenForm>
+    </OpenPage>
+  )
+}

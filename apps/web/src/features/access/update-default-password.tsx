@@ -1,0 +1,67 @@
+import { auth } from '@loupe/contract/access/auth.ts'
+import { shortestPassword } from '@loupe/domain/access/password.ts'
+import { Navigate, useNavigate } from 'react-router'
+import { Failure, callAndHear } from '../../api/client.ts'
+import { useNotices } from '../../kit/notices.ts'
+import { OpenPassword } from '../../kit/open/open-fields.tsx'
+import { OpenForm, atLeast, needed, sameAs } from '../../kit/open/open-form.tsx'
+import { OpenPage } from '../../kit/open/open-page.tsx'
+import { pending } from './pending.ts'
+
+const rules = {
+  currentPassword: [
+    needed('Please input your old password!'),
+    atLeast(shortestPassword, `Password must be minimum of ${shortestPassword} digit.`),
+  ],
+  newPassword: [
+    needed('Please input your password!'),
+    atLeast(shortestPassword, `New Password must be minimum of ${shortestPassword} digit.`),
+  ],
+  confirm: [needed('Please confirm your password!'), sameAs('newPassword', 'Two passwords that you enter is inconsistent!')],
+}
+
+/** Whoever was given a password chooses their own before anything else. Shown only while the limited token is held. */
+export function UpdateDefaultPassword() {
+  const navigate = useNavigate()
+  const notices = useNotices()
+  const token = pending.limitedToken
+  if (!token) return <Navigate to="/" replace />
+  return (
+    <OpenPage
+      title="Choose your password"
+      lead="The password you signed in with was given to you. Please choose your own, then sign in with it."
+    >
+      <OpenForm
+        rules={rules}
+        submit="Update password"
+        beside={
+          <button type="button" className="loupe-open-plain" onClick={() => location.assign('/')}>
+            Cancel
+          </button>
+        }
+        send={async ({ currentPassword = '', newPassword = '' }) => {
+          const body = { currentPassword, password: newPassword, newPassword }
+          const { message } = await callAndHear(auth.resetPasswordByUser, { body }, { token })
+          pending.drop()
+          notices.good(message)
+          await navigate('/signin', { replace: true })
+        }}
+        onRefused={(failure: Failure) => {
+          if (failure.code !== 'E_UNAUTHORIZED') return false
+          pending.drop()
+          notices.bad(failure.message)
+          void navigate('/signin', { replace: true })
+          return true
+        }}
+      >
+        {(field) => (
+          <>
+            <OpenPassword {...field('currentPassword')} label="Current password" autoComplete="current-password" autoFocus />
+            <OpenPassword {...field('newPassword')} label="New password" autoComplete="new-password" hint="At least 8 characters" />
+            <OpenPassword {...field('confirm')} label="Retype password" autoComplete="new-password" />
+          </>
+        )}
+      </OpenForm>
+    </OpenPage>
+  )
+}

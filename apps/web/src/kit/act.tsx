@@ -1,0 +1,49 @@
+import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
+import { App, Button } from 'antd'
+import { useWrite } from '../api/hooks.ts'
+import { useMay } from '../api/session.tsx'
+
+interface Props<R extends Named> {
+  route: R
+  input: Sent<R>
+  label: string
+  /** Asked before, when it can not be taken back. */
+  confirm?: { title: string; content: string; ok: string }
+  isDanger?: boolean
+  isDisabled?: boolean
+  size?: 'small' | 'middle'
+  onDone?(reply: Reply<R>): void
+}
+
+/** One call behind a button: shown to whoever may make it, says what came of it. */
+export function Act<R extends Named>({ route, input, label, confirm, isDanger, isDisabled, size = 'small', onDone }: Props<R>) {
+  const may = useMay()
+  const { message, modal } = App.useApp()
+  const write = useWrite(route)
+  if (!may(route)) return null
+  const go = async () => {
+    try {
+      const reply = await write.mutateAsync(input)
+      void message.success(route.message ?? `${label}: done.`)
+      onDone?.(reply)
+    } catch (error) {
+      void message.error(error instanceof Error ? error.message : 'Something went wrong')
+    }
+  }
+  const press = () => {
+    if (!confirm) return void go()
+    modal.confirm({
+      title: confirm.title,
+      content: confirm.content,
+      okText: confirm.ok,
+      cancelText: 'Cancel',
+      ...(isDanger ? { okButtonProps: { danger: true } } : {}),
+      onOk: go,
+    })
+  }
+  return (
+    <Button size={size} danger={isDanger ?? false} disabled={isDisabled} loading={write.isPending} onClick={press}>
+      {label}
+    </Button>
+  )
+}

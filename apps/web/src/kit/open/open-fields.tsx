@@ -1,0 +1,110 @@
+import { type ReactNode, useId, useState } from 'react'
+
+export interface OpenFieldProps {
+  name: string
+  value: string
+  fault: string | undefined
+  onChange(value: string): void
+}
+interface Labelled extends OpenFieldProps {
+  label: string
+  hint?: string
+  autoComplete?: string
+  autoFocus?: boolean
+  inputMode?: 'numeric' | 'email' | 'text'
+  type?: 'text' | 'email' | 'password'
+  className?: string
+  /** What stands inside the field's frame, at its end. */
+  end?: ReactNode
+}
+
+export function OpenField({ label, hint, end, fault, onChange, className, autoFocus, ...input }: Labelled) {
+  const id = useId()
+  const told = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="loupe-open-field">
+      <label htmlFor={id}>{label}</label>
+      <span className={fault ? 'loupe-open-frame loupe-open-wrong' : 'loupe-open-frame'}>
+        <input
+          id={id}
+          {...input}
+          className={className}
+          // The one thing to do on this page is to fill its first field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={autoFocus}
+          maxLength={200}
+          aria-required
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={told || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {end}
+      </span>
+      {fault ? (
+        <p className="loupe-open-fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      ) : null}
+      {hint ? (
+        <p className="loupe-open-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A password: managers may fill it, pasting works, and it can be looked at. */
+export function OpenPassword(props: Omit<Labelled, 'type' | 'end'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <OpenField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          className="loupe-open-eye"
+          aria-pressed={isShown}
+          aria-label="Show what I typed"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  )
+}
+
+/** The six digits: one field that programs may fill, and that takes them however they are pasted. */
+export const OpenCode = (props: Omit<Labelled, 'type' | 'end'>) => (
+  <OpenField
+    {...props}
+    className="loupe-open-code"
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    onChange={(typed) => props.onChange(typed.replace(/\D/g, '').slice(0, 6))}
+  />
+)
+
+export function OpenTick({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string
+  value: boolean
+  onChange(value: boolean): void
+  children?: ReactNode
+}) {
+  return (
+    <div className="loupe-open-tick">
+      <label>
+        <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}
