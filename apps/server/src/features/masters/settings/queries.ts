@@ -6,5 +6,10 @@ export const settingType = { other: 1, notification: 2, order: 3, offline: 4, em
 /** The hold time the business allows now; without a setting, all that the specification allows. */
 export async function holdLimits(db: Db | Tx): Promise<HoldLimits> {
   const row = await db.selectFrom('setting').select('settings').where('type', '=', settingType.hold).executeTakeFirst()
-  return { minHoldLimitHour: holdHours.min, maxHoldLimitHour: holdHours.max, ...(row?.settings as Partial<HoldLimits> | undefined) }
+  return limitsOf(row?.settings)
 }
+export const limitsOf = (settings: unknown): HoldLimits => ({
+  minHoldLimitHour: holdHours.min,
+  maxHoldLimitHour: holdHours.max,
+  ...(settings as Partial<HoldLimits> | null | undefined),
+})
