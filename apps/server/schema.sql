@@ -128,6 +128,13 @@ create table "diamond" (
   back numeric(7,2),
   ct_pr numeric(12,2) not null,
   amt numeric(14,2) not null,
+  crt_mct integer not null default (crt * (1000)::numeric),
+  amt_cents bigint not null default (amt * (100)::numeric),
+  rap_amount bigint default 
+CASE
+    WHEN (rap > (0)::numeric) THEN ((rap * crt) * (100000)::numeric)
+    ELSE NULL::numeric
+END,
   dep_per numeric(5,2),
   tbl_per numeric(5,2),
   length numeric(6,2),
@@ -228,7 +235,7 @@ create table "login_attempt" (
   ip text not null default ''::text,
   agent text not null default ''::text,
   constraint login_attempt_pkey PRIMARY KEY (id),
-  constraint login_attempt_step CHECK ((step = ANY (ARRAY['password'::text, 'otp'::text, 'forgot'::text]))),
+  constraint login_attempt_step CHECK ((step = ANY (ARRAY['password'::text, 'otp'::text, 'forgot'::text, 'sign-up'::text]))),
   constraint login_attempt_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
@@ -434,7 +441,7 @@ CREATE INDEX diamond_by_crt ON public.diamond USING btree (crt, id);
 CREATE INDEX diamond_by_ct_pr ON public.diamond USING btree (ct_pr, id);
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
-CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, rap, ct_pr, amt) WHERE (NOT is_deleted);
+CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt) WHERE (NOT is_deleted);
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);

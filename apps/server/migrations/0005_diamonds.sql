@@ -41,6 +41,12 @@ create table diamond (
   ct_pr numeric(12, 2) not null constraint diamond_ct_pr check (ct_pr >= 0),
   amt numeric(14, 2) not null constraint diamond_amt check (amt >= 0),
 
+  -- The same figures in whole numbers of their smallest part, which sum exactly and in a third of the time: thousandths of a carat, cents, and
+  -- list price times weight in thousandths of a cent (null without a list price).
+  crt_mct integer not null generated always as (crt * 1000) stored,
+  amt_cents bigint not null generated always as (amt * 100) stored,
+  rap_amount bigint generated always as (case when rap > 0 then rap * crt * 100000 end) stored,
+
   dep_per numeric(5, 2),
   tbl_per numeric(5, 2),
   length numeric(6, 2),
@@ -87,9 +93,9 @@ create table diamond (
   updated_at timestamptz(3) not null default now()
 );
 
--- What most searches and all facets read, without touching the wide rows.
+-- What most searches, all sums and all facets read, without touching the wide rows.
 create index diamond_search on diamond (lab_grown, w_sts, shp_nm, crt)
-  include (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, rap, ct_pr, amt)
+  include (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt)
   where not is_deleted;
 create index diamond_by_crt on diamond (crt, id);
 create index diamond_by_amt on diamond (amt, id);

@@ -1,13 +1,13 @@
 import type { House } from './context.ts'
 import type { Config } from './config.ts'
-import { createDb, createPool, patience } from './db/connection.ts'
+import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
 import { createSqlSearch } from './features/inventory/diamonds/sql-search.ts'
 
 /** Opens what a process of the house shares, over one database. */
 export function openHouse(config: Config, databaseUrl: string, clock: () => Date = () => new Date()): House & { close(): Promise<void> } {
-  const pool = createPool(databaseUrl, 10, { ...patience, pipeline: true })
+  const pool = createPool(databaseUrl, 10, { pipeline: true })
   const db = createDb(pool)
   const aside = createDb(createPool(databaseUrl, 3))
   const live = createLive(databaseUrl)

@@ -22,27 +22,25 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** How long a statement may take, and how long one may wait for a connection. Requests give up soon; a search over a large stock may not. */
-export const patience: Patience = { statementSeconds: 5, waitSeconds: 2 }
-
 interface Patience {
   statementSeconds: number
   waitSeconds: number
+  /** Settings of each connection, as command-line options of the server. */
+  settings: string
   /** Several statements on their way at once (pipeline.ts). Not for COPY. */
-  pipeline?: boolean
+  pipeline: boolean
 }
+const patience: Patience = { statementSeconds: 5, waitSeconds: 2, settings: '', pipeline: false }
 
-export function createPool(
-  connectionString: string,
-  max = 10,
-  { statementSeconds, waitSeconds, pipeline = false }: Patience = patience,
-): pg.Pool {
+export function createPool(connectionString: string, max = 10, wanted: Partial<Patience> = {}): pg.Pool {
+  const { statementSeconds, waitSeconds, settings, pipeline } = { ...patience, ...wanted }
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
     pipeline,
     connectionTimeoutMillis: waitSeconds * 1000,
-    options: `-c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000`,
+    options: `-c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 ${settings}`,
   })
   // A server that goes away must never take this process with it, whether a connection is idle or in use.
   pool.on('error', () => undefined)

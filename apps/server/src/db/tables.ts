@@ -88,6 +88,7 @@ export interface DemoMail {
 export interface Diamond {
   altCert: string | null;
   amt: Numeric;
+  amtCents: Generated<number>;
   arrivedAt: Generated<string>;
   back: Numeric | null;
   blkIncNm: number | null;
@@ -98,6 +99,7 @@ export interface Diamond {
   colNm: number | null;
   createdAt: Generated<string>;
   crt: Numeric;
+  crtMct: Generated<number>;
   ctPr: Numeric;
   culet: number | null;
   cultNm: number | null;
@@ -143,6 +145,7 @@ export interface Diamond {
   pHgt: Numeric | null;
   polNm: number | null;
   rap: Numeric | null;
+  rapAmount: Generated<number | null>;
   ratio: Numeric | null;
   rptNo: string | null;
   sgiSts: string | null;

@@ -54,6 +54,8 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
           key: '·',
           title: <span className="loupe-visually-hidden">Actions</span>,
           align: 'right' as const,
+          // Stays in sight while the row is scrolled sideways.
+          fixed: 'right' as const,
           render: (_: unknown, r: Row) => props.rowActions?.(r),
         },
       ]

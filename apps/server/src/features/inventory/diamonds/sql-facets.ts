@@ -38,6 +38,7 @@ export async function countFacets(db: Db, query: StoneQuery): Promise<Map<FacetF
   const where = sql.join([inStock(query.labGrown), ...[...fixed, ...query.others].map(sqlOf)], sql` and `)
   const bits = own.map((field, i) => sql`case when ${sqlOf(query.byFacet.get(field)!)} then 0 else ${sql.lit(2 ** i)} end`)
   const mask = bits.length === 0 ? sql`0` : sql.join(bits, sql` | `)
+  const atMostOne = bits.length < 2 ? sql`true` : sql`mask & (mask - 1) = 0`
   const name = (field: FacetField) => sql.ref(field)
   const names = (fields: readonly FacetField[]) => sql.join(fields.map(name))
   const first = sql.join(packs.map((pack) => sql`(mask, ${names(pack)})`))
@@ -48,7 +49,7 @@ export async function countFacets(db: Db, query: StoneQuery): Promise<Map<FacetF
     with stone as (
       select ${mask} as mask, ${sql.join(facets.map((field) => sql`${column(field)} as ${name(field)}`))} from diamond where ${where} offset 0
     ), counted as (
-      select ${packNo} as pack, mask, ${names(facets)}, count(*) as n from stone where mask & (mask - 1) = 0 group by grouping sets (${first})
+      select ${packNo} as pack, mask, ${names(facets)}, count(*) as n from stone where ${atMostOne} group by grouping sets (${first})
     )
     select pack, mask, grouping(${names(facets)}) as field, coalesce(${sql.join(facets.map((field) => sql`${name(field)}::text`))}) as value,
       sum(n)::int8 as n

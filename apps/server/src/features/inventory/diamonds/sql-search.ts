@@ -2,17 +2,22 @@ import type { Sums } from '@loupe/domain/pricing/price.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, createDb, createPool } from '../../../db/connection.ts'
 import { countFacets } from './sql-facets.ts'
-import { matching, orderBy } from './sql-tests.ts'
-import type { MatrixCell, StoneCondition, StoneQuery, StoneSearch } from './stone-search.ts'
+import { column, matching, orderBy } from './sql-tests.ts'
+import type { MatrixCell, StoneCondition, StoneQuery, StoneSearch, Test } from './stone-search.ts'
 
 /**
  * The first engine: PostgreSQL alone. The parts of one search run side by side, each on a connection of its own and so each in a snapshot of its
  * own: a stone that changes meanwhile may be in the page and not yet in a facet. Count and totals are one statement and always agree.
  *
- * It has few connections, its own: however many search at once, holding a stone never waits for a scan, and scans do not fight for the cores.
+ * It has few connections, its own: however many search at once, holding a stone never waits for a scan, and scans do not fight for the cores. For
+ * the same reason one statement keeps to one core: its parts already run side by side.
  */
 export function createSqlSearch(databaseUrl: string, connections = 4): StoneSearch {
-  const pool = createPool(databaseUrl, connections, { statementSeconds: 20, waitSeconds: 30 })
+  const pool = createPool(databaseUrl, connections, {
+    statementSeconds: 20,
+    waitSeconds: 30,
+    settings: '-c max_parallel_workers_per_gather=0',
+  })
   const db = createDb(pool)
   return {
     async search(query) {
@@ -28,18 +33,34 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
   }
 }
 
+/** Whether a condition bounds a figure, such as the weight. */
+const isBounded = (test: Test): boolean =>
+  test.is === 'compared' || ('tests' in test && test.tests.some(isBounded)) || (test.is === 'not' && isBounded(test.test))
+
+/**
+ * PostgreSQL likes to walk a sort's own index until the page is full, which is right for a broad question. Where figures are bounded it is a trap: the
+ * cheapest stones are the lightest, so the walk to those of a carat and up passes most of the stock. `offset 0` keeps such an order apart from the
+ * stones it orders.
+ */
 async function pageIds(db: Db, query: StoneQuery): Promise<string[]> {
   const { limit, offset } = query.page!
+  const order = orderBy(query.sort)
+  const fields = [...new Set(query.sort.map(({ field }) => (field === 'kToSStr' ? 'kToS' : field)).filter((field) => field !== 'id'))]
+  const isApart = [...query.byFacet.values(), ...query.others].some(isBounded)
+  const stones = isApart
+    ? sql`(select ${sql.join(['id', ...fields].map(column))} from diamond where ${matching(query)} offset 0) as diamond`
+    : sql`diamond where ${matching(query)}`
   const { rows } = await sql<{ id: string }>`
-    select diamond.id from diamond where ${matching(query)} order by ${orderBy(query.sort)} limit ${limit} offset ${offset}`.execute(db)
+    select diamond.id from ${stones} order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Exact sums: numeric in the database, and of few enough digits for a double to carry. A stone without a list price has no part in the second half. */
+/** Exact sums, of whole numbers. A stone without a list price has no part in the listed ones, so those are the rest's complement. */
 const sums: RawBuilder<Sums> = sql`
-  count(*) as pieces, coalesce(sum(crt), 0) as carats, coalesce(sum(amt), 0) as amount,
-  count(*) filter (where rap > 0) as listed_pieces, coalesce(sum(crt) filter (where rap > 0), 0) as listed_carats,
-  coalesce(sum(amt) filter (where rap > 0), 0) as listed_amount, coalesce(sum(rap * crt), 0) as rap_amount`
+  count(*) as pieces, count(rap_amount) as listed_pieces, coalesce(sum(rap_amount), 0) * 0.00001 as rap_amount,
+  coalesce(sum(crt_mct), 0) * 0.001 as carats, coalesce(sum(amt_cents), 0) * 0.01 as amount,
+  (coalesce(sum(crt_mct), 0) - coalesce(sum(crt_mct) filter (where rap_amount is null), 0)) * 0.001 as listed_carats,
+  (coalesce(sum(amt_cents), 0) - coalesce(sum(amt_cents) filter (where rap_amount is null), 0)) * 0.01 as listed_amount`
 
 async function sumsOf(db: Db, condition: StoneCondition): Promise<Sums> {
   const { rows } = await sql<Sums>`select ${sums} from diamond where ${matching(condition)}`.execute(db)

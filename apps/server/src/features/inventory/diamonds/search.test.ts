@@ -1,0 +1,181 @@
+import { type SearchableField } from '@loupe/contract/inventory/diamond.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import type { Filter } from '@loupe/contract/list.ts'
+import { codedFields, deskFacets, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { masterListOf } from '@loupe/domain/masters/lists.ts'
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { deriveStones } from '../../../demo/derive.ts'
+import type { Stone } from '../../../demo/stone.ts'
+import { type PlainRow, plainSearch } from '../../../testing/plain-search.ts'
+import { reloadMasters, seedMasters, stock } from '../../../testing/stock.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const seed = 20_261_120
+const world = testWorld()
+let rows: PlainRow[] = []
+
+/** COLOR is turned round, as a business may: its order is then neither that of the numbers nor that of the alphabet. */
+const turned = 'COLOR'
+const codesOf = (list: string) => {
+  const codes = masterListOf(list).values.map((value) => value.code)
+  return list === turned ? codes.toReversed() : codes
+}
+const listOf = (field: string) => (diamondLists as Record<string, string>)[field]
+const lists = {
+  order: (field: string) => (field === 'wSts' ? diamondLifecycle.codes : listOf(field) ? codesOf(listOf(field)!) : undefined),
+  nameOf: (field: string, code: string) => (listOf(field) ? masterListOf(listOf(field)!).values.find((v) => v.code === code)!.name : code),
+}
+const wire = (stone: Stone, id: string): PlainRow => {
+  const coded = Object.fromEntries(
+    codedFields.map((field) => [field, masterListOf(diamondLists[field]).values.find((v) => v.no === stone[field])?.code ?? null]),
+  )
+  const symbols = stone.kToS.map((no) => masterListOf(keyToSymbols).values.find((v) => v.no === no)!.name)
+  return { ...stone, ...coded, id, symbols }
+}
+
+beforeAll(async () => {
+  await seedMasters(world)
+  const { db } = world.house
+  await db
+    .updateTable('master')
+    .set((eb) => ({ sortingSequence: eb('sortingSequence', '*', -1) }))
+    .where('parentCode', '=', turned)
+    .execute()
+  await reloadMasters(world)
+  const stones = [...deriveStones(600, seed, Date.UTC(2026, 10, 20))]
+  const ids = await stock(world, stones)
+  rows = stones.map((stone) => wire(stone, ids.get(stone.vStnId)!))
+})
+
+const coded: SearchableField[] = [
+  'shpNm',
+  'colNm',
+  'clrNm',
+  'cutNm',
+  'polNm',
+  'fluNm',
+  'lbNm',
+  'wSts',
+  'shdNm',
+  'grdlFrom',
+  'fcColNm',
+  'growthNm',
+]
+const numbers: SearchableField[] = ['crt', 'amt', 'ctPr', 'back', 'rap', 'depPer', 'ratio', 'pAng', 'length']
+const texts: SearchableField[] = ['vStnId', 'rptNo', 'sSts', 'webSts', 'lbCmt', 'initSts']
+
+/** Values that occur, so that conditions cut somewhere. */
+const valueOf = (field: string) => fc.nat(100_000).map((n) => rows[n % rows.length]![field] as never)
+const chance = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 })
+const plainCondition = (field: string) => {
+  const list = fc.array(valueOf(field), { minLength: 1, maxLength: 5 })
+  const known = valueOf(field).filter((value) => value !== null && value !== undefined)
+  const bound = rows.some((row) => row[field] !== null) ? known : fc.constant(null as never)
+  return fc.oneof(
+    valueOf(field),
+    list,
+    fc.record({ in: list }),
+    fc.record({ nin: list }),
+    ...(texts.includes(field as SearchableField)
+      ? []
+      : [fc.record({ '>=': bound }), fc.record({ '>=': bound, '<': bound }), fc.record({ '<=': bound })]),
+  )
+}
+const conditionOn = (field: string) => fc.oneof({ weight: 3, arbitrary: plainCondition(field) }, fc.record({ '!': plainCondition(field) }))
+const symbolNames = masterListOf(keyToSymbols).values.map((v) => v.name)
+const symbols = fc.array(fc.constantFrom(...symbolNames), { minLength: 1, maxLength: 3 })
+const worded = fc.oneof(
+  fc.record({ shpNm: fc.record({ contains: fc.constantFrom('e', 'RO', 'cushion') }) }),
+  fc.record({ vStnId: fc.record({ startWith: fc.constantFrom('b0000', 'B00001', '%', '_') }) }),
+  fc.record({ rptNo: fc.record({ contains: fc.array(fc.constantFrom('12', '7', 'LG'), { minLength: 1 }) }) }),
+  fc.record({ kToSStr: fc.record({ contains: symbols }) }),
+  fc.record({ kToSStr: fc.record({ '!': fc.record({ contains: symbols }) }) }),
+  fc.record({ isFcCol: fc.boolean() }),
+  fc.record({ isBestBuy: fc.record({ '!': fc.boolean() }) }),
+  fc.record({ arrivedAt: fc.record({ '>=': fc.constantFrom('2026-10-20T00:00:00.000Z', '2026-11-10T00:00:00Z') }) }),
+)
+const one = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(...coded, ...coded, ...numbers, ...texts).chain((field) => conditionOn(field).map((c) => ({ [field]: c }))),
+  },
+  { weight: 1, arbitrary: worded },
+)
+const level = fc.array(one, { maxLength: 4 }).map((parts) => Object.assign({}, ...parts) as Filter)
+const filters = fc
+  .record({
+    base: level,
+    or: chance(fc.array(level, { minLength: 1, maxLength: 3 })),
+    and: chance(fc.array(level, { minLength: 1, maxLength: 2 })),
+  })
+  .map(({ base, or, and }): Filter => ({ ...base, ...(or ? { or } : {}), ...(and ? { and } : {}) }))
+const sorts = fc.array(
+  fc
+    .constantFrom(...coded, ...numbers, ...texts)
+    .chain((field) => fc.constantFrom('ASC' as const, 'DESC' as const).map((way) => ({ [field]: way }))),
+  { maxLength: 3 },
+)
+
+it('answers as a plain computation over the same stones does: page, count, totals, facets', async () => {
+  const search = world.as('seller')
+  const cases = fc.record({
+    filter: filters,
+    sort: sorts,
+    labGrown: fc.boolean(),
+    page: fc.constantFrom(1, 1, 2),
+    limit: fc.constantFrom(5, 40, 1000),
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ filter, sort, labGrown, page, limit }) => {
+      const plain = plainSearch(
+        lists,
+        rows.filter((row) => row['labGrown'] === labGrown),
+      )
+
+      const found = await search(diamonds.search, { body: { filter, sort, labGrown, page, limit } as never })
+
+      const ids = plain.ids(filter, sort as never)
+      expect(found.list?.map((row) => row.id)).toEqual(ids.slice((page - 1) * limit, page * limit))
+      expect(found.count).toBe(ids.length)
+      expect(found.totals).toEqual(plain.totals(filter))
+      expect(found.facets).toEqual(Object.fromEntries(deskFacets.map((field) => [field, plain.facet(field, filter)])))
+    }),
+    { seed, numRuns: 150 },
+  )
+}, 120_000)
+
+it('counts any coded field as a facet when asked to', async () => {
+  const filter: Filter = { growthNm: 'CVD', grdlFrom: ['MED', 'STK'], shpNm: 'ROUND' }
+  const plain = plainSearch(
+    lists,
+    rows.filter((row) => row['labGrown']),
+  )
+
+  const found = await world.as('seller')(diamonds.facets, {
+    body: { filter, labGrown: true, facets: ['growthNm', 'grdlFrom', 'eClnNm'] } as never,
+  })
+
+  expect(found).toEqual(Object.fromEntries(['growthNm', 'grdlFrom', 'eClnNm'].map((field) => [field, plain.facet(field, filter)])))
+})
+
+it('fills the matrix cell by cell, and leaves empty cells out', async () => {
+  const natural = rows.filter((row) => !row['labGrown'])
+
+  const { bands, cells } = await world.as('seller')(diamonds.quickSearch, { body: { labGrown: false } })
+
+  expect(cells.reduce((n, cell) => n + cell.pieces, 0)).toBe(natural.length)
+  for (const { band, colNm, clrNm, pieces, carats, amount, avgBack } of cells) {
+    const at = bands.findIndex((b) => b.label === band)
+    const inCell = natural.filter(
+      (row) =>
+        row.crt >= (at === 0 ? 0 : bands[at]!.low) &&
+        row.crt < (bands[at + 1]?.low ?? 1000) &&
+        row['colNm'] === colNm &&
+        row['clrNm'] === clrNm,
+    )
+    const { pieces: p, carats: c, amount: a, avgBack: b } = plainSearch(lists, inCell).totals({})
+    expect({ pieces, carats, amount, avgBack }).toEqual({ pieces: p, carats: c, amount: a, avgBack: b })
+  }
+})

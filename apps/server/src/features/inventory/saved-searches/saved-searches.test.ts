@@ -1,0 +1,118 @@
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+beforeEach(() => world.house.db.deleteFrom('savedSearch').execute())
+
+const search = { filter: { shpNm: ['ROUND'], crt: { '>=': 1 } }, sort: [{ crt: 'ASC' as const }] }
+const save = (who: Role, name: string, more = {}) =>
+  world.as(who)(savedSearches.upsert, { body: { name, labGrown: false, search, ...more } })
+const remember = (who: Role, crt: number) =>
+  world.as(who)(savedSearches.upsert, { body: { type: 1, labGrown: false, search: { filter: { crt } } } })
+const names = async (who: Role) =>
+  (await world.as(who)(savedSearches.list, { body: { sort: [{ name: 'ASC' }], limit: 1000 } })).list!.map((row) => row.name)
+
+describe('a saved search', () => {
+  it('is kept for its owner, who runs it again by its id', async () => {
+    const kept = await save('seller', 'One caraters')
+
+    expect(kept).toMatchObject({ type: 2, name: 'One caraters', isMine: true, isTeam: false, ownerName: 'Test seller', search })
+    expect(await world.as('seller')(savedSearches.view, { params: { id: kept.id } })).toEqual(kept)
+    expect(await names('seller')).toEqual(['One caraters'])
+    expect(await names('seller2')).toEqual([])
+    await expect(world.as('seller2')(savedSearches.view, { params: { id: kept.id } })).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  it('for the team is seen by all and made by those who may approve', async () => {
+    const team = await save('master', 'House favourites', { isTeam: true })
+
+    expect(await names('seller2')).toEqual(['House favourites'])
+    expect(await world.as('seller')(savedSearches.view, { params: { id: team.id } })).toMatchObject({
+      isMine: false,
+      ownerName: 'Test master',
+    })
+    await expect(save('seller', 'Mine for all', { isTeam: true })).rejects.toMatchObject(refusal('forbidden'))
+  })
+
+  it('is renamed by its owner, and a stale change is refused', async () => {
+    const kept = await save('seller', 'Before')
+    world.setNow(new Date(Date.now() + 1000))
+
+    const renamed = await save('seller', 'After', { id: kept.id, updatedAt: kept.updatedAt })
+
+    expect(renamed).toMatchObject({ id: kept.id, name: 'After' })
+    await expect(save('seller', 'Later', { id: kept.id, updatedAt: kept.updatedAt })).rejects.toMatchObject(refusal('stale'))
+    world.setNow(undefined)
+  })
+
+  it("of the team is changed and deleted by its owner and who may approve, nobody's by a stranger", async () => {
+    const team = await save('master', 'House favourites', { isTeam: true })
+    const mine = await save('seller', 'Mine')
+    const remove = (who: Role, id: string) => world.as(who)(savedSearches.delete, { body: { id } })
+
+    await expect(save('seller', 'Taken', { id: team.id, isTeam: true })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(remove('seller', team.id)).rejects.toMatchObject(refusal('forbidden'))
+    await expect(remove('admin', mine.id)).rejects.toMatchObject(refusal('not_found'))
+    await save('admin', 'Renamed by admin', { id: team.id, isTeam: true })
+    expect(await names('seller')).toEqual(['Mine', 'Renamed by admin'])
+    await remove('admin', team.id)
+    await remove('seller', mine.id)
+    expect(await names('seller')).toEqual([])
+  })
+
+  it('has a name, once for each person whatever its case', async () => {
+    await save('seller', 'Same')
+    await save('seller2', 'Same')
+
+    await expect(save('seller', 'sAME ')).rejects.toMatchObject(refusal('duplicate'))
+    await expect(save('seller', '  ')).rejects.toMatchObject(invalidField('name', 'Please give the search a name.'))
+  })
+
+  it('is one of three hundred at most', async () => {
+    const rows = Array.from({ length: 299 }, (_, i) => ({ user: world.people.seller, type: 2, name: `S${i}`, search: JSON.stringify({}) }))
+    await world.house.db.insertInto('savedSearch').values(rows).execute()
+
+    const both = await Promise.allSettled([save('seller', 'The 300th'), save('seller', 'The 301st')])
+
+    expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a filter over no field', { filter: { cost: 1 } }],
+    ['a page', { filter: {}, page: 3 }],
+  ])('is refused with %s', async (_, wrong) => {
+    await expect(save('seller', 'Wrong', { search: wrong })).rejects.toMatchObject({ status: 400, body: { code: 'E_VALIDATION' } })
+  })
+
+  it('leaves its trail', async () => {
+    const kept = await save('seller', 'Trail')
+    await save('seller', 'Trail 2', { id: kept.id })
+    await world.as('seller')(savedSearches.delete, { body: { id: kept.id } })
+
+    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', kept.id).orderBy('id').execute()
+    expect(events.map((e) => e.kind)).toEqual(['savedSearch.create', 'savedSearch.change', 'savedSearch.delete'])
+  })
+})
+
+describe('recent searches', () => {
+  it('stand newest first, the same one once, fifty at most, each person their own', async () => {
+    const start = Date.now()
+    for (let i = 1; i <= 55; i++) {
+      world.setNow(new Date(start + i * 1000))
+      await remember('seller', i)
+    }
+    world.setNow(new Date(start + 60_000))
+    await remember('seller', 30)
+    await remember('seller2', 1)
+    world.setNow(undefined)
+
+    const recent = await world.as('seller')(savedSearches.history, { body: {} })
+
+    const carats = recent.map((row) => (row.search.filter as { crt: number }).crt)
+    expect(carats).toEqual([30, ...Array.from({ length: 50 }, (_, i) => 55 - i).filter((crt) => crt !== 30)])
+    expect(await world.as('seller')(savedSearches.history, { body: { labGrown: true } })).toEqual([])
+    expect(await names('seller')).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import type { Condition, Filter } from '@loupe/contract/list.ts'
+
+/**
+ * A search over plain rows in memory, written from the interface's description alone and sharing nothing with the engine: what the engine's answers
+ * are compared with. Rows hold wire values; the order of a list's values is given.
+ */
+export type PlainRow = Record<string, unknown> & { id: string; crt: number; amt: number; rap: number | null; symbols: string[] }
+export interface PlainLists {
+  /** Codes of a field's list, in the business's order. */
+  order(field: string): readonly string[] | undefined
+  nameOf(field: string, code: string): string
+}
+
+const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+
+export function plainSearch(lists: PlainLists, rows: readonly PlainRow[]) {
+  const rank = (field: string, value: unknown): string | number | boolean | null => {
+    if (value === null || value === undefined) return null
+    const order = lists.order(field)
+    return order ? order.indexOf(value as string) : field.endsWith('At') ? Date.parse(value as string) : (value as string | number)
+  }
+  function operation(row: PlainRow, field: string, operator: string, wanted: unknown): boolean {
+    const value = row[field]
+    const has = (one: unknown) => (field === 'kToSStr' ? sameSet(row.symbols, one) : value === one)
+    const words =
+      typeof value === 'string' ? [value, ...(lists.order(field) ? [lists.nameOf(field, value)] : [])].map((w) => w.toLowerCase()) : []
+    const [a, b] = [rank(field, value), rank(field, wanted)]
+    if (operator === 'in') return array(wanted).some(has)
+    if (operator === 'nin') return !array(wanted).some(has)
+    if (operator === '!') return !holds(row, field, wanted as Condition)
+    if (operator === 'startWith') return words.some((word) => word.startsWith(String(wanted).toLowerCase()))
+    if (operator === 'contains')
+      return array(wanted).some((text) =>
+        field === 'kToSStr' ? row.symbols.includes(String(text)) : words.some((word) => word.includes(String(text).toLowerCase())),
+      )
+    if (a === null || b === null) return false
+    return operator === '>=' ? a >= b : operator === '<=' ? a <= b : operator === '>' ? a > b : a < b
+  }
+  const sameSet = (symbols: readonly string[], wanted: unknown) => {
+    const others = wanted === null ? [] : String(wanted).split(', ')
+    return others.length === symbols.length && others.every((one) => symbols.includes(one))
+  }
+  const holds = (row: PlainRow, field: string, wanted: Condition): boolean =>
+    typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)
+      ? operation(row, field, 'in', array(wanted))
+      : Object.entries(wanted).every(([operator, value]) => operation(row, field, operator, value))
+  const matches = (row: PlainRow, filter: Filter, but?: string): boolean =>
+    Object.entries(filter).every(([field, wanted]) => {
+      if (field === but) return true
+      if (field === 'or') return (wanted as Filter[]).some((part) => matches(row, part))
+      if (field === 'and') return (wanted as Filter[]).every((part) => matches(row, part))
+      return holds(row, field, wanted as Condition)
+    })
+
+  return {
+    ids(filter: Filter, sort: readonly Record<string, 'ASC' | 'DESC'>[]) {
+      const orders = [...sort, { id: 'ASC' as const }].flatMap((entry) => Object.entries(entry))
+      const compare = (x: PlainRow, y: PlainRow) => {
+        for (const [field, direction] of orders) {
+          const [a, b] = [rank(field, x[field]), rank(field, y[field])]
+          if (a === b) continue
+          if (a === null || b === null) return a === null ? 1 : -1
+          return (a < b ? -1 : 1) * (direction === 'ASC' ? 1 : -1)
+        }
+        return 0
+      }
+      return rows
+        .filter((row) => matches(row, filter))
+        .sort(compare)
+        .map((row) => row.id)
+    },
+    totals: (filter: Filter) => plainTotals(rows.filter((row) => matches(row, filter))),
+    facet(field: string, filter: Filter) {
+      const counts = new Map<unknown, number>()
+      for (const row of rows) if (matches(row, filter, field)) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1)
+      return [...(lists.order(field) ?? []), null].flatMap((value) => (counts.has(value) ? [{ value, count: counts.get(value)! }] : []))
+    },
+  }
+}
+
+/** Half away from zero, in whole numbers. */
+function divided(above: bigint, below: bigint): number | null {
+  if (below === 0n) return null
+  const negative = above < 0n
+  const n = negative ? -above : above
+  const rounded = (n * 2n + below) / (below * 2n)
+  return Number(negative ? -rounded : rounded) / 100
+}
+const whole = (value: number, scale: number) => BigInt(Math.round(value * scale))
+const sum = (values: bigint[]) => values.reduce((a, b) => a + b, 0n)
+
+export function plainTotals(rows: readonly Pick<PlainRow, 'crt' | 'amt' | 'rap'>[]) {
+  const listed = rows.filter((row) => row.rap !== null)
+  const carats = sum(rows.map((row) => whole(row.crt, 1000)))
+  const cents = sum(rows.map((row) => whole(row.amt, 100)))
+  const listedCarats = sum(listed.map((row) => whole(row.crt, 1000)))
+  const listedCents = sum(listed.map((row) => whole(row.amt, 100)))
+  const rapAmount = sum(listed.map((row) => whole(row.rap!, 100) * whole(row.crt, 1000)))
+  return {
+    pieces: rows.length,
+    carats: Number(carats) / 1000,
+    avgRap: divided(rapAmount, listedCarats),
+    avgBack: divided((listedCents * 1000n - rapAmount) * 10_000n, rapAmount),
+    avgCtPr: divided(cents * 1000n, carats),
+    amount: Number(cents) / 100,
+    withoutRap: rows.length - listed.length,
+  }
+}

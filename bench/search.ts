@@ -1,0 +1,150 @@
+/**
+ * `npm run bench -- search`: how long the desk's one call takes (list, count, totals and twelve facets, over HTTP with a real session) at 100 thousand
+ * and 1 million stones, at 5 million with `--5m`, for narrow, medium and broad questions, beside what this machine does at its best in the same run.
+ * Every answer is first compared with plain SQL. `--sizes 100000` takes other sizes, `--seconds 10` other times.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import pg from 'pg'
+import { buildApp } from '../apps/server/src/app.ts'
+import { startConfig } from '../apps/server/src/config.ts'
+import { createPool } from '../apps/server/src/db/connection.ts'
+import { startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
+import { deriveStones } from '../apps/server/src/demo/derive.ts'
+import { seedHouse } from '../apps/server/src/features/masters/seed.ts'
+import { openHouse } from '../apps/server/src/house.ts'
+import { keyedHash, newToken } from '../apps/server/src/http/sign-in.ts'
+import { call, closedLoop, load, quantile } from './parts/measure.ts'
+import { type Case, cases, whereOf } from './parts/search-cases.ts'
+import { checkAnswer } from './parts/search-check.ts'
+
+const seed = 7
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0))
+
+async function fill(pool: pg.Pool, count: number) {
+  const client = await pool.connect()
+  const startedAt = performance.now()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin; truncate diamond cascade')
+    await withoutIndexes(client, () => copyStones(client, deriveStones(count, seed)))
+    await client.query('commit')
+    await client.query('vacuum (analyze) diamond')
+  } finally {
+    client.release(true)
+  }
+  const { rows } = await pool.query<{ table: string; search: string }>(
+    `select pg_size_pretty(pg_table_size('diamond')) as table, pg_size_pretty(pg_relation_size('diamond_search')) as search`,
+  )
+  say(
+    `${count} stones in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; table ${rows[0]!.table}, search index ${rows[0]!.search}`,
+  )
+}
+
+async function signIn(pool: pg.Pool, secret: string): Promise<string> {
+  const token = newToken()
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into "user" (type, first_name, username, email, password_hash, is_email_verified) values (8, 'Bench', 'bench', 'bench@example.test', '-', true) returning id`,
+  )
+  await pool.query(
+    `insert into session ("user", token_hash, expires_at, seen_at, is_remembered) values ($1, $2, now() + interval '1 day', now() + interval '1 day', true)`,
+    [rows[0]!.id, keyedHash(secret, token)],
+  )
+  return token
+}
+
+const bodyOf = ({ filter, sort }: Case) => JSON.stringify({ filter, sort, labGrown: false })
+interface Line {
+  what: string
+  clients: number
+  times: number[]
+  perSecond?: number
+}
+
+async function measure(url: string, token: string, pool: pg.Pool, seconds: number): Promise<Line[]> {
+  const search = cases.map((asked) => () => call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(asked)))
+  const pages = cases.map((asked) => () => pool.query(`select * from diamond where ${whereOf(asked)} order by ${asked.orderBy} limit 100`))
+  const floors = [
+    { what: 'floor: hello route', tasks: [() => call(`${url}/healthz`)] },
+    { what: 'floor: select 1', tasks: [() => pool.query('select 1')] },
+    { what: 'raw SQL: the plain page alone', tasks: pages },
+  ]
+  const lines: Line[] = []
+  for (const clients of [1, 16]) {
+    for (const { what, tasks } of floors) {
+      const { times, perSecond } = await closedLoop(tasks, clients, seconds / 4)
+      lines.push({ what, clients, times: times.flat(), perSecond })
+    }
+    const { times, perSecond } = await closedLoop(search, clients, seconds)
+    for (const kind of ['narrow', 'medium', 'broad'] as const)
+      lines.push({ what: `search, ${kind}`, clients, times: times.filter((_, i) => cases[i]!.kind === kind).flat() })
+    lines.push({ what: 'search, over the mix', clients, times: times.flat(), perSecond })
+    if (process.env['BENCH_CASES'] && clients === 1)
+      cases.forEach((asked, i) => say(`  ${asked.kind} ${i}: ${ms(quantile(times[i]!, 0.5))} ms`))
+  }
+  return lines
+}
+
+function table(size: number, lines: readonly Line[]): string[] {
+  return lines.map(({ what, clients, times, perSecond }) => {
+    const p50 = quantile(times, 0.5)
+    const floor = (name: string) => quantile(lines.find((line) => line.clients === clients && line.what.startsWith(name))!.times, 0.5)
+    const cells = [
+      size,
+      what,
+      clients,
+      ms(p50),
+      ms(quantile(times, 0.95)),
+      perSecond === undefined ? '' : perSecond.toFixed(perSecond < 10 ? 1 : 0),
+    ]
+    return `| ${[...cells, `${(p50 / floor('floor: hello')).toFixed(0)}x`, `${(p50 / floor('raw SQL')).toFixed(1)}x`].join(' | ')} |`
+  })
+}
+
+export async function run(args: readonly string[]): Promise<void> {
+  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
+  const sizes = option('--sizes')?.split(',').map(Number) ?? [100_000, 1_000_000, ...(args.includes('--5m') ? [5_000_000] : [])]
+  const seconds = Number(option('--seconds') ?? 20)
+  const dir = mkdtempSync('/tmp/loupe-bench-')
+  const postgres = await startEmbedded(dir)
+  const before = load()
+  try {
+    const pool = createPool(postgres.url, 16, { statementSeconds: 600, waitSeconds: 600 })
+    await migrate(pool)
+    const config = startConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: '0', SESSION_SECRET: 'bench'.repeat(8) })
+    const house = openHouse(config, postgres.url)
+    await seedHouse(house.db)
+    await pool.query(`select pg_notify('loupe', '{"topics":["master"]}')`)
+    const app = await buildApp(house)
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const token = await signIn(pool, config.sessionSecret)
+    const rows: string[] = []
+    for (const size of sizes) {
+      await fill(pool, size)
+      const found: number[] = []
+      for (const asked of cases) {
+        const answer = JSON.parse((await call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(asked))).toString()) as { data: never }
+        found.push(await checkAnswer(pool, house.masters, asked, answer.data))
+      }
+      say(`all ${cases.length} answers equal plain SQL; stones found: ${found.join(', ')}`)
+      rows.push(...table(size, await measure(url, token, pool, seconds)))
+    }
+    process.stdout.write(
+      [
+        `Desk call: list + count + totals + 12 facets over HTTP. ${cases.length} questions, 20 warm-ups, ${seconds} s each. 1-minute load ${before} before, ${load()} after.`,
+        '',
+        '| stones | what | clients | p50 ms | p95 ms | per second | of hello | of plain page |',
+        '| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+        ...rows,
+        '',
+      ].join('\n'),
+    )
+    await app.close()
+    await house.close()
+    await pool.end()
+  } finally {
+    await postgres.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
