@@ -10,7 +10,9 @@ const entry = 'index.html'
 const inside = 'src/inside.tsx'
 const kb = (sources: string[]) => loadOf(sources).bytes / 1024
 /** The pages that routes.tsx opens to anyone. */
-const openPages = [...readFileSync('apps/web/src/routes.tsx', 'utf8').matchAll(/import\('\.\/(features\/[^']+)'\)/g)].map(([, path]) => `src/${path}`)
+const openPages = [...readFileSync('apps/web/src/routes.tsx', 'utf8').matchAll(/import\('\.\/(features\/[^']+)'\)/g)].map(
+  ([, path]) => `src/${path}`,
+)
 const lazy = (part: string) => lazySources().filter((source) => source.includes(part))
 
 beforeAll(() => buildWeb(), 120_000)
