@@ -3,6 +3,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { GridPager } from '../../../kit/grid/pager.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { useSay } from '../../../kit/say.ts'
@@ -66,8 +67,6 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
           onValue={(group) => state.setGroup(group ?? '')}
         />
         <Action label="What the marks mean" sign="info" look="quiet" isIcon onClick={() => setLayer('legend')} />
-        <span className="desk-grow" />
-        <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
       </div>
       {active.length > 0 || state.q ? (
         <div className="desk-active" aria-label="Filters that are on" role="group">
@@ -80,6 +79,11 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
           </button>
         </div>
       ) : null}
+      <div className="desk-bar">
+        <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
+        <span className="desk-grow" />
+        <GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} onLimit={state.setSize} />
+      </div>
       <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
       <SaveSearch open={layer === 'save'} onClose={close} state={state} />
       <Dialog title="What the marks mean" open={layer === 'legend'} onClose={close} width={420}>
