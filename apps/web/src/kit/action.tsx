@@ -40,7 +40,7 @@ export function Action({ label, hint, onClick, sign, keys, reason, look = 'plain
       }}
     >
       {isIcon ? null : label}
-      {keys && !isIcon ? <kbd>{keys}</kbd> : null}
+      {keys && !isIcon ? <kbd aria-hidden>{keys}</kbd> : null}
     </Button>
   )
 }

@@ -23,7 +23,6 @@ interface Props {
   isExcluding?: boolean
 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const exact = new Intl.NumberFormat('en-US')
 const without = (list: readonly string[], values: readonly string[]) => list.filter((value) => !values.includes(value))
 const along: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -76,7 +75,6 @@ export function Chips({ label, chips, picked, onPick, isExcluding = false }: Pro
             type="button"
             tabIndex={index === at ? 0 : -1}
             aria-pressed={isOn || isNot}
-            aria-label={`${isNot ? 'not ' : ''}${chip.label}${chip.count === undefined ? '' : `, ${exact.format(chip.count)}`}`}
             title={chip.hint}
             data-on={isOn || undefined}
             data-not={isNot || undefined}
@@ -85,8 +83,14 @@ export function Chips({ label, chips, picked, onPick, isExcluding = false }: Pro
             onContextMenu={(event) => click(event, index)}
             onFocus={() => setFocused(index)}
           >
+            {isNot ? <i className="loupe-visually-hidden">not </i> : null}
             <span>{chip.label}</span>
-            {chip.count === undefined ? null : <small>{chip.count < 10_000 ? exact.format(chip.count) : compact.format(chip.count)}</small>}
+            {chip.count === undefined ? null : (
+              <>
+                <i className="loupe-visually-hidden">, </i>
+                <small>{exact.format(chip.count)}</small>
+              </>
+            )}
           </button>
         )
       })}

@@ -13,6 +13,7 @@ import { type Lists, useLists } from '../masters.ts'
 import { useRecorded } from '../searches/use-recorded.ts'
 import { useRerun } from '../searches/use-rerun.ts'
 import { DeskBar } from './desk-bar.tsx'
+import { focusGrid } from './focus-grid.ts'
 import { deskFacets, useFolded, useOpenSections } from './panel-state.ts'
 import type { Preset } from './presets.ts'
 import { keptOf } from './selections.ts'
@@ -36,6 +37,11 @@ export function Desk({ preset }: { preset: Preset }) {
   const { isFolded, fold } = useFolded()
   const isWide = useWide(1180)
   const [isDrawerOpen, setDrawer] = useState(false)
+  const letGo = () => {
+    hold(none)
+    // The form goes with its focus; the list has it again.
+    requestAnimationFrame(focusGrid)
+  }
   useRecorded(preset, state, stones)
   useRerun(state)
   // A wide window shows the form beside the stones; the drawer it had before has nothing to cover any more.
@@ -98,7 +104,7 @@ export function Desk({ preset }: { preset: Preset }) {
       </SidePanel>
       {held.length > 0 ? (
         <Suspense fallback={null}>
-          <HoldForm stones={held} onClose={() => hold(none)} onDone={() => keptOf(preset.listType).selection.reset()} />
+          <HoldForm stones={held} onClose={letGo} onDone={() => keptOf(preset.listType).selection.reset()} />
         </Suspense>
       ) : null}
     </SingleStone>

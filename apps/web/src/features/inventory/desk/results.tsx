@@ -50,8 +50,8 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   // Another result unticks; ticking is outside React and must not change while drawing.
   useEffect(() => {
     settle(list, stones.token)
-    if (!stones.isLoading) see(list, stones.rows)
-  }, [list, stones.token, stones.rows, stones.isLoading])
+    if (stones.isFresh) see(list, stones.rows)
+  }, [list, stones.token, stones.rows, stones.isFresh])
 
   const open = (stone: Diamond, asPopup: boolean) => {
     setPeeked(undefined)

@@ -19,8 +19,8 @@ export function useSelected(list: ReturnType<typeof keptOf>, stones: Stones) {
   const { selection, seen } = list
   const all = selection.allMatching
   // All matching are summed by the server, without those unticked since.
-  const asked = useMemo(() => (all ? withoutThose(stones.question, all.except) : stones.question), [all, stones.question])
-  const sums = useRead(diamonds.search, { body: { ...asked, include: ['count', 'totals'] } as never }, { enabled: all !== null })
+  const matching = useMemo(() => (all ? withoutThose(stones.question, all.except) : stones.question), [all, stones.question])
+  const sums = useRead(diamonds.search, { body: { ...matching, include: ['count', 'totals'] } as never }, { enabled: all !== null })
   const ticked = useMemo(
     () => (all ? [] : selection.keys().flatMap((id) => seen.get(id) ?? [])),
     // oxlint-disable-next-line react/exhaustive-deps -- the selection is outside React; its version says when it changed
@@ -36,7 +36,8 @@ export function useSelected(list: ReturnType<typeof keptOf>, stones: Stones) {
     totals: all ? sums.data?.totals : totals,
     /** The ticked stones; all matching are asked for, up to what one call takes. */
     load: async (): Promise<readonly Diamond[]> => {
-      if (!all) return ticked
+      if (!all && ticked.length === selection.size) return ticked
+      const asked = all ? matching : { labGrown: stones.question.labGrown, filter: { id: selection.keys() } }
       const reply = await call(diamonds.list, { body: { ...asked, page: 1, limit: atOnce } as never })
       return reply.list ?? []
     },

@@ -49,16 +49,18 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
     body: { ...asked, page: state.page, limit: state.size, sort: sort.slice(0, 8), include: ['list'] } as never,
   })
   const sums = useRead(diamonds.search, { body: { ...asked, include: ['count', 'totals', 'facets'], facets: [...facets] } as never })
-  const isAhead = question !== asked
+  const token = useMemo(() => JSON.stringify(asked), [asked])
+  const isAhead = question !== asked && JSON.stringify(question) !== token
   return {
     question: asked,
     /** Names this result: another question is another result. */
-    token: useMemo(() => JSON.stringify(asked), [asked]),
+    token,
     rows: page.data?.list ?? none,
     error: page.error ?? null,
     retry: () => void Promise.all([page.refetch(), sums.refetch()]),
     isLoading: page.isPending || page.isPlaceholderData || isAhead,
-    isFirst: page.isPending,
+    /** These rows are the answer to this question, not what is kept in sight until it comes. */
+    isFresh: page.isSuccess && !page.isPlaceholderData,
     count: sums.data?.count ?? 0,
     totals: sums.data?.totals,
     facets: sums.data?.facets,

@@ -54,7 +54,7 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
                       type="button"
                       data-at={`${r} ${c}`}
                       tabIndex={at[0] === r && at[1] === c ? 0 : -1}
-                      aria-label={`${name}: ${whole(sum.pieces)} stones`}
+                      aria-label={isHead ? undefined : `${name}: ${whole(sum.pieces)} stones`}
                       title={
                         sum.pieces > 0
                           ? `${name}: ${whole(sum.pieces)} pcs, ${number(sum.carats)} ct, ${money(sum.amount / sum.carats)}/ct`
@@ -66,7 +66,8 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
                       onClick={() => onOpen({ ...(color ? { colNm: [color.code] } : {}), ...(clarity ? { clrNm: [clarity.code] } : {}) })}
                     >
                       {isHead ? <span>{name}</span> : null}
-                      {isHead ? <small>{whole(sum.pieces)}</small> : sum.pieces > 0 ? whole(sum.pieces) : '·'}
+                      {isHead ? <i className="loupe-visually-hidden">, </i> : null}
+                      {isHead ? <small>{whole(sum.pieces)}</small> : sum.pieces > 0 ? whole(sum.pieces) : <span aria-hidden>·</span>}
                     </button>
                   </Cell>
                 )
@@ -81,7 +82,7 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
 
 const clamp = (n: number, length: number) => Math.max(0, Math.min(length - 1, n))
 /** By the square root: a cell of ten stones still stands out beside one of a thousand. */
-const heat = (pieces: number, most: number) => `${Math.round(Math.sqrt(pieces / most) * 62)}%`
+const heat = (pieces: number, most: number) => `${Math.round(Math.sqrt(pieces / most) * 44)}%`
 
 function sumUp(cells: Cells, colors: readonly Value[], clarities: readonly Value[]) {
   const sums = new Map<string, Sum>()

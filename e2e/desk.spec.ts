@@ -1,0 +1,206 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, type Browser, type Page, expect, test } from '@playwright/test'
+import { type Person, signIn } from './sign-in.ts'
+
+/** A seller's day at the desk: find stones, hold some, be refused in words, give them back, keep a search, look up pasted numbers. */
+const pages = new Map<Person, Page>()
+async function as(browser: Browser, person: Person): Promise<Page> {
+  const kept = pages.get(person)
+  if (kept) return kept
+  const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
+  await signIn(context, person)
+  const page = await context.newPage()
+  pages.set(person, page)
+  return page
+}
+test.afterAll(() => Promise.all([...pages.values()].map((page) => page.context().close())))
+
+interface Stone {
+  id: string
+  vStnId: string
+}
+const data = async <T>(request: APIRequestContext, path: string, body: object): Promise<T> =>
+  ((await (await request.post(path, { data: body })).json()) as { data: T }).data
+
+/** Free stones that no other run has touched, most likely. */
+async function freeStones(page: Page, count: number): Promise<Stone[]> {
+  const at = 1 + Math.floor(Math.random() * 500)
+  const { list } = await data<{ list: Stone[] }>(page.request, '/admin/v1/diamond/paginate', {
+    labGrown: false,
+    filter: { wSts: 'A' },
+    sort: [{ vStnId: 'ASC' }],
+    page: at,
+    limit: count,
+  })
+  return list
+}
+async function firstClient(page: Page): Promise<string> {
+  const { list } = await data<{ list: { companyName: string }[] }>(page.request, '/admin/v1/account/paginate', { page: 1, limit: 1 })
+  return list[0]?.companyName ?? ''
+}
+const searchOf = (filter: object) => `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify(filter))}`
+const grid = (page: Page) => page.getByRole('grid', { name: 'Search' })
+const shown = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+const countOf = (text: string | null) => Number(/([\d,]+)$/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN)
+
+async function tickAll(page: Page, count: number) {
+  await expect(shown(page)).toHaveText(new RegExp(`of ${count}$`))
+  await grid(page).getByRole('columnheader').getByRole('checkbox').click()
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText(`${count} selected`)
+}
+async function chooseCompany(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Company' }).click()
+  await page.keyboard.type(name.slice(0, 2))
+  await expect(page.getByText('Type Client/Company name to Search').last()).toBeVisible()
+  await page.keyboard.type(name.slice(2, 8))
+  await page.locator('.loupe-company', { hasText: name }).first().click()
+}
+
+test('the counts beside the filters are what a click finds', async ({ browser }) => {
+  const page = await as(browser, 'seller')
+  await page.goto('/inventory')
+  await expect(page).toHaveURL(/single-stone\/search/)
+  const round = page.getByRole('toolbar', { name: 'Shape', exact: true }).getByRole('button', { name: /^Oval/ })
+  await expect(round).toHaveAccessibleName(/, [\d,]+$/)
+  const promised = countOf(await round.textContent())
+  await round.click()
+  await expect(shown(page)).toHaveText(new RegExp(`of ${promised.toLocaleString('en-US')}$`))
+
+  await page.getByRole('toolbar', { name: 'Color groups' }).getByRole('button', { name: 'DEF' }).click()
+  const vs1 = page.getByRole('toolbar', { name: 'Clarity', exact: true }).getByRole('button', { name: /^VS1/ })
+  await expect(shown(page)).not.toHaveText(new RegExp(`of ${promised.toLocaleString('en-US')}$`))
+  const narrower = countOf(await vs1.textContent())
+  await vs1.click()
+  await expect(shown(page)).toHaveText(new RegExp(`of ${narrower.toLocaleString('en-US')}$`))
+  const totals = page.getByLabel('Totals of the result')
+  await expect(totals).toContainText(`Pcs${narrower.toLocaleString('en-US')}`)
+
+  const link = page.url()
+  await page.getByRole('button', { name: 'Remove Clarity VS1' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Clarity VS1' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(link)
+  await expect(shown(page)).toHaveText(new RegExp(`of ${narrower.toLocaleString('en-US')}$`))
+})
+
+test('two stones are held for a client; the next seller is told who has them; then they are released', async ({ browser }) => {
+  const admin = await as(browser, 'admin')
+  const seller = await as(browser, 'seller')
+  const [one, two, three] = (await freeStones(admin, 3)) as [Stone, Stone, Stone]
+
+  await admin.goto(searchOf({ id: [one.id, two.id] }))
+  await tickAll(admin, 2)
+  await admin.keyboard.press('h')
+  await admin.getByRole('button', { name: 'Hold', exact: true }).last().click()
+  await expect(admin.getByText('Please Select Company Name.')).toBeVisible()
+  await chooseCompany(admin, await firstClient(admin))
+  await admin.getByRole('spinbutton', { name: 'Hold time' }).fill('73')
+  await admin.getByRole('button', { name: 'Hold', exact: true }).last().click()
+  await expect(admin.getByText("Hold time can't be more than 72")).toBeVisible()
+  await admin.getByRole('spinbutton', { name: 'Hold time' }).fill('4')
+  await admin.getByRole('button', { name: 'Hold', exact: true }).last().click()
+  await expect(admin.getByText(/2 held until/)).toBeVisible()
+
+  await seller.goto(searchOf({ id: [one.id, three.id] }))
+  await tickAll(seller, 2)
+  await seller.getByRole('group', { name: 'Selection' }).getByRole('button', { name: /^Hold/ }).click()
+  await chooseCompany(seller, await firstClient(seller))
+  await seller.getByRole('button', { name: 'Hold', exact: true }).last().click()
+  const refused = seller.getByRole('alert').filter({ hasText: 'hold/memo' })
+  await expect(refused).toContainText('The selected diamond(s) is in hold/memo.')
+  await expect(refused).toContainText(one.vStnId)
+  await expect(refused).toContainText(/has it until .*left/)
+  await refused.getByRole('button', { name: 'Hold the other 1' }).click()
+  await expect(seller.getByText(/1 held until .* 1 could not be held/)).toBeVisible()
+
+  await admin.goto(searchOf({ id: [one.id] }))
+  await admin.getByRole('button', { name: `Who has ${one.vStnId}` }).click()
+  await expect(admin.getByRole('dialog')).toContainText('left)')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await expect(admin.getByRole('dialog')).toContainText('Nobody has this stone now.')
+})
+
+test('a search is kept by name and runs again', async ({ browser }) => {
+  const page = await as(browser, 'seller')
+  const name = `Ovals ${Date.now()}`
+  await page.goto(searchOf({ shpNm: ['OVAL'], crt: { '>=': 1 } }))
+  await expect(shown(page)).toHaveText(/of [\d,]+$/)
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`Saved as “${name}”.`)).toBeVisible()
+
+  await page.goto('/inventory/single-stone/saved-search')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('button', { name: 'Remove Shape Oval' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Carat from 1' })).toBeVisible()
+
+  await page.goto('/inventory/single-stone/saved-search')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('pasted numbers are answered in their order', async ({ browser }) => {
+  const page = await as(browser, 'seller')
+  await page.goto('/inventory/single-stone/search')
+  await page.getByRole('button', { name: 'Paste' }).click()
+  await page.getByRole('textbox', { name: /^Numbers/ }).fill('R00003\nNOSUCH1; R00004\tNOSUCH2')
+  await page.getByRole('button', { name: /^Look up/ }).click()
+  const rows = page.getByRole('dialog').getByRole('row')
+  await expect(rows.nth(1)).toContainText('R00003')
+  await expect(rows.nth(2)).toContainText('Unknown')
+  await expect(rows.nth(3)).toContainText('R00004')
+  await page.getByRole('button', { name: 'Copy the 2 not found' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NOSUCH1\nNOSUCH2')
+  await page.getByRole('button', { name: 'Show these 2 stones' }).click()
+  await expect(shown(page)).toHaveText(/of 2$/)
+})
+
+test('keys alone find a stone, tick it and open its hold', async ({ browser }) => {
+  const page = await as(browser, 'seller')
+  const [stone] = await freeStones(page, 1)
+  await page.goto('/inventory/single-stone/search')
+  await expect(shown(page)).toHaveText(/of [\d,]{4,}$/)
+  await page.keyboard.press('/')
+  await page.keyboard.type(stone?.vStnId ?? '')
+  await page.keyboard.press('Enter')
+  await expect(shown(page)).toHaveText(/of 1$/)
+  for (let presses = 0; presses < 40; presses++) {
+    if (await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText('1 selected')
+  await page.keyboard.press('h')
+  await expect(page.getByRole('dialog')).toContainText(`Hold ${stone?.vStnId}`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: `Stone ${stone?.vStnId}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
+})
+
+for (const screen of ['search', 'quick-search', 'new-arrival', 'best-buy', 'upcoming', 'saved-search', 'column-setting'])
+  test(`nothing on ${screen} shuts anybody out`, async ({ browser }) => {
+    const page = await as(browser, 'seller')
+    await page.goto(`/inventory/single-stone/${screen}`)
+    await expect(page.getByRole('navigation', { name: 'Single Stone' })).toBeVisible()
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(
+      serious.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map(({ target }) => target.join(' '))
+            .join(' | ')}`,
+      ),
+    ).toEqual([])
+  })
