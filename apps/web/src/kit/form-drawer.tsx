@@ -1,6 +1,6 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { App, Button, Drawer, Flex, Form, type FormInstance } from 'antd'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
@@ -34,8 +34,9 @@ interface Props<R extends Named> {
   width?: number
 }
 
-/** The form as its fields' neighbours may use it: Ant Design's own, and one value followed. */
-export type FormHandle = FormInstance & { useValue(name: string): unknown }
+/** The form itself, for fields that depend on each other; `useFieldValue` follows one value of it. */
+export type FormHandle = FormInstance
+export const useFieldValue = (form: FormHandle, name: string): unknown => Form.useWatch(name, { form, preserve: true }) as unknown
 
 const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
 
@@ -69,10 +70,6 @@ export function FormDrawer<R extends Named>({
   width = 440,
 }: Props<R>) {
   const [form] = Form.useForm()
-  const handle = useMemo(
-    (): FormHandle => ({ ...form, useValue: (name) => Form.useWatch(name, { form, preserve: true }) as unknown }),
-    [form],
-  )
   const { modal } = App.useApp()
   const notices = useNotices()
   const [isDirty, setDirty] = useState(false)
@@ -157,7 +154,7 @@ export function FormDrawer<R extends Named>({
           if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue()))
         }}
       >
-        {children((name) => fieldOf(route, name), handle)}
+        {children((name) => fieldOf(route, name), form)}
       </Form>
     </Drawer>
   )

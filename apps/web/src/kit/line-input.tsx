@@ -2,7 +2,10 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import './chips.css'
 
 /** One line of text that counts a moment after the last key, or at once on Enter. */
-export function LineInput(props: {
+export function LineInput({
+  ref,
+  ...props
+}: {
   label: string
   value: string
   onValue(value: string): void
@@ -27,7 +30,7 @@ export function LineInput(props: {
   }
   return (
     <input
-      ref={props.ref}
+      ref={ref}
       className="loupe-line-input"
       type="search"
       autoComplete="off"

@@ -40,9 +40,7 @@ export function HeldStones({ stones, refused }: Pick<ComponentProps<typeof HoldF
           <tr>
             <th colSpan={2}>{whole(left.length)} pcs</th>
             <td>{number(carats)}</td>
-            <td />
-            <td />
-            <td>{money(amount)}</td>
+            <td colSpan={3}>{money(amount)}</td>
           </tr>
         </tfoot>
       </table>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { OneOf } from '../../kit/choice.tsx'
 import { NumberField } from '../../kit/fields.tsx'
-import type { FieldProps, FormHandle } from '../../kit/form-drawer.tsx'
+import { type FieldProps, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import { dateTime, zone } from '../../kit/format.ts'
 import { dayAt } from '../../kit/zone.ts'
 import { InstantField } from '../../kit/date-fields.tsx'
@@ -15,8 +15,8 @@ export function HoldTime(props: { hours: FieldProps; till: FieldProps; form: For
   const { form, min, max } = props
   const [by, setBy] = useState<'hours' | 'till'>(form.getFieldValue('validTillDate') ? 'till' : 'hours')
   const [now] = useState(serverNow)
-  const hours = form.useValue('hours') as number | null | undefined
-  const till = form.useValue('validTillDate') as string | undefined
+  const hours = useFieldValue(form, 'hours') as number | null | undefined
+  const till = useFieldValue(form, 'validTillDate') as string | undefined
   const limits = { minHoldLimitHour: min, maxHoldLimitHour: max }
   const at = (count: number) => new Date(now + count * hour).toISOString()
   const isHours = typeof hours === 'number' && holdTimeFault(hours, limits) === undefined

@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { HoldForm } from '../../../forms.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
@@ -44,10 +44,6 @@ export function Desk({ preset }: { preset: Preset }) {
   }
   useRecorded(preset, state, stones)
   useRerun(state)
-  // A wide window shows the form beside the stones; the drawer it had before has nothing to cover any more.
-  useEffect(() => {
-    if (isWide) setDrawer(false)
-  }, [isWide])
 
   const panel = (
     <FilterPanel

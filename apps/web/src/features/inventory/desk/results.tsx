@@ -1,6 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Grid } from '../../../kit/grid/grid.tsx'
+import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Nothing } from '../../../kit/states.tsx'
 import { Action } from '../../../kit/action.tsx'
@@ -39,10 +40,16 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   const [eyed, setEyed] = useState<Diamond>()
   const [peeked, setPeeked] = useState<string>()
   const [isPopup, setPopup] = useState(false)
-  const anchor = useRef<HTMLElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const open = (stone: Diamond, asPopup: boolean) => {
+    setPeeked(undefined)
+    setPopup(asPopup)
+    state.openStone(stone.vStnId)
+  }
   // The columns are made once; what their cells call is the latest.
-  const openPopup = useRef((_: Diamond) => {})
-  const columns = useMemo(() => stoneColumns(lists, { onOpen: (stone) => openPopup.current(stone), onEye: setEyed }), [lists])
+  const latest = useLatest(open)
+  const cells = useMemo(() => ({ onOpen: (stone: Diamond) => latest.current(stone, true), onEye: setEyed }), [latest])
+  const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
   const selected = useSelected(list, stones)
   const own = useOwnOrder(`${preset.listType} ${stones.token} ${state.page}`, stones.rows)
@@ -53,14 +60,6 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
     if (stones.isFresh) see(list, stones.rows)
   }, [list, stones.token, stones.rows, stones.isFresh])
 
-  const open = (stone: Diamond, asPopup: boolean) => {
-    setPeeked(undefined)
-    setPopup(asPopup)
-    state.openStone(stone.vStnId)
-  }
-  useEffect(() => {
-    openPopup.current = (stone) => open(stone, true)
-  })
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
   const active = activeFilters(lists, state.f)
   const isOwnOrder = state.sort.length === 0 && state.group === ''
@@ -90,7 +89,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
           onColumnState={setting.setState}
           filtered={Object.keys(state.f)}
           onColumnFilter={(key, at) => {
-            anchor.current = at
+            setAnchor(at)
             onColumnAsked(key)
           }}
           {...(group ? { group } : {})}
@@ -101,10 +100,10 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
         />
       </div>
       <SelectionBar selected={selected} onHold={onHold} onClear={() => list.selection.reset()} textOf={(ticked) => asText(lists, ticked)} />
-      {columnAsked && anchor.current ? (
+      {columnAsked && anchor ? (
         <ColumnFilter
           field={columnAsked}
-          anchor={anchor.current}
+          anchor={anchor}
           filter={state.f}
           facets={stones.facets}
           lists={lists}

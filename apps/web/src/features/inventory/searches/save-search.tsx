@@ -1,7 +1,7 @@
-import { type SavedSearchRequest, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { type SavedSearch, type SavedSearchRequest, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
@@ -15,23 +15,28 @@ import { isEmpty } from '../filters/filter.ts'
 import { searchWords } from '../filters/words.ts'
 import { useLists } from '../masters.ts'
 
+interface Props {
+  onClose(): void
+  state: DeskState
+}
+
 /** Keeps the search that stands on the desk: as a new one, or in place of the one it was opened from. */
-export function SaveSearch({ open, onClose, state }: { open: boolean; onClose(): void; state: DeskState }) {
+export function SaveSearch({ open, ...props }: Props & { open: boolean }) {
+  const { saved } = props.state
+  const { data, isFetching } = useRead(savedSearches.view, { params: { id: saved } }, { enabled: open && saved !== '' })
+  const from = saved !== '' && data?.id === saved && data.isMine ? data : undefined
+  // The form begins with the name of the search it was opened from, so it waits for it.
+  return open && !(saved !== '' && isFetching && !from) ? <Naming {...props} from={from} /> : null
+}
+
+function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefined }) {
   const me = useMe()
   const say = useSay()
   const lists = useLists()
   const { stones } = usePreferences()
-  const { data: opened } = useRead(savedSearches.view, { params: { id: state.saved } }, { enabled: open && state.saved !== '' })
-  const [name, setName] = useState('')
-  const [isTeam, setTeam] = useState(false)
+  const [name, setName] = useState(from?.name ?? '')
+  const [isTeam, setTeam] = useState(from?.isTeam ?? false)
   const write = useWrite(savedSearches.upsert)
-  const from = state.saved !== '' && opened?.isMine ? opened : undefined
-  // The dialog begins with the name of the search it was opened from.
-  useEffect(() => {
-    if (!open) return
-    setName(from?.name ?? '')
-    setTeam(from?.isTeam ?? false)
-  }, [open, from?.id, from?.name, from?.isTeam])
 
   const search = {
     ...(isEmpty(state.f) ? {} : { filter: state.f }),
@@ -60,7 +65,7 @@ export function SaveSearch({ open, onClose, state }: { open: boolean; onClose():
   return (
     <Dialog
       title="Save search"
-      open={open}
+      open
       onClose={onClose}
       width={460}
       footer={
