@@ -1,6 +1,8 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 
@@ -26,6 +28,14 @@ const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S
 
 export const screens = define({
   dashboard: { path: '/dashboard', title: 'Dashboard', guard: auth.me, group: 'Dashboard', header: 'Home' },
+  inventory: { path: '/inventory', title: 'Inventory', guard: diamonds.search, header: 'Inventory' },
+  search: { path: '/inventory/single-stone/search', title: 'Search', guard: diamonds.search, group: 'Diamond' },
+  quickSearch: { path: '/inventory/single-stone/quick-search', title: 'Quick Search', guard: diamonds.quickSearch, group: 'Diamond' },
+  newArrival: { path: '/inventory/single-stone/new-arrival', title: 'New Arrival', guard: diamonds.search, group: 'Diamond' },
+  bestBuy: { path: '/inventory/single-stone/best-buy', title: 'Best Buy', guard: diamonds.search, group: 'Diamond' },
+  upcoming: { path: '/inventory/single-stone/upcoming', title: 'Upcoming', guard: diamonds.search, group: 'Diamond' },
+  savedSearch: { path: '/inventory/single-stone/saved-search', title: 'Saved Search', guard: savedSearches.list, group: 'Diamond' },
+  columnSetting: { path: '/inventory/single-stone/column-setting', title: 'Diamond List Column Setting', guard: diamonds.search },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',
