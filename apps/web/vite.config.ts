@@ -5,7 +5,7 @@ const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [react()],
-  build: { target: 'es2022', chunkSizeWarningLimit: 900, reportCompressedSize: false },
+  build: { target: 'es2022', chunkSizeWarningLimit: 900, reportCompressedSize: false, manifest: true },
   // `npm run dev` beside `npm start`: pages from here, calls from there.
   server: {
     port: 5173,

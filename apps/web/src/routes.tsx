@@ -1,40 +1,23 @@
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { type ComponentType, Suspense, lazy } from 'react'
-import { Navigate, Outlet, createBrowserRouter } from 'react-router'
-import { mayCall, useMe } from './api/session.tsx'
+import { createBrowserRouter } from 'react-router'
 import { Root } from './features/access/root.tsx'
 import { Guarded } from './features/shell/guarded.tsx'
-import { Shell } from './features/shell/shell.tsx'
-import { Loading, NotAllowed } from './kit/states.tsx'
-import { components } from './router.tsx'
-import { type Screen, type ScreenName, screens } from './screens.ts'
+import { Starting } from './kit/full-screen-loader.tsx'
 
-/** One screen behind its guard: without the right a clear page, never a redirect (domain.md C40). */
-function Opened({ screen, component: Component }: { screen: Screen; component: ComponentType }) {
-  const me = useMe()
-  if (!mayCall(me, screen.guard)) return <NotAllowed home={<a href="/dashboard">Go to the dashboard</a>} />
-  return (
-    <Suspense fallback={<Loading />}>
-      <Component />
-    </Suspense>
-  )
-}
-
-const opened = (Object.keys(screens) as ScreenName[]).map((name) => ({
-  path: screens[name].path,
-  element: <Opened screen={screens[name]} component={components[name]} />,
-}))
-
+/**
+ * The two halves of the app. Pages before the sign-in stand here, each loaded alone; everything behind it, with the component library, is one
+ * step further in (inside.tsx), so that a stranger downloads none of it (the budgets: tools/bundle.test.ts).
+ */
 const page = (load: () => Promise<ComponentType>) => {
   const Component = lazy(async () => ({ default: await load() }))
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Starting />}>
       <Component />
     </Suspense>
   )
 }
 
-/** Screens without a session (S0 §2). */
+/** Screens without a session (S0 §2). They are made of kit/open, not of the component library. */
 const open: { path: string; element: React.ReactNode }[] = [
   { path: '/', element: <Root /> },
   { path: '/signin', element: page(async () => (await import('./features/access/sign-in.tsx')).SignIn) },
@@ -50,22 +33,6 @@ const open: { path: string; element: React.ReactNode }[] = [
 ]
 
 export const router = createBrowserRouter([
-  {
-    element: (
-      <NuqsAdapter>
-        <Outlet />
-      </NuqsAdapter>
-    ),
-    children: [
-      ...open,
-      {
-        element: (
-          <Guarded>
-            <Shell />
-          </Guarded>
-        ),
-        children: [...opened, { path: '*', element: <Navigate to="/dashboard" replace /> }],
-      },
-    ],
-  },
+  ...open,
+  { path: '*', element: <Guarded>{page(async () => (await import('./inside.tsx')).Inside)}</Guarded> },
 ])

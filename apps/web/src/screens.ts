@@ -1,8 +1,9 @@
-import { auth } from '@loupe/contract/access/auth.ts'
+import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 
@@ -17,17 +18,44 @@ export interface Screen {
   /** Sidebar group; without one the screen is reached from others. */
   group?: Group
   /** Entry of the header navigation it stands for. */
-  header?: 'Home' | 'Inventory' | 'Clients' | 'Transactions' | 'Bulk Emails' | 'Users'
+  header?: Header
   /** Tab menu it belongs to, shown above the page. */
   tabs?: string
+  /** Draws its own head and tab menu, as the desk does: the shell adds none. */
+  hasOwnHead?: true
 }
-export const groups = ['Dashboard', 'Diamond', 'Transactions', 'Account', 'User', 'Setting'] as const
+/** The sidebar's entries, in the specification's order (S0 §2); one without a screen is not shown. */
+export const groups = [
+  'Dashboard',
+  'Master',
+  'Account',
+  'User',
+  'Diamond',
+  'Stock',
+  'Setting',
+  'Enquiry',
+  'Price',
+  'Feedback',
+  'Media',
+  'Cabin',
+  'Stock summary',
+  'Appointment',
+  'Parcel master',
+  'Transactions',
+  'Notification',
+  'Reports',
+  'Pricing',
+  'Todo',
+] as const
+/** The header's entries: what they are called there (S0 §2). */
+export const headers = ['Home', 'Inventory', 'Clients', 'Transactions', 'Bulk Emails', 'Users'] as const
+export type Header = (typeof headers)[number]
 export type Group = (typeof groups)[number]
 
 const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S]: Screen } => all
 
 export const screens = define({
-  dashboard: { path: '/dashboard', title: 'Dashboard', guard: auth.me, group: 'Dashboard', header: 'Home' },
+  dashboard: { path: '/dashboard', title: 'Dashboard', guard: dashboard.view, group: 'Dashboard', header: 'Home' },
   inventory: { path: '/inventory', title: 'Inventory', guard: diamonds.search, header: 'Inventory' },
   search: { path: '/inventory/single-stone/search', title: 'Search', guard: diamonds.search, group: 'Diamond' },
   quickSearch: { path: '/inventory/single-stone/quick-search', title: 'Quick Search', guard: diamonds.quickSearch, group: 'Diamond' },
@@ -36,6 +64,7 @@ export const screens = define({
   upcoming: { path: '/inventory/single-stone/upcoming', title: 'Upcoming', guard: diamonds.search, group: 'Diamond' },
   savedSearch: { path: '/inventory/single-stone/saved-search', title: 'Saved Search', guard: savedSearches.list, group: 'Diamond' },
   columnSetting: { path: '/inventory/single-stone/column-setting', title: 'Diamond List Column Setting', guard: diamonds.search },
+  stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

@@ -10,6 +10,7 @@ import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
+import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
 import { blocks } from './transactions/blocks.ts'
 
@@ -28,6 +29,7 @@ const resources = [
   gridColumns,
   stockImports,
   blocks,
+  dashboard,
 ]
 
 /** Every call there is. */

@@ -17,6 +17,7 @@ function setOnline(value: boolean) {
   listeners.forEach((listener) => listener())
 }
 
+const retry = 3000
 /** Changes of a moment are gathered: a busy hour must not make every browser ask for every hold. */
 const gather = 1000
 let waiting = new Set<Topic>()
@@ -36,6 +37,10 @@ function refresh() {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(String(queryKey[0]).split('.')[0] ?? '') })
 }
 
+// The browser knows at once when its own network goes.
+addEventListener('offline', () => setOnline(false))
+addEventListener('online', () => source && openLive())
+
 export function openLive() {
   source?.close()
   source = new EventSource('/admin/v1/live')
@@ -48,7 +53,11 @@ export function openLive() {
     timer ??= setTimeout(refresh, gather)
   })
   source.addEventListener('ended', () => ended.forEach((listener) => listener()))
-  source.addEventListener('error', () => setOnline(false))
+  source.addEventListener('error', () => {
+    setOnline(false)
+    // The browser tries again by itself unless the server answered with something else than a stream, as one that is starting does.
+    if (source?.readyState === EventSource.CLOSED) setTimeout(() => source?.readyState === EventSource.CLOSED && openLive(), retry)
+  })
 }
 
 export function closeLive() {

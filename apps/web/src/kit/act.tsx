@@ -2,6 +2,7 @@ import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { App, Button } from 'antd'
 import { useWrite } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
+import { useNotices } from './notices.ts'
 
 interface Props<R extends Named> {
   route: R
@@ -19,16 +20,17 @@ interface Props<R extends Named> {
 /** One call behind a button: shown to whoever may make it, says what came of it. */
 export function Act<R extends Named>({ route, input, label, confirm, isDanger, isDisabled, isSmall, onDone }: Props<R>) {
   const may = useMay()
-  const { message, modal } = App.useApp()
+  const { modal } = App.useApp()
+  const notices = useNotices()
   const write = useWrite(route)
   if (!may(route)) return null
   const go = async () => {
     try {
       const reply = await write.mutateAsync(input)
-      void message.success(route.message ?? `${label}: done.`)
+      notices.good(route.message ?? `${label}: done.`)
       onDone?.(reply)
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : 'Something went wrong')
+      notices.failed(error)
     }
   }
   const press = () => {

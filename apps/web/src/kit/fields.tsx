@@ -29,9 +29,12 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
 
 /**
  * A number with its bounds (S0 §5): empty is allowed, text that is no number is not taken, and beyond a bound the sentence is
- * "{label} can't be less than {min}" or "… more than {max}".
+ * "{label} can't be less than {min}" or "… more than {max}". With `showsLimit` off, a number beyond a bound becomes the bound instead.
  */
-export const NumberField = (field: FieldProps & { min?: number; max?: number; places?: number; suffix?: string }) => (
+export const NumberField = ({
+  showsLimit = true,
+  ...field
+}: FieldProps & { min?: number; max?: number; places?: number; suffix?: string; showsLimit?: boolean }) => (
   <Form.Item
     name={field.name}
     label={field.label}
@@ -41,13 +44,22 @@ export const NumberField = (field: FieldProps & { min?: number; max?: number; pl
     rules={[
       {
         validator: (_, value: number | null | undefined) => {
-          const fault = limitFault(field.label, value, field)
+          const fault = showsLimit ? limitFault(field.label, value, field) : undefined
           return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
         },
       },
     ]}
   >
-    <InputNumber style={{ width: '100%' }} {...(field.places === undefined ? {} : { precision: field.places })} suffix={field.suffix} />
+    <InputNumber
+      style={{ width: '100%' }}
+      {...(field.places === undefined ? {} : { precision: field.places })}
+      {...(showsLimit ? {} : { min: field.min, max: field.max })}
+      suffix={field.suffix}
+      onBeforeInput={(event) => {
+        const typed = (event.nativeEvent as unknown as { data?: string | null }).data
+        if (typed && !/^[\s\d.,+−-]*$/.test(typed)) event.preventDefault()
+      }}
+    />
   </Form.Item>
 )
 
@@ -63,6 +75,6 @@ export function limitFault(
 }
 
 /** A percentage, by default from -100 to 100 (S0 §5). */
-export const PercentField = (field: FieldProps & { min?: number; max?: number }) => (
+export const PercentField = (field: FieldProps & { min?: number; max?: number; showsLimit?: boolean }) => (
   <NumberField min={-100} max={100} places={2} suffix="%" {...field} />
 )

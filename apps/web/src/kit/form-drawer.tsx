@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
+import { useUnsaved } from './dirty.ts'
+import { useNotices } from './notices.ts'
 
 /** What a field of a form is given: its place, the contract's label and hint, whether it may be left out. */
 export interface FieldProps {
@@ -71,8 +73,10 @@ export function FormDrawer<R extends Named>({
     (): FormHandle => ({ ...form, useValue: (name) => Form.useWatch(name, { form, preserve: true }) as unknown }),
     [form],
   )
-  const { message, modal } = App.useApp()
+  const { modal } = App.useApp()
+  const notices = useNotices()
   const [isDirty, setDirty] = useState(false)
+  useUnsaved(open && isDirty)
   const write = useWrite(route, {
     onSuccess: (reply) => {
       if (draft) sessionStorage.removeItem(draft)
@@ -105,7 +109,7 @@ export function FormDrawer<R extends Named>({
     write.mutate({ body, ...(params ? { params } : {}) } as never, {
       onError: (failure) => {
         if (failure.fields.length > 0 && showFields(form, failure.fields)) return
-        if (!onRefused?.(failure, form)) void message.error(failure.message)
+        if (!onRefused?.(failure, form)) notices.failed(failure)
       },
     })
   }

@@ -28,10 +28,13 @@ export const dateTime = (instant: string | null | undefined): string => (instant
 /** What a hover says of an instant: unambiguous, with its zone. */
 export const exactly = (instant: string): string => `${instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z')} (shown in ${zone})`
 
-/** hh:mm:ss until an instant; nothing when it has passed. */
+const two = (n: number) => String(n).padStart(2, '0')
+/** hh:mm:ss; hours go on beyond a day. */
+export const duration = (seconds: number): string =>
+  `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`
+
+/** How long until an instant; nothing when it has passed. */
 export function countdown(until: string, now: number): string | undefined {
   const left = Math.floor((new Date(until).getTime() - now) / 1000)
-  if (left <= 0) return undefined
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${two(Math.floor(left / 3600))}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`
+  return left <= 0 ? undefined : duration(left)
 }

@@ -1,11 +1,16 @@
-import { App } from 'antd'
+import { Failure } from '../api/client.ts'
+import { toast } from './toasts.ts'
 
-/** What is said in passing: toasts of three seconds, and notifications with a title (S0 §4, §5). */
-export function useNotices() {
-  const { message, notification } = App.useApp()
-  return {
-    good: (text: string) => void message.success(text),
-    bad: (text: string) => void message.error(text),
-    titled: (title: string, description: string) => void notification.error({ title, description }),
-  }
+/** What a person is told of something that went wrong: the server's words, else the specification's (S0 §8). */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Failure ? error.message || 'Something bad happend' : 'Something went wrong. Please contact admin.'
+
+const notices = {
+  good: (text: string) => toast('good', text || 'Something went wrong'),
+  bad: (text: string) => toast('bad', text || 'Something went wrong'),
+  failed: (error: unknown) => toast('bad', wordsOf(error)),
+  titled: (title: string, text: string) => toast('bad', text, title),
 }
+
+/** What is said in passing: toasts of three seconds, with or without a title (S0 §4, §5). */
+export const useNotices = () => notices

@@ -1,4 +1,3 @@
-import { Flex, Typography } from 'antd'
 import { type ReactNode, useLayoutEffect } from 'react'
 import './page.css'
 
@@ -20,14 +19,10 @@ export function Page({
   }, [title])
   return (
     <section className={fill ? 'loupe-page loupe-page-fill' : 'loupe-page'} aria-label={title}>
-      <Flex justify="space-between" align="center" wrap gap={8} className="loupe-page-head">
-        <Typography.Title level={1} className="loupe-page-title">
-          {title}
-        </Typography.Title>
-        <Flex gap={8} wrap>
-          {actions}
-        </Flex>
-      </Flex>
+      <div className="loupe-page-head">
+        <h1 className="loupe-page-title">{title}</h1>
+        <div className="loupe-page-actions">{actions}</div>
+      </div>
       {children}
     </section>
   )

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Density, Mode, Stones } from './theme.ts'
+import type { Stones } from './palette.ts'
+
+export type Mode = 'light' | 'dark' | 'system'
+export type Density = 'compact' | 'normal' | 'roomy'
 
 /**
  * How this browser likes the house: kept locally, changed at once everywhere. The stone type is the specification's flag ('Y' is lab-grown, any
@@ -11,7 +14,10 @@ export interface Preferences {
   density: Density
   nav: 'vertical' | 'horizontal'
   layout: 'full' | 'boxed' | 'framed'
+  /** Shortcuts of a single key can be switched off (WCAG 2.1.4). */
   singleKeys: boolean
+  /** The sidebar shows icons only. */
+  narrow: boolean
 }
 
 const name = 'loupe.preferences'
@@ -35,6 +41,7 @@ function read(): Preferences {
     nav: pick(url.get('nav-style') ?? kept.nav, ['vertical', 'horizontal'], 'vertical'),
     layout: pick(url.get('layout-type') ?? kept.layout, ['full', 'boxed', 'framed'], 'full'),
     singleKeys: kept.singleKeys ?? true,
+    narrow: kept.narrow ?? false,
   }
 }
 
@@ -49,11 +56,8 @@ export function setPreferences(change: Partial<Preferences>) {
 }
 
 export const preferences = () => current
-export const usePreferences = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+export const subscribePreferences = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const usePreferences = () => useSyncExternalStore(subscribePreferences, () => current)

@@ -1,39 +1,50 @@
-import { Button, Empty, Result, Skeleton, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { Failure } from '../api/client.ts'
+import './states.css'
+
+/** One calm block in the middle of where a list or a page would be. */
+const Said = ({ title, children, role }: { title: ReactNode; children?: ReactNode; role?: 'alert' | 'status' }) => (
+  <div className="loupe-said" role={role}>
+    <div className="loupe-said-title">{title}</div>
+    {children}
+  </div>
+)
 
 /** Nothing to show: says why, and what to do next. */
-export const Nothing = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
-  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={children}>
-    {action}
-  </Empty>
-)
+export const Nothing = ({ children, action }: { children: ReactNode; action?: ReactNode }) => <Said title={children}>{action}</Said>
 
 /** Something failed: what, and a way to try again, with the request id to quote. */
 export const Failed = ({ error, onRetry }: { error: Failure; onRetry?: () => void }) => (
-  <Result
-    status={error.code === 'E_NOT_FOUND' ? '404' : 'warning'}
-    title={error.message}
-    subTitle={
-      error.requestId ? (
-        <Typography.Text type="secondary" copyable={{ text: error.requestId }}>
-          Request {error.requestId.slice(0, 8)}
-        </Typography.Text>
-      ) : undefined
-    }
-    extra={onRetry ? <Button onClick={onRetry}>Try again</Button> : undefined}
-  />
+  <Said title={error.message} role="alert">
+    {error.requestId ? (
+      <span className="loupe-said-quiet">
+        Request <code>{error.requestId.slice(0, 8)}</code>{' '}
+        <button type="button" className="loupe-said-link" onClick={() => void navigator.clipboard.writeText(error.requestId ?? '')}>
+          Copy the whole id
+        </button>
+      </span>
+    ) : null}
+    {onRetry ? (
+      <button type="button" className="loupe-said-button" onClick={onRetry}>
+        Try again
+      </button>
+    ) : null}
+  </Said>
 )
 
 export const NotAllowed = ({ home }: { home: ReactNode }) => (
-  <Result
-    status="403"
-    title="You are not allowed to open this page."
-    subTitle="A super admin can give you the right under Roles and permissions."
-    extra={home}
-  />
+  <section className="loupe-said loupe-said-page">
+    <h1>You are not allowed to open this page.</h1>
+    <span className="loupe-said-quiet">A super admin can give you the right under Roles and permissions.</span>
+    {home}
+  </section>
 )
 
+/** A skeleton in the shape of rows; nothing at all for the first moment, so that a quick answer does not flicker. */
 export const Loading = ({ rows = 6 }: { rows?: number }) => (
-  <Skeleton active title={false} paragraph={{ rows }} style={{ padding: 16 }} aria-label="Loading" />
+  <div className="loupe-rows" role="status" aria-label="Loading">
+    {Array.from({ length: rows }, (_, at) => (
+      <span key={at} style={{ width: `${96 - ((at * 37) % 40)}%` }} />
+    ))}
+  </div>
 )

@@ -1,8 +1,9 @@
 import type { Named, Sent } from '@loupe/contract/route.ts'
 import type { Lifecycle } from '@loupe/domain/kernel/lifecycle.ts'
-import { App, Button, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { useWrite } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
+import { useNotices } from './notices.ts'
 
 interface Props<Code extends string | number, A extends string, R extends Named> {
   table: Lifecycle<Code, A>
@@ -22,13 +23,13 @@ export function Steps<Code extends string | number, A extends string, R extends 
   hidden = [],
 }: Props<Code, A, R>) {
   const may = useMay()
-  const { message } = App.useApp()
+  const notices = useNotices()
   const write = useWrite(route)
   if (!may(route)) return null
   const take = (action: A) =>
     write.mutate(input(table.next(status, action)), {
-      onSuccess: () => void message.success(`${table.label(action)}: done.`),
-      onError: (failure) => void message.error(failure.message),
+      onSuccess: () => notices.good(`${table.label(action)}: done.`),
+      onError: (failure) => notices.failed(failure),
     })
   return (
     <Flex gap={4} justify="end">

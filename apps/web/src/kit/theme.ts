@@ -1,41 +1,42 @@
 import { type ThemeConfig, theme } from 'antd'
+import { type Shade, type Stones, accent, palettes } from './palette.ts'
+import type { Density } from './preferences.ts'
 
-/** How the house looks: one token set for each kind of stone, light and dark, three densities. Contrast of text is 4.5:1 at least. */
-export type Stones = 'natural' | 'lab'
-export type Mode = 'light' | 'dark' | 'system'
-export type Density = 'compact' | 'normal' | 'roomy'
-
-const primary = { natural: { light: '#1d4f91', dark: '#7fb0f0' }, lab: { light: '#0b6b52', dark: '#5fcaa8' } } as const
+/** Of a row of the stone grid, in pixels. */
 export const rowHeight: Record<Density, number> = { compact: 28, normal: 32, roomy: 40 }
 
+/** The component library's look, made from the house's colours; the object for a choice stays the same one. */
 const made = new Map<string, ThemeConfig>()
 
-export function themeOf(stones: Stones, mode: 'light' | 'dark', density: Density): ThemeConfig {
-  const key = `${stones} ${mode} ${density}`
+export function themeOf(stones: Stones, shade: Shade, density: Density): ThemeConfig {
+  const key = `${stones} ${shade} ${density}`
   const kept = made.get(key)
   if (kept) return kept
-  const isDark = mode === 'dark'
+  const isDark = shade === 'dark'
+  const colours = palettes[shade]
+  const primary = accent[stones][shade]
   const config: ThemeConfig = {
     cssVar: { key: 'loupe' },
     hashed: false,
     algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(density === 'compact' ? [theme.compactAlgorithm] : [])],
     token: {
-      colorPrimary: primary[stones][mode],
-      colorInfo: primary[stones][mode],
-      colorLink: primary[stones][mode],
-      colorSuccess: isDark ? '#49aa6d' : '#1a7f46',
-      colorWarning: isDark ? '#d89614' : '#8f5b00',
-      colorError: isDark ? '#e5696b' : '#b3261e',
-      colorTextBase: isDark ? '#e7eaf0' : '#172033',
-      colorBgBase: isDark ? '#12161d' : '#ffffff',
-      colorBgLayout: isDark ? '#0c0f14' : '#f4f6f9',
-      colorTextTertiary: isDark ? '#a1a9b8' : '#5b6577',
-      colorTextPlaceholder: isDark ? '#98a1b1' : '#667085',
-      colorTextQuaternary: isDark ? '#98a1b1' : '#667085',
-      colorTextDescription: isDark ? '#a1a9b8' : '#5b6577',
-      colorTextLightSolid: isDark ? '#0c0f14' : '#ffffff',
-      colorBorder: isDark ? '#343c4a' : '#d5dbe5',
-      colorBorderSecondary: isDark ? '#262d38' : '#e6eaf1',
+      colorPrimary: primary,
+      colorInfo: primary,
+      colorLink: primary,
+      colorSuccess: colours.good,
+      colorWarning: colours.warn,
+      colorError: colours.bad,
+      colorTextBase: colours.text,
+      colorBgBase: colours.raised,
+      colorBgLayout: colours.ground,
+      colorTextTertiary: colours.quiet,
+      colorTextPlaceholder: colours.faint,
+      colorTextQuaternary: colours.faint,
+      colorTextDescription: colours.quiet,
+      colorTextLightSolid: colours.onAccent,
+      colorBorder: colours.border,
+      colorBorderSecondary: colours.line,
+      colorBgMask: isDark ? 'rgba(0, 0, 0, 0.6)' : 'rgba(16, 24, 40, 0.32)',
       borderRadius: 6,
       fontSize: 13,
       controlHeight: density === 'roomy' ? 36 : 30,
@@ -45,13 +46,6 @@ export function themeOf(stones: Stones, mode: 'light' | 'dark', density: Density
       wireframe: false,
     },
     components: {
-      Layout: {
-        headerHeight: 48,
-        headerPadding: '0 16px',
-        headerBg: isDark ? '#151a22' : '#ffffff',
-        siderBg: isDark ? '#12161d' : '#ffffff',
-        lightSiderBg: '#ffffff',
-      },
       Menu: {
         itemHeight: 32,
         itemMarginBlock: 1,
@@ -59,9 +53,9 @@ export function themeOf(stones: Stones, mode: 'light' | 'dark', density: Density
         iconSize: 14,
         itemBorderRadius: 6,
         activeBarBorderWidth: 0,
-        itemSelectedColor: primary[stones][mode],
+        itemSelectedColor: primary,
       },
-      Table: { headerBg: isDark ? '#171c25' : '#f8f9fb', cellPaddingBlockSM: 6 },
+      Table: { headerBg: colours.sunken, cellPaddingBlockSM: 6 },
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
     },
   }

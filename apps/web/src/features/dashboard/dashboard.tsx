@@ -1,8 +1,66 @@
+import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { Link } from 'react-router'
+import { useRead } from '../../api/hooks.ts'
+import { Card, Cards } from '../../kit/card.tsx'
+import * as format from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
-import { HoldList } from '../transactions/hold-list.tsx'
+import { usePreferences } from '../../kit/preferences.ts'
+import { stoneNames } from '../../kit/stones.ts'
+import { linkTo } from '../../screens.ts'
+import { Holds, Newest, Searches, Stock } from './cards.tsx'
+import { deskLink } from './desk-link.ts'
 
-export const Dashboard = () => (
-  <Page title="Dashboard">
-    <HoldList />
-  </Page>
-)
+const All = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : null)
+
+/** What wants attention now. Each card is the short form of a list and leads to it; a person without the right to a list has no card of it. */
+export function Dashboard() {
+  const { stones } = usePreferences()
+  const labGrown = stones === 'lab'
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(dashboard.view, { body: { labGrown } })
+  const state = { error: data ? null : error, isPending: isPending || isPlaceholderData, onRetry: () => void refetch() }
+  const has = (part: 'holds' | 'stock' | 'newest' | 'searches') => !data || data[part] !== undefined
+  return (
+    <Page
+      title="Dashboard"
+      actions={
+        data ? (
+          <button type="button" className="loupe-said-link" onClick={() => void refetch()} title={format.exactly(data.at)}>
+            Refreshed {format.time(data.at)}
+          </button>
+        ) : null
+      }
+    >
+      <Cards>
+        <div className="loupe-stack">
+          {has('holds') ? (
+            <Card title="Holds" note={data?.holds?.count} link={<All to={linkTo('holds')}>All holds</All>} {...state}>
+              {data?.holds ? <Holds holds={data.holds} /> : null}
+            </Card>
+          ) : null}
+          {has('newest') ? (
+            <Card
+              title="Newest stones"
+              note={stoneNames[stones]}
+              link={<All to={deskLink(labGrown, { sort: [{ arrivedAt: 'DESC' }] })}>All, newest first</All>}
+              {...state}
+            >
+              {data?.newest ? <Newest stones={data.newest} labGrown={labGrown} /> : null}
+            </Card>
+          ) : null}
+        </div>
+        <div className="loupe-stack">
+          {has('stock') ? (
+            <Card title="Stock by status" note={stoneNames[stones]} link={<All to={deskLink(labGrown, {})}>All stones</All>} {...state}>
+              {data?.stock ? <Stock stock={data.stock} labGrown={labGrown} /> : null}
+            </Card>
+          ) : null}
+          {has('searches') ? (
+            <Card title="Last searches" {...state}>
+              {data?.searches ? <Searches searches={data.searches} /> : null}
+            </Card>
+          ) : null}
+        </div>
+      </Cards>
+    </Page>
+  )
+}

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { onSignedOut } from '../../api/client.ts'
+import { setClock } from '../../api/clock.ts'
 import { queryClient } from '../../api/hooks.ts'
 import { closeLive, onEnded, openLive } from '../../api/live.ts'
 import { SignedIn, useWhoAmI } from '../../api/session.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
+import { Starting } from '../../kit/full-screen-loader.tsx'
+import { Failed } from '../../kit/states.tsx'
 
 /** Behind the sign-in. When the session ends, on whatever call, the person comes back here after signing in again; drafts are kept. */
 export function Guarded({ children }: { children: ReactNode }) {
@@ -18,14 +20,15 @@ export function Guarded({ children }: { children: ReactNode }) {
     return () => void off()
   }, [])
   const isIn = me !== null && me !== undefined
-  // The stream belongs to the session.
+  // The stream belongs to the session; so does the clock that countdowns follow.
   useEffect(() => {
     if (!isIn) return
+    void setClock()
     openLive()
     return closeLive
   }, [isIn])
-  if (isPending) return <Loading />
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Starting />
+  if (error && !me) return <Failed error={error} onRetry={() => void refetch()} />
   if (!me) return <Navigate to="/signin" replace state={{ from: location.pathname + location.search }} />
   return <SignedIn value={me}>{children}</SignedIn>
 }

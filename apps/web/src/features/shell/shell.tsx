@@ -1,29 +1,67 @@
-import { Layout, Menu } from 'antd'
-import { Link, Outlet, useLocation } from 'react-router'
-import { useMay } from '../../api/session.tsx'
-import { type Screen, groups, screens } from '../../screens.ts'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Hotkeys } from '../../kit/actions/hotkeys.tsx'
+import { Frame } from '../../kit/frame/frame.tsx'
+import { usePreferences } from '../../kit/preferences.ts'
+import { Banners } from './banners.tsx'
+import { Header } from './header.tsx'
+import { hasSider } from './map.ts'
+import { Place, RowNav, SiderNav } from './nav.tsx'
+import { useShellActions } from './shell-actions.ts'
+import { type Shortcut, Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 
-/** Header, sidebar and the page between them. An entry appears only when its screen works and the person may see it. */
-export function Shell() {
-  const may = useMay()
+const loadPalette = () => import('../../kit/actions/palette.tsx')
+const loadKeys = () => import('../../kit/actions/key-list.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const KeyList = lazy(async () => ({ default: (await loadKeys()).KeyList }))
+
+/** S0 §2 names 'Clients / KYC' and 'User'; they come with their forms. */
+const shortcuts: Shortcut[] = []
+
+type Layer = 'palette' | 'keys' | undefined
+
+/** Header, sidebar and the page between them, and what works from anywhere. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { narrow } = usePreferences()
   const { pathname } = useLocation()
-  const shown = (Object.values(screens) as Screen[]).filter((screen) => screen.group && may(screen.guard))
-  const items = groups
-    .map((group) => ({
-      key: group,
-      type: 'group' as const,
-      label: group,
-      children: shown.filter((s) => s.group === group).map((s) => ({ key: s.path, label: <Link to={s.path}>{s.title}</Link> })),
-    }))
-    .filter((group) => group.children.length > 0)
+  const [layer, setLayer] = useState<Layer>()
+  const close = () => setLayer(undefined)
+  const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
+  useShellActions({ ...open, shortcuts })
+  // Fetched when there is nothing else to do, so that the palette opens at once.
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([loadPalette(), loadKeys()]), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  const sider = (closeMenu: () => void, isDrawer: boolean) => (
+    <>
+      <SiderNav isNarrow={narrow && !isDrawer} onGo={closeMenu} />
+      <SiderFoot shortcuts={shortcuts} canNarrow={!isDrawer} />
+    </>
+  )
+  const row = (
+    <div className="loupe-nav-row">
+      <RowNav />
+      <StonesToggle />
+      <Shortcuts entries={shortcuts} />
+    </div>
+  )
   return (
-    <Layout style={{ height: '100%' }}>
-      <Layout.Sider theme="light" width={208} breakpoint="lg" collapsedWidth={0}>
-        <Menu mode="inline" selectedKeys={[pathname]} items={items} />
-      </Layout.Sider>
-      <Layout.Content style={{ overflow: 'auto' }}>
-        <Outlet />
-      </Layout.Content>
-    </Layout>
+    <>
+      <Hotkeys />
+      <Frame
+        header={(openMenu) => <Header openMenu={openMenu} {...open} />}
+        banners={<Banners />}
+        row={row}
+        {...(hasSider(pathname) ? { sider } : {})}
+      >
+        <Place />
+        {children}
+      </Frame>
+      <Suspense fallback={null}>
+        {layer === 'palette' ? <Palette open onClose={close} /> : null}
+        {layer === 'keys' ? <KeyList open onClose={close} /> : null}
+      </Suspense>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { createParser, parseAsInteger, parseAsString, useQueryStates } from 'nuq
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { SortBy } from '../../../kit/grid/types.ts'
 import { setPreferences, usePreferences } from '../../../kit/preferences.ts'
-import type { Stones } from '../../../kit/theme.ts'
+import type { Stones } from '../../../kit/palette.ts'
 
 /** All that makes the desk show what it shows, in the address: a copied link shows the same, Back brings the former back. */
 const parseFilter = createParser<Filter>({

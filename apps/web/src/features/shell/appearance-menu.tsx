@@ -1,0 +1,30 @@
+import { BgColorsOutlined } from '@ant-design/icons'
+import { type Choice, ChoiceMenu, IconButton } from '../../kit/frame/parts.tsx'
+import { type Preferences, preferences, setPreferences, usePreferences } from '../../kit/preferences.ts'
+
+/** How the house may look, as data: the menu and the palette read it. */
+const looks = [
+  { title: 'Theme', key: 'mode', choices: { light: 'Light', dark: 'Dark', system: 'As the system' } },
+  { title: 'Density', key: 'density', choices: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' } },
+  { title: 'Menu', key: 'nav', choices: { vertical: 'At the side', horizontal: 'Across the top' } },
+  { title: 'Layout', key: 'layout', choices: { full: 'Full width', boxed: 'Boxed', framed: 'Framed' } },
+] as const satisfies { title: string; key: keyof Preferences; choices: Record<string, string> }[]
+
+export const lookGroups = (chosen: Preferences): { title: string; choices: Choice[] }[] =>
+  looks.map(({ title, key, choices }) => ({
+    title,
+    choices: Object.entries(choices).map(([value, label]) => ({
+      key: `${key} ${value}`,
+      label,
+      isChosen: chosen[key] === value,
+      run: () => setPreferences({ ...preferences(), [key]: value }),
+    })),
+  }))
+
+export const AppearanceMenu = () => (
+  <ChoiceMenu groups={lookGroups(usePreferences())}>
+    <IconButton label="Theme and density">
+      <BgColorsOutlined aria-hidden />
+    </IconButton>
+  </ChoiceMenu>
+)

@@ -1,0 +1,40 @@
+import { MenuOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons'
+import { Link } from 'react-router'
+import { Caps } from '../../kit/actions/caps.tsx'
+import { Brand } from '../../kit/brand.tsx'
+import { IconButton } from '../../kit/frame/parts.tsx'
+import { linkTo } from '../../screens.ts'
+import { AppearanceMenu } from './appearance-menu.tsx'
+import { HeaderNav } from './nav.tsx'
+import { ProfileButton } from './profile.tsx'
+
+interface Props {
+  openMenu: (() => void) | undefined
+  openPalette(): void
+  openKeys(): void
+}
+
+export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
+  <header className="loupe-top">
+    {openMenu ? (
+      <IconButton label="Open the menu" onClick={openMenu}>
+        <MenuOutlined aria-hidden />
+      </IconButton>
+    ) : null}
+    <Link to={linkTo('dashboard')} className="loupe-brand">
+      <Brand /> Loupe
+    </Link>
+    <HeaderNav />
+    <span className="loupe-top-space" />
+    <button type="button" className="loupe-finder" aria-label="Find anything" onClick={openPalette}>
+      <SearchOutlined aria-hidden />
+      <span>Find anything</span>
+      <Caps keys="mod+k" />
+    </button>
+    <IconButton label="Keyboard shortcuts" onClick={openKeys}>
+      <QuestionCircleOutlined aria-hidden />
+    </IconButton>
+    <AppearanceMenu />
+    <ProfileButton />
+  </header>
+)

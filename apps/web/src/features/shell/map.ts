@@ -1,0 +1,33 @@
+import { matchPath } from 'react-router'
+import { type Me, mayCall } from '../../api/session.tsx'
+import { type Header, type Screen, groups, headers, screens } from '../../screens.ts'
+
+/** The menus, read from the list of screens: nothing here names a screen, so that none can be a dead link. */
+const all = Object.values(screens) as Screen[]
+
+export const seenScreens = (me: Me): Screen[] => all.filter((screen) => !screen.path.includes(':') && mayCall(me, screen.guard))
+
+/** The header's entries with the first screen of each that this person may see. */
+export const headerEntries = (me: Me): { label: Header; path: string }[] =>
+  headers.flatMap((label) => {
+    const first = seenScreens(me).find((screen) => screen.header === label)
+    return first ? [{ label, path: first.path }] : []
+  })
+
+/** The sidebar's groups with their screens; a group shows when any of its screens does (S0 §6). */
+export const siderGroups = (me: Me) =>
+  groups
+    .map((group) => ({ group, screens: seenScreens(me).filter((screen) => screen.group === group) }))
+    .filter((entry) => entry.screens.length > 0)
+
+export const screenAt = (pathname: string): Screen | undefined => all.find(({ path }) => matchPath(path, pathname))
+
+/** The tab menu the screen stands in; none when it would be alone. */
+export function tabsOf(me: Me, screen: Screen | undefined): Screen[] {
+  if (!screen?.tabs) return []
+  const together = seenScreens(me).filter((other) => other.tabs === screen.tabs)
+  return together.length > 1 ? together : []
+}
+
+/** The sidebar is hidden on any path containing /dna/ (S0 §2). */
+export const hasSider = (pathname: string) => !pathname.includes('/dna/')

@@ -1,0 +1,111 @@
+import { Link, useLocation } from 'react-router'
+import { useMe } from '../../api/session.tsx'
+import { groupIcons } from './group-icons.tsx'
+import { headerEntries, screenAt, siderGroups, tabsOf } from './map.ts'
+
+/** S0 §2: Home, Inventory, Clients, Transactions, Bulk Emails, Users, as far as there are screens for them. */
+export function HeaderNav() {
+  const entries = headerEntries(useMe())
+  const here = screenAt(useLocation().pathname)
+  return (
+    <nav className="loupe-nav" aria-label="Main">
+      <ul className="loupe-nav-header">
+        {entries.map(({ label, path }) => (
+          <li key={label}>
+            <Link to={path} aria-current={here?.header === label ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The sidebar's groups, each with its icon and its screens; a group of one screen is that one link. */
+export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?: () => void }) {
+  const groups = siderGroups(useMe())
+  const here = screenAt(useLocation().pathname)
+  return (
+    <nav className="loupe-nav" aria-label="Sidebar" onClick={onGo}>
+      {groups.map(({ group, screens }) => {
+        const Icon = groupIcons[group]
+        const [first] = screens
+        const isOne = screens.length === 1 || isNarrow
+        return (
+          <div key={group} className="loupe-sider-group">
+            {isOne && first ? (
+              <Link to={first.path} title={group} aria-current={here?.group === group ? 'page' : undefined}>
+                <Icon aria-hidden />{' '}
+                <span className={isNarrow ? 'loupe-visually-hidden' : 'loupe-word'}>{isNarrow ? group : first.title}</span>
+              </Link>
+            ) : (
+              <>
+                <div className="loupe-sider-head" id={`group-${group}`}>
+                  <Icon aria-hidden /> {group}
+                </div>
+                <ul aria-labelledby={`group-${group}`}>
+                  {screens.map(({ path, title }) => (
+                    <li key={path}>
+                      <Link to={path} aria-current={here?.path === path ? 'page' : undefined}>
+                        {title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The sidebar's screens in one row, for `nav-style=horizontal`. */
+export function RowNav() {
+  const groups = siderGroups(useMe())
+  const here = screenAt(useLocation().pathname)
+  return (
+    <nav className="loupe-nav" aria-label="Sidebar">
+      {groups.map(({ group, screens: [first] }) => {
+        const Icon = groupIcons[group]
+        return first ? (
+          <Link key={group} to={first.path} aria-current={here?.group === group ? 'page' : undefined}>
+            <Icon aria-hidden /> {group}
+          </Link>
+        ) : null
+      })}
+    </nav>
+  )
+}
+
+/** Where one is: the way from home, and the tab menu of the screen. Nothing on the dashboard itself. */
+export function Place() {
+  const me = useMe()
+  const here = screenAt(useLocation().pathname)
+  const tabs = tabsOf(me, here)
+  if (!here || here.header === 'Home' || here.hasOwnHead) return null
+  return (
+    <div className="loupe-place">
+      <nav aria-label="Breadcrumb">
+        <ol className="loupe-crumbs">
+          <li>
+            <Link to="/dashboard">Home</Link>
+          </li>
+          {here.group && here.group !== here.title ? <li>{here.group}</li> : null}
+          {tabs.length === 0 ? <li aria-current="page">{here.title}</li> : null}
+        </ol>
+      </nav>
+      {tabs.length > 0 ? (
+        <nav className="loupe-tabs" aria-label={here.group ?? 'Tabs'}>
+          {tabs.map(({ path, title }) => (
+            <Link key={path} to={path} aria-current={path === here.path ? 'page' : undefined}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+    </div>
+  )
+}

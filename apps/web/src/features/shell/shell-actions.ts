@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router'
+import { useMe } from '../../api/session.tsx'
+import type { Action } from '../../kit/actions/registry.ts'
+import { useActions } from '../../kit/actions/use-actions.ts'
+import { setPreferences, usePreferences } from '../../kit/preferences.ts'
+import { otherStones, stoneNames } from '../../kit/stones.ts'
+import type { Header } from '../../screens.ts'
+import { lookGroups } from './appearance-menu.tsx'
+import { headerEntries, seenScreens } from './map.ts'
+import type { Shortcut } from './sider-foot.tsx'
+import { useSwitchStones } from './use-switch-stones.ts'
+
+/** G, then a letter (ux.md §3). */
+const goKeys: Partial<Record<Header, string>> = { Home: 'g d', Inventory: 'g i', Clients: 'g c', Transactions: 'g t', Users: 'g u' }
+
+/** Where one can go from anywhere: every screen, the header's entries with their letters. */
+function useGoTo(): Action[] {
+  const me = useMe()
+  const navigate = useNavigate()
+  const lettered = new Map(headerEntries(me).map(({ label, path }) => [path, goKeys[label]]))
+  const settings = seenScreens(me).find(({ group }) => group === 'Setting')
+  if (settings) lettered.set(settings.path, 'g s')
+  return seenScreens(me).map(({ path, title, group }) => {
+    const keys = lettered.get(path)
+    return {
+      id: `go ${path}`,
+      title,
+      section: 'Go to',
+      words: group ?? '',
+      ...(keys ? { keys } : {}),
+      run: () => void navigate(path),
+    }
+  })
+}
+
+/** What the shell itself can do, for the palette, the shortcuts and the `?` list. */
+export function useShellActions({ openPalette, openKeys, shortcuts }: { openPalette(): void; openKeys(): void; shortcuts: Shortcut[] }) {
+  const chosen = usePreferences()
+  const change = useSwitchStones()
+  const looks = lookGroups(chosen).flatMap(({ title, choices }) =>
+    choices
+      .filter(({ isChosen }) => !isChosen)
+      .map(({ key, label, run }): Action => ({ id: `look ${key}`, title: `${title}: ${label}`, section: 'Appearance', run })),
+  )
+  const house: Action[] = [
+    { id: 'palette', title: 'Command palette', section: 'Anywhere', keys: 'mod+k', run: openPalette, isEverywhere: true, isKeyOnly: true },
+    { id: 'keys', title: 'Keyboard shortcuts', section: 'Anywhere', keys: '?', run: openKeys },
+    {
+      id: 'stones',
+      title: `Switch to ${stoneNames[otherStones(chosen.stones)]} stones`,
+      section: 'Anywhere',
+      words: 'lab-grown natural',
+      run: change,
+    },
+    {
+      id: 'single keys',
+      title: chosen.singleKeys ? 'Switch single-key shortcuts off' : 'Switch single-key shortcuts on',
+      section: 'Anywhere',
+      run: () => setPreferences({ singleKeys: !chosen.singleKeys }),
+    },
+  ]
+  const add = shortcuts.map(({ label, run }, at): Action => ({
+    id: `add ${label}`,
+    title: `Add ${label}`,
+    section: 'Add',
+    ...(at === 0 ? { keys: 'c' } : {}),
+    run,
+  }))
+  useActions([...useGoTo(), ...add, ...house, ...looks])
+}

@@ -1,0 +1,80 @@
+import { DoubleLeftOutlined, DoubleRightOutlined, GoldFilled, PlusOutlined } from '@ant-design/icons'
+import { Popup } from '../../kit/frame/parts.tsx'
+import { setPreferences, usePreferences } from '../../kit/preferences.ts'
+import { otherStones, stoneNames } from '../../kit/stones.ts'
+import { useSwitchStones } from './use-switch-stones.ts'
+
+/** What the 'Shortcuts' popup offers: the forms that exist and that this person may send. */
+export interface Shortcut {
+  label: string
+  run(): void
+}
+
+/** Switches natural and lab-grown. It names what is shown now; the colour says it too, on every screen. */
+export function StonesToggle() {
+  const { stones } = usePreferences()
+  const change = useSwitchStones()
+  return (
+    <button
+      type="button"
+      className="loupe-side-button"
+      role="switch"
+      aria-checked={stones === 'lab'}
+      aria-label={`Lab-Grown stones, now ${stoneNames[stones]}`}
+      title={`Switch to ${stoneNames[otherStones(stones)]}`}
+      onClick={change}
+    >
+      <GoldFilled aria-hidden className="loupe-stones" /> <span className="loupe-word loupe-stones">{stoneNames[stones]}</span>
+    </button>
+  )
+}
+
+export const Shortcuts = ({ entries }: { entries: Shortcut[] }) =>
+  entries.length === 0 ? null : (
+    <Popup
+      title="Add"
+      placement="rightBottom"
+      content={(close) => (
+        <div className="loupe-sider-foot">
+          {entries.map(({ label, run }) => (
+            <button
+              key={label}
+              type="button"
+              className="loupe-side-button"
+              onClick={() => {
+                close()
+                run()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    >
+      <button type="button" className="loupe-side-button">
+        <PlusOutlined aria-hidden /> <span className="loupe-word">Shortcuts</span>
+      </button>
+    </Popup>
+  )
+
+/** The bottom of the sidebar: stone type, shortcuts, narrower or wider. */
+export function SiderFoot({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; canNarrow: boolean }) {
+  const { narrow } = usePreferences()
+  return (
+    <div className="loupe-sider-foot">
+      <StonesToggle />
+      <Shortcuts entries={shortcuts} />
+      {canNarrow ? (
+        <button
+          type="button"
+          className="loupe-side-button"
+          aria-label={narrow ? 'Widen the menu' : 'Narrow the menu'}
+          onClick={() => setPreferences({ narrow: !narrow })}
+        >
+          {narrow ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />} <span className="loupe-word">Narrow</span>
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
+import { type ComponentType, Suspense } from 'react'
+import { Link, Navigate, useRoutes } from 'react-router'
+import { mayCall, useMe } from './api/session.tsx'
+import { Shell } from './features/shell/shell.tsx'
+import { Look } from './kit/look.tsx'
+import { Loading, NotAllowed } from './kit/states.tsx'
+import { components } from './router.tsx'
+import { type Screen, type ScreenName, linkTo, screens } from './screens.ts'
+
+/** One screen behind its guard: without the right a clear page, never a redirect (domain.md C40). */
+function Opened({ screen, component: Component }: { screen: Screen; component: ComponentType }) {
+  const me = useMe()
+  if (!mayCall(me, screen.guard)) return <NotAllowed home={<Link to={linkTo('dashboard')}>Go to the dashboard</Link>} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Component />
+    </Suspense>
+  )
+}
+
+const home = <Navigate to={linkTo('dashboard')} replace />
+const pages = [
+  ...(Object.keys(screens) as ScreenName[]).map((name) => ({
+    path: screens[name].path,
+    element: <Opened screen={screens[name]} component={components[name]} />,
+  })),
+  { path: '/', element: home },
+  { path: '*', element: home },
+]
+
+/** Everything behind the sign-in: the component library's look, the shell, and the screen the address names. */
+export function Inside() {
+  const shown = useRoutes(pages)
+  return (
+    <NuqsAdapter>
+      <Look>
+        <Shell>{shown}</Shell>
+      </Look>
+    </NuqsAdapter>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { preferences } from '../preferences.ts'
+import { follower, isSingleKey } from './keys.ts'
+import { actionFor, actions } from './registry.ts'
+
+const typing =
+  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]'
+const menus = '[role="menu"], [role="listbox"]'
+const layers = '.ant-modal-wrap, .ant-drawer-open, .ant-image-preview-root, [role="alertdialog"], [data-layer]'
+
+/** A dialog or a drawer stands before the page. */
+const isLayerOpen = () =>
+  [...document.querySelectorAll<HTMLElement>(layers)].some((layer) => layer.checkVisibility?.() ?? layer.offsetParent !== null)
+
+const isBusy = (target: EventTarget | null) =>
+  target instanceof Element && (target.closest(typing) !== null || target.closest(menus) !== null)
+
+/** Runs the registry's shortcuts: never while typing, never below a layer, never again because a key is held down. Mounted once. */
+export function Hotkeys() {
+  // One listener for the whole house, on the window because a shortcut belongs to no element.
+  useEffect(() => {
+    const follow = follower(() => actions.all().flatMap(({ keys }) => keys ?? []))
+    const hear = (event: KeyboardEvent) => {
+      if (event.isComposing || event.repeat || event.defaultPrevented || /^(Shift|Control|Alt|Meta)$/.test(event.key)) return
+      const isAway = isBusy(event.target) || isLayerOpen()
+      const keys = follow(event)
+      const action = keys === undefined ? undefined : actionFor(keys)
+      if (!action || keys === undefined) return
+      if (isAway && !action.isEverywhere) return
+      if (isSingleKey(keys) && !preferences().singleKeys) return
+      event.preventDefault()
+      action.run()
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return null
+}

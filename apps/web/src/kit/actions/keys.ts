@@ -1,0 +1,71 @@
+/** Shortcuts as written in the registry: `mod+k`, `shift+f10`, `?`, or one key after another: `g d`. `mod` is Ctrl, on a Mac Cmd. */
+export interface Press {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '')
+const named: Record<string, string> = { ' ': 'space', esc: 'escape' }
+
+/** A press in the registry's spelling. Shift is not written for keys that it changes anyway: `?` is `?` on every keyboard. */
+export function chordOf(press: Press, mac = isMac): string {
+  const key = named[press.key] ?? press.key.toLowerCase()
+  const mod = mac ? press.metaKey : press.ctrlKey
+  const isLetter = /^[a-z]$/.test(key)
+  const isChanged = key.length === 1 && !isLetter
+  return [
+    mod ? 'mod' : '',
+    (mac ? press.ctrlKey : press.metaKey) ? (mac ? 'ctrl' : 'meta') : '',
+    press.altKey ? 'alt' : '',
+    press.shiftKey && !isChanged ? 'shift' : '',
+    key,
+  ]
+    .filter(Boolean)
+    .join('+')
+}
+
+/** Made of printable keys alone; such shortcuts can be switched off and never fire while typing. */
+export const isSingleKey = (keys: string): boolean => !/\b(mod|ctrl|meta|alt)\+/.test(keys) && !/^(f\d+|escape|enter)$/.test(keys)
+
+const shownAs: Record<string, string> = {
+  mod: isMac ? '⌘' : 'Ctrl',
+  ctrl: 'Ctrl',
+  meta: 'Win',
+  alt: isMac ? '⌥' : 'Alt',
+  shift: '⇧',
+  escape: 'Esc',
+  enter: 'Enter',
+  space: 'Space',
+  arrows: '↑ ↓ ← →',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+}
+/** The keys as caps to draw, one list for each press of a sequence. */
+export const capsOf = (keys: string): string[][] =>
+  keys
+    .split(' ')
+    .map((chord) =>
+      chord
+        .split(/\+(?=.)/)
+        .map((part) => shownAs[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^./, (c) => c.toUpperCase()))),
+    )
+
+/**
+ * Follows presses: answers the shortcut that is complete now, if any. The first press of a sequence is remembered for a second, as in `g d`.
+ * @param known every shortcut there is
+ */
+export function follower(known: () => readonly string[], now: () => number = () => performance.now()) {
+  let begun = { chord: '', at: -Infinity }
+  return (press: Press): string | undefined => {
+    const chord = chordOf(press)
+    const all = known()
+    const sequence = now() - begun.at < 1000 ? `${begun.chord} ${chord}` : ''
+    begun = { chord, at: all.some((keys) => keys.startsWith(`${chord} `)) ? now() : -Infinity }
+    return [sequence, chord].find((keys) => keys !== '' && all.includes(keys))
+  }
+}

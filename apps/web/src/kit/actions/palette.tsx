@@ -1,0 +1,105 @@
+import { Modal } from 'antd'
+import { Command } from 'cmdk'
+import { useState } from 'react'
+import { Caps } from './caps.tsx'
+import { recentActions, rememberAction } from './recents.ts'
+import { type Action, useRegistered } from './registry.ts'
+import { useFound } from './use-found.ts'
+import './palette.css'
+
+const Entry = ({
+  action,
+  prefix = '',
+  onRun,
+  isFound = false,
+}: {
+  action: Action
+  prefix?: string
+  onRun(action: Action): void
+  isFound?: boolean
+}) => (
+  <Command.Item
+    value={`${prefix}${action.id}`}
+    keywords={[action.title, action.section, action.words ?? '']}
+    onSelect={() => onRun(action)}
+    forceMount={isFound}
+  >
+    <span>{action.title}</span>
+    {action.keys ? <Caps keys={action.keys} /> : null}
+  </Command.Item>
+)
+
+function Entries({ onClose }: { onClose(): void }) {
+  const [text, setText] = useState('')
+  const all = useRegistered().filter((action) => !action.isKeyOnly)
+  const { sections: found, isSearching } = useFound(text)
+  const run = (action: Action) => {
+    rememberAction(action.id)
+    onClose()
+    action.run()
+  }
+  const recent = text ? [] : recentActions().flatMap((id) => all.find((action) => action.id === id) ?? [])
+  const sections = [...new Set(all.map(({ section }) => section))]
+  return (
+    <Command label="Command palette" loop filter={(_, search, keywords) => matches(search, keywords ?? [])}>
+      <Command.Input value={text} onValueChange={setText} placeholder="Go to, do, or find a stone by number" autoFocus />
+      <Command.List>
+        {found.map(({ section, actions }) => (
+          <Command.Group key={`found ${section}`} heading={section} forceMount>
+            {actions.map((action) => (
+              <Entry key={action.id} action={action} prefix="found " onRun={run} isFound />
+            ))}
+          </Command.Group>
+        ))}
+        {recent.length > 0 ? (
+          <Command.Group heading="Recent">
+            {recent.map((action) => (
+              <Entry key={action.id} action={action} prefix="recent " onRun={run} />
+            ))}
+          </Command.Group>
+        ) : null}
+        {sections.map((section) => (
+          <Command.Group key={section} heading={section}>
+            {all
+              .filter((action) => action.section === section)
+              .map((action) => (
+                <Entry key={action.id} action={action} onRun={run} />
+              ))}
+          </Command.Group>
+        ))}
+        {found.length === 0 ? <Command.Empty>{isSearching ? 'Searching…' : 'Nothing is called that.'}</Command.Empty> : null}
+      </Command.List>
+    </Command>
+  )
+}
+
+/** Every word typed must begin a word of the entry; a title that begins with the text comes first. */
+export function matches(search: string, [title = '', ...more]: string[]): number {
+  const wanted = search.toLowerCase().trim()
+  if (title.toLowerCase().startsWith(wanted)) return 1
+  const words = [title, ...more]
+    .join(' ')
+    .toLowerCase()
+    .split(/[\s/,-]+/)
+  return wanted.split(/\s+/).every((part) => words.some((word) => word.startsWith(part))) ? 0.5 : 0
+}
+
+/** Ctrl/Cmd+K: everything that can be done here, and whatever the finders find. */
+export const Palette = ({ open, onClose }: { open: boolean; onClose(): void }) => (
+  <Modal
+    open={open}
+    onCancel={onClose}
+    footer={null}
+    closable={false}
+    width={600}
+    destroyOnHidden
+    centered={false}
+    className="loupe-palette"
+    aria-label="Command palette"
+    styles={{ container: { padding: 0, overflow: 'hidden' } }}
+    transitionName=""
+    maskTransitionName=""
+  >
+    <Entries onClose={onClose} />
+  </Modal>
+)

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { type Shade, accent, palettes } from './palette.ts'
+import { preferences, subscribePreferences, usePreferences } from './preferences.ts'
+
+const system = matchMedia('(prefers-color-scheme: dark)')
+const subscribe = (listener: () => void) => {
+  system.addEventListener('change', listener)
+  return () => system.removeEventListener('change', listener)
+}
+const shadeOf = (mode: 'light' | 'dark' | 'system'): Shade => (mode === 'system' ? (system.matches ? 'dark' : 'light') : mode)
+
+/** Puts the chosen colours on the document as `--loupe-…`, for pages without the component library and for our own CSS. */
+function paint() {
+  const { stones, mode, layout, nav, density } = preferences()
+  const shade = shadeOf(mode)
+  const { dataset, style } = document.documentElement
+  Object.assign(dataset, { theme: shade, stones, layout, nav, density })
+  style.colorScheme = shade
+  style.setProperty('--loupe-accent', accent[stones][shade])
+  for (const [name, colour] of Object.entries(palettes[shade])) style.setProperty(`--loupe-${name}`, colour)
+}
+
+/** Called once at start; from then on the document follows the person's choice and the system's. */
+export function followAppearance() {
+  paint()
+  subscribePreferences(paint)
+  subscribe(paint)
+}
+
+/** Light or dark, as shown now. */
+export function useShade(): Shade {
+  const { mode } = usePreferences()
+  useSyncExternalStore(subscribe, () => system.matches)
+  return shadeOf(mode)
+}

@@ -1,0 +1,17 @@
+import { App } from 'antd'
+import { isAnythingUnsaved } from './dirty.ts'
+
+/** Asks before something that would lose what was typed; does it at once when nothing is unsaved. */
+export function useAskIfUnsaved() {
+  const { modal } = App.useApp()
+  return (title: string, go: () => void) => {
+    if (!isAnythingUnsaved()) return go()
+    modal.confirm({
+      title,
+      content: 'What you typed in an open form has not been saved.',
+      okText: 'Go on without saving',
+      cancelText: 'Stay',
+      onOk: go,
+    })
+  }
+}

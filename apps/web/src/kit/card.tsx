@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../api/client.ts'
+import './card.css'
+import { Failed, Loading } from './states.tsx'
+
+/** One thing to know on a dashboard: its title leads to the whole list; while it loads or when it failed, only this card says so. */
+export function Card({
+  title,
+  note,
+  link,
+  error,
+  onRetry,
+  isPending,
+  children,
+}: {
+  title: string
+  note?: ReactNode
+  link?: ReactNode
+  error?: Failure | null
+  onRetry?: () => void
+  isPending?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className="loupe-card" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {note ? <span className="loupe-card-note">{note}</span> : null}
+        <span className="loupe-card-link">{link}</span>
+      </header>
+      {error ? <Failed error={error} {...(onRetry ? { onRetry } : {})} /> : isPending ? <Loading rows={4} /> : children}
+    </section>
+  )
+}
+
+/** Cards side by side, as many as there is room for. */
+export const Cards = ({ children }: { children: ReactNode }) => <div className="loupe-cards">{children}</div>
+
+/** A plain table for a card: few rows, no sorting, no paging. */
+export function CardTable<Row>({
+  rows,
+  keyOf,
+  columns,
+  label,
+}: {
+  rows: readonly Row[]
+  keyOf(row: Row): string
+  label: string
+  columns: { title: string; isNumber?: boolean; isRare?: boolean; show(row: Row): ReactNode }[]
+}) {
+  const kind = (column: { isNumber?: boolean; isRare?: boolean }) =>
+    [column.isNumber ? 'loupe-number' : '', column.isRare ? 'loupe-rare' : ''].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="loupe-card-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table className="loupe-card-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={kind(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.title} className={kind(column)}>
+                  {column.show(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { DatePicker, Form } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { serverNow } from '../api/clock.ts'
+import type { FieldProps } from './form-drawer.tsx'
+import { zone } from './format.ts'
+import { type DayBounds, dayAt, instantAt, isOutside, wallAt } from './zone.ts'
+
+/** As S0 §9 writes them; what is typed may also be ISO (domain.md C54). */
+const dayFormats = ['DD/MM/YYYY', 'YYYY-MM-DD']
+const instantFormats = ['DD/MM/YYYY hh:mm A', 'YYYY-MM-DD HH:mm']
+const iso = 'YYYY-MM-DD'
+
+const refused = (bounds: DayBounds) => (day: Dayjs) => isOutside(day.format(iso), bounds, dayAt(serverNow(), zone))
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const DayField = ({ name, label, isOptional, hint, ...bounds }: FieldProps & DayBounds) => (
+  <Form.Item
+    name={name}
+    label={label}
+    required={!isOptional}
+    extra={hint}
+    getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(value, iso) : null })}
+    getValueFromEvent={(day: Dayjs | null) => day?.format(iso) ?? null}
+  >
+    <DatePicker style={{ width: '100%' }} format={dayFormats} disabledDate={refused(bounds)} />
+  </Form.Item>
+)
+
+/** An instant, shown and taken as the house's wall clock has it, sent in UTC. */
+export const InstantField = ({ name, label, isOptional, hint, ...bounds }: FieldProps & DayBounds) => (
+  <Form.Item
+    name={name}
+    label={label}
+    required={!isOptional}
+    extra={hint ?? `Time in ${zone}`}
+    getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(wallAt(value, zone)) : null })}
+    getValueFromEvent={(at: Dayjs | null) => (at ? instantAt(at.format('YYYY-MM-DDTHH:mm:00'), zone) : null)}
+  >
+    <DatePicker style={{ width: '100%' }} showTime={{ format: 'hh:mm A' }} format={instantFormats} disabledDate={refused(bounds)} />
+  </Form.Item>
+)

@@ -1,0 +1,94 @@
+import { type Extension, fileFault, firstBytes, usualFiles } from '@loupe/domain/kernel/file-kind.ts'
+import { useId, useRef, useState } from 'react'
+import './file-input.css'
+
+interface Props {
+  label: string
+  value: File[]
+  onChange(files: File[]): void
+  accept?: readonly Extension[]
+  /** The extension itself must be in the accept list too, not only the kind of the content. */
+  validate?: boolean
+  multiple?: boolean
+  required?: boolean
+}
+
+const headOf = async (file: File) => new Uint8Array(await file.slice(0, firstBytes).arrayBuffer())
+
+/** Takes files whose first bytes are of an accepted kind (S0 §5); others are refused by name and the rest is kept. */
+export function FileInput({ label, value, onChange, accept = usualFiles, validate = false, multiple = false, required = false }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [faults, setFaults] = useState<string[]>([])
+  const [isOver, setOver] = useState(false)
+  const take = async (given: Iterable<File>) => {
+    const files = multiple ? [...given] : [...given].slice(0, 1)
+    const read = await Promise.all(
+      files.map(async (file) => ({ file, fault: fileFault({ name: file.name, head: await headOf(file) }, accept, validate) })),
+    )
+    const good = read.flatMap(({ file, fault }) => (fault ? [] : [file]))
+    setFaults(read.flatMap(({ file, fault }) => (fault ? [read.length > 1 ? `${file.name}: ${fault}` : fault] : [])))
+    if (good.length > 0) onChange(multiple ? [...value, ...good] : good)
+  }
+  return (
+    <div className="loupe-file">
+      <label htmlFor={id} className={required ? 'loupe-file-label loupe-required' : 'loupe-file-label'}>
+        {label}
+      </label>
+      <div
+        className={isOver ? 'loupe-file-drop loupe-file-over' : 'loupe-file-drop'}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          void take(event.dataTransfer.files)
+        }}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accept.join(',')}
+          multiple={multiple}
+          aria-required={required}
+          aria-invalid={faults.length > 0}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            void take([...(event.target.files ?? [])])
+            // The same file may be chosen again after it was mended.
+            event.target.value = ''
+          }}
+        />
+        <span>or drop {multiple ? 'files' : 'a file'} here</span>
+      </div>
+      <ul>
+        {value.map((file) => (
+          <li key={file.name + file.size}>
+            {file.name}
+            <button type="button" aria-label={`Remove ${file.name}`} onClick={() => onChange(value.filter((other) => other !== file))}>
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div id={`${id}-note`} role={faults.length > 0 ? 'alert' : undefined} className="loupe-file-fault">
+        {faults.map((fault) => (
+          <div key={fault}>{fault}</div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The body of an upload: the files, and the folder's name twice, as S0 §5 has it. */
+export function uploadBody(files: readonly File[], folder = 'image'): FormData {
+  const body = new FormData()
+  body.set('folder', folder)
+  body.set('destination', folder)
+  for (const file of files) body.append('file', file)
+  return body
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import * as format from './format.ts'
+
+describe('the formats of the house (S0 §9)', () => {
+  it.each([
+    [1234.5, '1,234.50'],
+    [-0.5, '−0.50'],
+    [0, '0.00'],
+    [-0, '0.00'],
+    [null, '–'],
+    [undefined, '–'],
+  ])('number %s is %s', (value, text) => expect(format.number(value)).toBe(text))
+
+  it.each([
+    [1234567.891, '$1,234,567.89'],
+    [-12, '−$12.00'],
+    [null, '–'],
+  ])('money %s is %s', (value, text) => expect(format.money(value)).toBe(text))
+
+  it('whole numbers have no places', () => expect(format.whole(61852)).toBe('61,852'))
+
+  it('dates are dd/LL/y and times hh:mm a, in the zone of the house', () => {
+    expect(format.date('2026-11-20T18:35:00Z')).toBe('21/11/2026')
+    expect(format.time('2026-11-20T18:35:00Z')).toBe('12:05 AM')
+    expect(format.dateTime('2026-02-03T10:00:00Z')).toBe('03/02/2026 03:30 PM')
+    expect(format.date(null)).toBe('–')
+  })
+
+  it.each([
+    [0, '00:00:00'],
+    [59, '00:00:59'],
+    [3661, '01:01:01'],
+    [72 * 3600, '72:00:00'],
+    [100 * 3600 + 1.9, '100:00:01'],
+  ])('a duration of %s s is %s', (seconds, text) => expect(format.duration(seconds)).toBe(text))
+
+  it('a countdown ends with its instant', () => {
+    const until = '2026-11-20T10:00:00Z'
+    expect(format.countdown(until, Date.parse(until) - 90_000)).toBe('00:01:30')
+    expect(format.countdown(until, Date.parse(until))).toBeUndefined()
+  })
+
+  it('a hover says the instant with its zone', () =>
+    expect(format.exactly('2026-11-20T10:00:00.000Z')).toBe('2026-11-20 10:00:00Z (shown in Asia/Kolkata)'))
+})

@@ -1,0 +1,54 @@
+import { Drawer } from 'antd'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { usePreferences } from '../preferences.ts'
+import './frame.css'
+
+const wide = matchMedia('(min-width: 960px)')
+const subscribe = (listener: () => void) => {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
+/** Whether there is room for a sidebar beside the page. */
+export const useIsWide = () => useSyncExternalStore(subscribe, () => wide.matches)
+
+interface Props {
+  /** Given how to open the menu when the sidebar has no room; nothing when it has. */
+  header(openMenu?: () => void): ReactNode
+  /** The sidebar's content; nothing where it is hidden. Told to close itself when it stands in a drawer. */
+  sider?: (closeMenu: () => void, isDrawer: boolean) => ReactNode
+  /** The same entries laid out in a row, for `nav-style=horizontal`. */
+  row?: ReactNode
+  /** Offline, new version. */
+  banners: ReactNode
+  children: ReactNode
+}
+
+/** Header, sidebar and the page between them: `full` over the whole window, `boxed` in a column of fixed width, `framed` with a margin around. */
+export function Frame({ header, sider, row, banners, children }: Props) {
+  const { nav, narrow } = usePreferences()
+  const isWide = useIsWide()
+  const [isOpen, setOpen] = useState(false)
+  const hasSider = sider !== undefined && isWide && nav === 'vertical'
+  const close = () => setOpen(false)
+  return (
+    <div className="loupe-frame">
+      <a className="loupe-skip" href="#page">
+        Skip to the page
+      </a>
+      {header(isWide || !sider ? undefined : () => setOpen(true))}
+      {banners}
+      {isWide && nav === 'horizontal' && sider ? row : null}
+      <div className="loupe-frame-body">
+        {hasSider ? <div className={narrow ? 'loupe-sider loupe-narrow' : 'loupe-sider'}>{sider(close, false)}</div> : null}
+        <main id="page" tabIndex={-1} className="loupe-main">
+          {children}
+        </main>
+      </div>
+      {sider && !isWide ? (
+        <Drawer open={isOpen} onClose={close} placement="left" size={264} title="Menu" styles={{ body: { padding: 0 } }}>
+          <div className="loupe-sider loupe-sider-drawer">{sider(close, true)}</div>
+        </Drawer>
+      ) : null}
+    </div>
+  )
+}

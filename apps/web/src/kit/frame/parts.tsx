@@ -1,0 +1,98 @@
+import { Popover } from 'antd'
+import { type ReactElement, type ReactNode, type Ref, useState } from 'react'
+import './frame.css'
+
+/** A round or square button that is only an icon; its words are its accessible name and its tooltip. */
+export const IconButton = ({
+  label,
+  children,
+  ref,
+  ...more
+}: {
+  label: string
+  children: ReactNode
+  onClick?: () => void
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}) => (
+  <button type="button" className="loupe-icon-button" {...more} ref={ref} aria-label={label} title={label}>
+    {children}
+  </button>
+)
+
+/** A menu of choices, grouped; the chosen ones are marked. */
+export interface Choice {
+  key: string
+  label: string
+  isChosen?: boolean
+  run(): void
+}
+export const ChoiceMenu = ({ groups, children }: { groups: { title: string; choices: Choice[] }[]; children: ReactElement }) => (
+  <Popup
+    content={() => (
+      <div className="loupe-choices">
+        {groups.map(({ title, choices }) => (
+          <fieldset key={title}>
+            <legend>{title}</legend>
+            {choices.map(({ key, label, isChosen = false, run }) => (
+              <label key={key}>
+                <input type="radio" name={title} checked={isChosen} onChange={run} />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    )}
+  >
+    {children}
+  </Popup>
+)
+
+/** A small panel that opens beside its button. */
+export function Popup({
+  title,
+  placement = 'bottomRight',
+  content,
+  children,
+}: {
+  title?: ReactNode
+  placement?: 'bottomRight' | 'rightBottom' | 'topLeft'
+  content(close: () => void): ReactNode
+  children: ReactElement
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement={placement}
+      title={title}
+      content={content(() => setOpen(false))}
+      arrow={false}
+    >
+      {children}
+    </Popover>
+  )
+}
+
+/** Across the page, under the header: something about the house itself. */
+export const Banner = ({
+  tone = 'note',
+  children,
+  action,
+}: {
+  tone?: 'note' | 'warn'
+  children: ReactNode
+  action?: { label: string; run(): void }
+}) => (
+  <div className={tone === 'warn' ? 'loupe-banner loupe-banner-warn' : 'loupe-banner'} role="status">
+    <span>{children}</span>
+    {action ? (
+      <button type="button" onClick={action.run}>
+        {action.label}
+      </button>
+    ) : null}
+  </div>
+)

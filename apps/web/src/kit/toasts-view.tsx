@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { dropToast, subscribeToasts, toasts } from './toasts.ts'
+import './toasts.css'
+
+/** The toasts, read out as they come; mounted once. */
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribeToasts, toasts)
+  return (
+    <div className="loupe-toasts" role="status" aria-live="polite">
+      {shown.map(({ id, tone, title, text }) => (
+        <div key={id} className={`loupe-toast loupe-toast-${tone}`}>
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+            <circle cx="8" cy="8" r="7" />
+            {tone === 'good' ? <path d="M4.8 8.2l2.2 2.2 4.2-4.6" /> : <path d="M8 4v5M8 11v1" />}
+          </svg>
+          <span>
+            {title ? <strong>{title}: </strong> : null}
+            {text}
+          </span>
+          <button type="button" aria-label="Close" onClick={() => dropToast(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

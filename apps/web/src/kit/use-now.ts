@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { serverNow } from '../api/clock.ts'
+
+/** The server's time, once a second, one timer for all countdowns of the page; it stops when nobody counts. */
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let now = serverNow()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    now = serverNow()
+    listeners.forEach((each) => each())
+  }, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The instant it is now by the server's clock, in milliseconds. */
+export const useNow = () => useSyncExternalStore(subscribe, () => now)

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { diamond } from '../inventory/diamond.ts'
+import { savedSearch } from '../inventory/saved-searches.ts'
+import { instant } from '../parts.ts'
+import { resource } from '../route.ts'
+import { block } from '../transactions/blocks.ts'
+
+const liveHold = block
+  .pick({ id: true, blockCode: true, diamond: true, vStnId: true, companyName: true, sellerName: true, validTillDate: true, status: true })
+  .extend({ labGrown: diamond.shape.labGrown })
+  .meta({ id: 'LiveHold' })
+
+const newStone = diamond
+  .pick({
+    id: true,
+    vStnId: true,
+    shpNm: true,
+    crt: true,
+    colNm: true,
+    isFcCol: true,
+    fcColDesc: true,
+    clrNm: true,
+    lbNm: true,
+    ctPr: true,
+    amt: true,
+    wSts: true,
+    arrivedAt: true,
+  })
+  .meta({ id: 'NewStone' })
+
+/** A part is missing when the person may not call the list that it is taken from. */
+export const dashboardReply = z.object({
+  at: instant.meta({ title: 'Refreshed' }),
+  holds: z
+    .object({ list: z.array(liveHold), count: z.int() })
+    .optional()
+    .meta({ title: 'Holds', description: 'Live holds within my reach, the next to end first; natural and lab-grown' }),
+  stock: z
+    .array(z.object({ wSts: diamond.shape.wSts, count: z.int() }))
+    .optional()
+    .meta({ title: 'Stock by status' }),
+  newest: z.array(newStone).optional().meta({ title: 'Newest stones' }),
+  searches: z.array(savedSearch).optional().meta({ title: 'Last searches' }),
+})
+export type DashboardReply = z.output<typeof dashboardReply>
+
+export const dashboard = resource('dashboard', {
+  view: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/dashboard',
+    summary: 'What wants attention now: holds that end, stock by status, what is new, what was last searched',
+    access: 'dashboard:view',
+    body: z.strictObject({ labGrown: z.boolean().meta({ title: 'Lab-Grown' }) }),
+    reply: dashboardReply,
+  },
+})

@@ -1,0 +1,75 @@
+/**
+ * What a file is, told by its first bytes and not by its name (S0 §5). A name can be changed by anybody; whoever takes a file asks both.
+ */
+export const fileKinds = ['png', 'jpeg', 'gif', 'pdf', 'csv', 'excel', 'mkv', 'mp4', 'wmv', 'svg'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+const signatures: readonly (readonly [kind: FileKind, at: number, bytes: readonly number[]])[] = [
+  ['png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpeg', 0, [0xff, 0xd8, 0xff]],
+  ['gif', 0, [0x47, 0x49, 0x46, 0x38]],
+  ['pdf', 0, [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  // .xlsx is a zip, .xls an OLE document.
+  ['excel', 0, [0x50, 0x4b, 0x03, 0x04]],
+  ['excel', 0, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['mkv', 0, [0x1a, 0x45, 0xdf, 0xa3]],
+  ['mp4', 4, [0x66, 0x74, 0x79, 0x70]],
+  ['wmv', 0, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]],
+]
+
+/** How many bytes of a file are enough to tell its kind. */
+export const firstBytes = 1024
+
+const isText = (bytes: Uint8Array) =>
+  bytes.length > 0 && bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
+const asText = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+
+/**
+ * The kind of a file, or nothing when it is none that this house takes. Text without marks of its own counts as csv.
+ * @param head its first bytes, `firstBytes` of them or all
+ */
+export function fileKindOf(head: Uint8Array): FileKind | undefined {
+  const signed = signatures.find(([, at, bytes]) => bytes.every((byte, i) => head[at + i] === byte))
+  if (signed) return signed[0]
+  const text = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head
+  if (!isText(text)) return undefined
+  if (/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(asText(text))) return 'svg'
+  return 'csv'
+}
+
+const kindOfExtension: Record<string, FileKind> = {
+  '.png': 'png',
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.gif': 'gif',
+  '.pdf': 'pdf',
+  '.csv': 'csv',
+  '.xls': 'excel',
+  '.xlsx': 'excel',
+  '.mkv': 'mkv',
+  '.mp4': 'mp4',
+  '.wmv': 'wmv',
+  '.svg': 'svg',
+}
+export type Extension = `.${string}`
+export const usualFiles: readonly Extension[] = ['.jpg', '.jpeg', '.png', '.pdf']
+
+const listed = (accepted: readonly string[]) =>
+  accepted.length < 2 ? accepted.join('') : `${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`
+
+/**
+ * What is wrong with a file, in the specification's words, or nothing.
+ * @param accepted extensions; the first bytes must be of one of their kinds
+ * @param alsoByName the extension itself must be among them too
+ */
+export function fileFault(
+  file: { name: string; head: Uint8Array },
+  accepted: readonly Extension[] = usualFiles,
+  alsoByName = false,
+): string | undefined {
+  const kind = fileKindOf(file.head)
+  const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? ''
+  const isKnown = kind !== undefined && accepted.some((one) => kindOfExtension[one] === kind)
+  if (isKnown && (!alsoByName || accepted.includes(extension as Extension))) return undefined
+  return `File format is not supported. Please upload ${listed(accepted)} file.`
+}
