@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
-import { type Db, createDb, createPool, inTransaction, patience } from './connection.ts'
+import { type Db, createDb, createPool, inTransaction } from './connection.ts'
 import { once } from './once.ts'
 import { together } from './together.ts'
 
@@ -10,7 +10,7 @@ const world = testWorld()
 /** One connection, so that what a transaction leaves behind would be met by the next. */
 let db: Db
 beforeAll(async () => {
-  db = createDb(createPool(world.databaseUrl, 1, { ...patience, pipeline: true }))
+  db = createDb(createPool(world.databaseUrl, 1, { pipeline: true }))
   await sql`create table thing (id int primary key, word text not null)`.execute(db)
 })
 afterAll(() => db.destroy())

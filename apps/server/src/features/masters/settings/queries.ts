@@ -1,4 +1,5 @@
 import { type HoldLimits, holdHours } from '@loupe/domain/transactions/block.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
 
 export const settingType = { other: 1, notification: 2, order: 3, offline: 4, emailReceiver: 5, hold: 22 } as const
 
@@ -8,3 +9,8 @@ export const limitsOf = (settings: unknown): HoldLimits => ({
   maxHoldLimitHour: holdHours.max,
   ...(settings as Partial<HoldLimits> | null | undefined),
 })
+
+export async function holdLimits(db: Db | Tx): Promise<HoldLimits> {
+  const row = await db.selectFrom('setting').select('settings').where('type', '=', settingType.hold).executeTakeFirst()
+  return limitsOf(row?.settings)
+}
