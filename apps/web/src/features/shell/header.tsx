@@ -29,7 +29,9 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
     <button type="button" className="loupe-finder" aria-label="Find anything" onClick={openPalette}>
       <SearchOutlined aria-hidden />
       <span>Find anything</span>
-      <Caps keys="mod+k" />
+      <span aria-hidden>
+        <Caps keys="mod+k" />
+      </span>
     </button>
     <IconButton label="Keyboard shortcuts" onClick={openKeys}>
       <QuestionCircleOutlined aria-hidden />

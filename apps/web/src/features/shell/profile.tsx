@@ -15,7 +15,7 @@ export function ProfileButton() {
         aria-label={`Profile of ${me.firstName} ${me.lastName}`}
         style={me.bgColor ? { background: me.bgColor } : undefined}
       >
-        {initials(me.firstName, me.lastName)}
+        <span aria-hidden>{initials(me.firstName, me.lastName)}</span>
       </button>
     </Popup>
   )
