@@ -37,7 +37,13 @@ export function Profile({ onDone }: { onDone(): void }) {
       <button type="button" disabled={isLeaving} onClick={() => void leave()}>
         {isLeaving ? 'Signing out …' : 'Logout'}
       </button>
-      <ResetPasswordDialog open={isResetting} onClose={() => setResetting(false)} />
+      <ResetPasswordDialog
+        open={isResetting}
+        onClose={() => {
+          setResetting(false)
+          onDone()
+        }}
+      />
     </div>
   )
 }
