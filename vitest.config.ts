@@ -4,7 +4,12 @@ export default defineConfig({
   test: {
     projects: [
       'apps/web/vitest.config.ts',
-      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/server/src/demo/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/server/src/demo/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

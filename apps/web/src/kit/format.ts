@@ -30,7 +30,8 @@ export const exactly = (instant: string): string => `${instant.replace('T', ' ')
 
 const two = (n: number) => String(n).padStart(2, '0')
 /** hh:mm:ss; hours go on beyond a day. */
-export const duration = (seconds: number): string => `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`
+export const duration = (seconds: number): string =>
+  `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`
 
 /** How long until an instant; nothing when it has passed. */
 export function countdown(until: string, now: number): string | undefined {

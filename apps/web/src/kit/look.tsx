@@ -11,9 +11,7 @@ export function Look({ children }: { children: ReactNode }) {
   const shade = useShade()
   return (
     <ConfigProvider theme={themeOf(stones, shade, density)} locale={enUS} componentSize={density === 'compact' ? 'small' : 'middle'}>
-      <App className="loupe">
-        {children}
-      </App>
+      <App className="loupe">{children}</App>
     </ConfigProvider>
   )
 }

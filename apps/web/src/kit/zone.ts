@@ -51,4 +51,7 @@ export interface DayBounds {
 
 /** Whether a day may not be chosen, today being what the house's wall says. */
 export const isOutside = (day: string, { noPast, noFuture, min, max }: DayBounds, today: string): boolean =>
-  (noPast === true && day < today) || (noFuture === true && day > today) || (min !== undefined && day < min) || (max !== undefined && day > max)
+  (noPast === true && day < today) ||
+  (noFuture === true && day > today) ||
+  (min !== undefined && day < min) ||
+  (max !== undefined && day > max)

@@ -35,9 +35,11 @@ describe('a file that is sent', () => {
     ['a capital extension', 'STONE.PNG', png, undefined, true, undefined],
     ['a picture where a sheet is asked', 'stone.png', png, ['.csv', '.xlsx'], false, '.csv or .xlsx'],
     ['text where a pdf is asked', 'a.pdf', bytes('hello'), ['.pdf'], false, '.pdf'],
-  ] as [string, string, Uint8Array, Extension[] | undefined, boolean, string | undefined][])('%s', (_, name, head, accepted, byName, list) =>
-    expect(fileFault({ name, head }, accepted, byName)).toBe(
-      list === undefined ? undefined : `File format is not supported. Please upload ${list} file.`,
-    ),
+  ] as [string, string, Uint8Array, Extension[] | undefined, boolean, string | undefined][])(
+    '%s',
+    (_, name, head, accepted, byName, list) =>
+      expect(fileFault({ name, head }, accepted, byName)).toBe(
+        list === undefined ? undefined : `File format is not supported. Please upload ${list} file.`,
+      ),
   )
 })

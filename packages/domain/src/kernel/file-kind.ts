@@ -20,7 +20,8 @@ const signatures: readonly (readonly [kind: FileKind, at: number, bytes: readonl
 /** How many bytes of a file are enough to tell its kind. */
 export const firstBytes = 1024
 
-const isText = (bytes: Uint8Array) => bytes.length > 0 && bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
+const isText = (bytes: Uint8Array) =>
+  bytes.length > 0 && bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
 const asText = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /**

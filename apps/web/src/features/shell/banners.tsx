@@ -10,11 +10,11 @@ export function Banners() {
   const ask = useAskIfUnsaved()
   return (
     <>
-      {isOnline ? null : (
-        <Banner tone="warn">No connection. What is shown may be old, and nothing is sent; what you typed is kept.</Banner>
-      )}
+      {isOnline ? null : <Banner tone="warn">No connection. What is shown may be old, and nothing is sent; what you typed is kept.</Banner>}
       {isOutOfDate ? (
-        <Banner action={{ label: 'Reload', run: () => ask('Reload now?', () => location.reload()) }}>A new version of Loupe is ready.</Banner>
+        <Banner action={{ label: 'Reload', run: () => ask('Reload now?', () => location.reload()) }}>
+          A new version of Loupe is ready.
+        </Banner>
       ) : null}
     </>
   )

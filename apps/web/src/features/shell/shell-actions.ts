@@ -45,7 +45,13 @@ export function useShellActions({ openPalette, openKeys, shortcuts }: { openPale
   const house: Action[] = [
     { id: 'palette', title: 'Command palette', section: 'Anywhere', keys: 'mod+k', run: openPalette, isEverywhere: true, isKeyOnly: true },
     { id: 'keys', title: 'Keyboard shortcuts', section: 'Anywhere', keys: '?', run: openKeys },
-    { id: 'stones', title: `Switch to ${stoneNames[otherStones(chosen.stones)]} stones`, section: 'Anywhere', words: 'lab-grown natural', run: change },
+    {
+      id: 'stones',
+      title: `Switch to ${stoneNames[otherStones(chosen.stones)]} stones`,
+      section: 'Anywhere',
+      words: 'lab-grown natural',
+      run: change,
+    },
     {
       id: 'single keys',
       title: chosen.singleKeys ? 'Switch single-key shortcuts off' : 'Switch single-key shortcuts on',
@@ -53,6 +59,12 @@ export function useShellActions({ openPalette, openKeys, shortcuts }: { openPale
       run: () => setPreferences({ singleKeys: !chosen.singleKeys }),
     },
   ]
-  const add = shortcuts.map(({ label, run }, at): Action => ({ id: `add ${label}`, title: `Add ${label}`, section: 'Add', ...(at === 0 ? { keys: 'c' } : {}), run }))
+  const add = shortcuts.map(({ label, run }, at): Action => ({
+    id: `add ${label}`,
+    title: `Add ${label}`,
+    section: 'Add',
+    ...(at === 0 ? { keys: 'c' } : {}),
+    run,
+  }))
   useActions([...useGoTo(), ...add, ...house, ...looks])
 }

@@ -3,7 +3,8 @@ import { preferences } from '../preferences.ts'
 import { follower, isSingleKey } from './keys.ts'
 import { actionFor, actions } from './registry.ts'
 
-const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]'
+const typing =
+  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]'
 const menus = '[role="menu"], [role="listbox"]'
 const layers = '.ant-modal-wrap, .ant-drawer-open, .ant-image-preview-root, [role="alertdialog"], [data-layer]'
 

@@ -36,16 +36,22 @@ function Section({ title, entries }: { title: string; entries: readonly (readonl
 export function KeyList({ open, onClose }: { open: boolean; onClose(): void }) {
   const registered = useRegistered()
   const { singleKeys } = usePreferences()
-  const shown = registered.filter((action): action is Action & { keys: string } => Boolean(action.keys) && (singleKeys || !isSingleKey(action.keys ?? '')))
+  const shown = registered.filter(
+    (action): action is Action & { keys: string } => Boolean(action.keys) && (singleKeys || !isSingleKey(action.keys ?? '')),
+  )
   const sections = [...new Set(shown.map(({ section }) => section))]
   return (
     <Modal title="Keyboard shortcuts" open={open} onCancel={onClose} footer={null} width={720} destroyOnHidden>
-      <label className="loupe-keys-switch">
-        <Switch checked={singleKeys} onChange={(on) => setPreferences({ singleKeys: on })} size="small" /> Shortcuts of a single key
+      <label className="loupe-keys-switch" htmlFor="single-keys">
+        <Switch id="single-keys" checked={singleKeys} onChange={(on) => setPreferences({ singleKeys: on })} size="small" /> Shortcuts of a single key
       </label>
       <div className="loupe-keys">
         {sections.map((section) => (
-          <Section key={section} title={section} entries={shown.filter((a) => a.section === section).map((a) => [a.keys, a.title] as const)} />
+          <Section
+            key={section}
+            title={section}
+            entries={shown.filter((a) => a.section === section).map((a) => [a.keys, a.title] as const)}
+          />
         ))}
         <Section title="In every grid" entries={gridKeys} />
       </div>

@@ -47,11 +47,13 @@ const shownAs: Record<string, string> = {
 }
 /** The keys as caps to draw, one list for each press of a sequence. */
 export const capsOf = (keys: string): string[][] =>
-  keys.split(' ').map((chord) =>
-    chord
-      .split(/\+(?=.)/)
-      .map((part) => shownAs[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^./, (c) => c.toUpperCase()))),
-  )
+  keys
+    .split(' ')
+    .map((chord) =>
+      chord
+        .split(/\+(?=.)/)
+        .map((part) => shownAs[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^./, (c) => c.toUpperCase()))),
+    )
 
 /**
  * Follows presses: answers the shortcut that is complete now, if any. The first press of a sequence is remembered for a second, as in `g d`.

@@ -7,7 +7,17 @@ import { type Action, useRegistered } from './registry.ts'
 import { useFound } from './use-found.ts'
 import './palette.css'
 
-const Entry = ({ action, prefix = '', onRun, isFound = false }: { action: Action; prefix?: string; onRun(action: Action): void; isFound?: boolean }) => (
+const Entry = ({
+  action,
+  prefix = '',
+  onRun,
+  isFound = false,
+}: {
+  action: Action
+  prefix?: string
+  onRun(action: Action): void
+  isFound?: boolean
+}) => (
   <Command.Item
     value={`${prefix}${action.id}`}
     keywords={[action.title, action.section, action.words ?? '']}
@@ -32,6 +42,8 @@ function Entries({ onClose }: { onClose(): void }) {
   const sections = [...new Set(all.map(({ section }) => section))]
   return (
     <Command label="Command palette" loop filter={(_, search, keywords) => matches(search, keywords ?? [])}>
+      {/* The palette is opened to type in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Command.Input value={text} onValueChange={setText} placeholder="Go to, do, or find a stone by number" autoFocus />
       <Command.List>
         {found.map(({ section, actions }) => (
@@ -67,7 +79,10 @@ function Entries({ onClose }: { onClose(): void }) {
 export function matches(search: string, [title = '', ...more]: string[]): number {
   const wanted = search.toLowerCase().trim()
   if (title.toLowerCase().startsWith(wanted)) return 1
-  const words = [title, ...more].join(' ').toLowerCase().split(/[\s/,-]+/)
+  const words = [title, ...more]
+    .join(' ')
+    .toLowerCase()
+    .split(/[\s/,-]+/)
   return wanted.split(/\s+/).every((part) => words.some((word) => word.startsWith(part))) ? 0.5 : 0
 }
 

@@ -7,6 +7,7 @@ export const IconButton = ({
   label,
   children,
   ref,
+  className = '',
   ...more
 }: {
   label: string
@@ -15,7 +16,7 @@ export const IconButton = ({
   className?: string
   ref?: Ref<HTMLButtonElement>
 }) => (
-  <button type="button" className="loupe-icon-button" {...more} ref={ref} aria-label={label} title={label}>
+  <button type="button" {...more} className={`loupe-icon-button ${className}`} ref={ref} aria-label={label} title={label}>
     {children}
   </button>
 )
@@ -78,13 +79,21 @@ export function Popup({
 }
 
 /** Across the page, under the header: something about the house itself. */
-export const Banner = ({ tone = 'note', children, action }: { tone?: 'note' | 'warn'; children: ReactNode; action?: { label: string; run(): void } }) => (
-  <div className={tone === 'warn' ? 'loupe-banner loupe-banner-warn' : 'loupe-banner'} role="status">
+export const Banner = ({
+  tone = 'note',
+  children,
+  action,
+}: {
+  tone?: 'note' | 'warn'
+  children: ReactNode
+  action?: { label: string; run(): void }
+}) => (
+  <output className={tone === 'warn' ? 'loupe-banner loupe-banner-warn' : 'loupe-banner'}>
     <span>{children}</span>
     {action ? (
       <button type="button" onClick={action.run}>
         {action.label}
       </button>
     ) : null}
-  </div>
+  </output>
 )

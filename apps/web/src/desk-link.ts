@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import type { Filter } from '@loupe/contract/list.ts'
-import { screens } from '../../screens.ts'
+import { screens } from './screens.ts'
 
 /** Where a search of the desk stands; nothing as long as there is no desk. */
 const desk = Object.values(screens).find(({ path }) => path === '/inventory/single-stone/search')?.path
@@ -15,7 +15,9 @@ interface Search {
 /** The desk with these conditions set, as its own address says it. */
 export function deskLink(labGrown: boolean, { filter, keyword, sort, saved }: Search): string | undefined {
   if (!desk) return undefined
-  const order = (sort ?? []).flatMap((one) => Object.entries(one).map(([key, direction]) => `${key}:${direction === 'DESC' ? 'desc' : 'asc'}`))
+  const order = (sort ?? []).flatMap((one) =>
+    Object.entries(one).map(([key, direction]) => `${key}:${direction === 'DESC' ? 'desc' : 'asc'}`),
+  )
   const query = new URLSearchParams({
     ...(filter ? { f: JSON.stringify(filter) } : {}),
     ...(keyword ? { q: keyword } : {}),
@@ -27,4 +29,4 @@ export function deskLink(labGrown: boolean, { filter, keyword, sort, saved }: Se
 }
 
 export const searchLink = ({ id, labGrown, search }: SavedSearch) =>
-  deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort as Search['sort'], saved: id })
+  deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort, saved: id })
