@@ -235,7 +235,7 @@ create table "login_attempt" (
   ip text not null default ''::text,
   agent text not null default ''::text,
   constraint login_attempt_pkey PRIMARY KEY (id),
-  constraint login_attempt_step CHECK ((step = ANY (ARRAY['password'::text, 'otp'::text, 'forgot'::text]))),
+  constraint login_attempt_step CHECK ((step = ANY (ARRAY['password'::text, 'otp'::text, 'forgot'::text, 'sign-up'::text]))),
   constraint login_attempt_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 

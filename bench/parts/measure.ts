@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { loadavg } from 'node:os'
 
@@ -31,22 +32,51 @@ export function call(url: string, token?: string, body?: string): Promise<Buffer
 
 /**
  * Has so many clients call one after the other, each waiting for its answer, until the time is over and every task was done at least once.
- * @returns how long each call took, by task, and calls a second
+ * @param meter read before and after each call of a single client; the differences are what the calls cost
+ * @returns how long each call took and what it cost, by task, and calls a second
  */
-export async function closedLoop(tasks: readonly (() => Promise<unknown>)[], clients: number, seconds: number, warmUps = 20) {
-  for (let i = 0; i < warmUps; i++) await tasks[i % tasks.length]!()
+export async function closedLoop(tasks: readonly (() => Promise<unknown>)[], clients: number, seconds: number, meter?: () => number) {
+  for (let i = 0; i < 20; i++) await tasks[i % tasks.length]!()
   const times = tasks.map((): number[] => [])
+  const costs = tasks.map((): number[] => [])
   const startedAt = performance.now()
   let next = 0
   const client = async () => {
     while (next < tasks.length || performance.now() - startedAt < seconds * 1000) {
       const task = next++ % tasks.length
+      const before = meter?.()
       const at = performance.now()
       await tasks[task]!()
       times[task]!.push(performance.now() - at)
+      if (meter && before !== undefined) costs[task]!.push(meter() - before)
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  const elapsed = (performance.now() - startedAt) / 1000
-  return { times, perSecond: times.flat().length / elapsed }
+  return { times, costs, perSecond: times.flat().length / ((performance.now() - startedAt) / 1000) }
+}
+
+/**
+ * Milliseconds of processor that this process and a PostgreSQL have used so far: unlike a wait, it moves little when others use the
+ * machine. Where the system does not tell (not Linux), not a number.
+ */
+export function processorTime(postmaster: number): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000 + postgresTime(postmaster)
+}
+
+function postgresTime(postmaster: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.reduce((sum, pid) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      const isOurs = fields[1] === String(postmaster)
+      return isOurs ? sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6 : sum
+    } catch {
+      // It ended between the listing and the reading.
+      return sum
+    }
+  }, 0)
 }

@@ -7,6 +7,15 @@ const named = <M extends Record<string, unknown>>(load: () => Promise<M>, name: 
 
 export const components: Record<ScreenName, ComponentType> = {
   dashboard: named(() => import('./features/dashboard/dashboard.tsx'), 'Dashboard'),
+  inventory: named(() => import('./features/inventory/inventory.tsx'), 'Inventory'),
+  search: named(() => import('./features/inventory/screens.tsx'), 'SearchScreen'),
+  quickSearch: named(() => import('./features/inventory/quick/quick-search.tsx'), 'QuickSearch'),
+  newArrival: named(() => import('./features/inventory/screens.tsx'), 'NewArrivalScreen'),
+  bestBuy: named(() => import('./features/inventory/screens.tsx'), 'BestBuyScreen'),
+  upcoming: named(() => import('./features/inventory/screens.tsx'), 'UpcomingScreen'),
+  savedSearch: named(() => import('./features/inventory/searches/saved-search.tsx'), 'SavedSearchScreen'),
+  columnSetting: named(() => import('./features/inventory/columns/column-setting.tsx'), 'ColumnSettingScreen'),
+  stockImports: named(() => import('./features/inventory/stock-import-list.tsx'), 'StockImportList'),
   holds: named(() => import('./features/transactions/hold-list.tsx'), 'HoldList'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),

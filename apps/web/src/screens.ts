@@ -1,6 +1,9 @@
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 
@@ -53,6 +56,38 @@ const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S
 
 export const screens = define({
   dashboard: { path: '/dashboard', title: 'Dashboard', guard: dashboard.view, group: 'Dashboard', header: 'Home' },
+  inventory: { path: '/inventory', title: 'Inventory', guard: diamonds.search, header: 'Inventory' },
+  search: { path: '/inventory/single-stone/search', title: 'Search', guard: diamonds.search, group: 'Diamond', hasOwnHead: true },
+  quickSearch: {
+    path: '/inventory/single-stone/quick-search',
+    title: 'Quick Search',
+    guard: diamonds.quickSearch,
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
+  newArrival: {
+    path: '/inventory/single-stone/new-arrival',
+    title: 'New Arrival',
+    guard: diamonds.search,
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
+  bestBuy: { path: '/inventory/single-stone/best-buy', title: 'Best Buy', guard: diamonds.search, group: 'Diamond', hasOwnHead: true },
+  upcoming: { path: '/inventory/single-stone/upcoming', title: 'Upcoming', guard: diamonds.search, group: 'Diamond', hasOwnHead: true },
+  savedSearch: {
+    path: '/inventory/single-stone/saved-search',
+    title: 'Saved Search',
+    guard: savedSearches.list,
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
+  columnSetting: {
+    path: '/inventory/single-stone/column-setting',
+    title: 'Diamond List Column Setting',
+    guard: diamonds.search,
+    hasOwnHead: true,
+  },
+  stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

@@ -3,16 +3,34 @@ import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
 import { users } from './access/users.ts'
+import { accounts } from './accounts/accounts.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
+import { masters } from './masters/masters.ts'
+import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
 import { blocks } from './transactions/blocks.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
-const resources = [house, auth, sessions, users, permissions, diamonds, savedSearches, gridColumns, stockImports, blocks, dashboard]
+const resources = [
+  house,
+  auth,
+  sessions,
+  users,
+  permissions,
+  masters,
+  settings,
+  accounts,
+  diamonds,
+  savedSearches,
+  gridColumns,
+  stockImports,
+  blocks,
+  dashboard,
+]
 
 /** Every call there is. */
 export const routes: Named[] = resources.flatMap((resource): Named[] => Object.values(resource))

@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 import { quicken, transact } from './pipeline.ts'
 import type { DB } from './tables.ts'
+import { tellingAfter } from './tell.ts'
 
 /** A connection to read with. `Tx` is one transaction: what locks or writes asks for it, so that calling it outside does not compile. */
 export type Db = Kysely<DB>
@@ -78,7 +79,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   const pool = poolOf.get(db)
   for (let tries = 1; ; tries++) {
     try {
-      return await (pool ? transact<DB, T>(pool, plugins, (tx) => work(tx as Tx)) : db.transaction().execute(work))
+      return await tellingAfter(db, (mark) => {
+        const marked = (tx: Tx) => {
+          mark(tx)
+          return work(tx)
+        }
+        return pool ? transact<DB, T>(pool, plugins, (tx) => marked(tx as Tx)) : db.transaction().execute(marked)
+      })
     } catch (error) {
       if (!mustRetry(error) || tries > 3) throw error
       await sleep(Math.random() * 20 * tries)

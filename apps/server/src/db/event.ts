@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { tell } from './tell.ts'
 import { together } from './together.ts'
 import { anonymous, houseActor, type Writing } from '../context.ts'
 
@@ -31,8 +31,5 @@ export async function record(ctx: Pick<Writing, 'tx' | 'actor' | 'now' | 'reques
     requestId: ctx.requestId,
   }))
   const topics = [...new Set(happenings.map((h) => h.subjectType))]
-  await together(
-    ctx.tx.insertInto('event').values(rows).execute(),
-    sql`select pg_notify('loupe', ${JSON.stringify({ topics })})`.execute(ctx.tx),
-  )
+  await together(ctx.tx.insertInto('event').values(rows).execute(), tell(ctx.tx, topics))
 }

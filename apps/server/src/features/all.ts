@@ -3,10 +3,13 @@ import { house } from '@loupe/contract/access/house.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
+import { masters } from '@loupe/contract/masters/masters.ts'
+import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { FastifyInstance } from 'fastify'
@@ -17,10 +20,13 @@ import { houseHandlers } from './access/house/handlers.ts'
 import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
+import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
+import { masterHandlers } from './masters/masters/handlers.ts'
+import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
@@ -31,6 +37,9 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, sessions, sessionHandlers)
   serve(app, at, users, userHandlers)
   serve(app, at, permissions, permissionHandlers)
+  serve(app, at, masters, masterHandlers)
+  serve(app, at, settings, settingHandlers)
+  serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)

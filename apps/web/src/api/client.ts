@@ -38,6 +38,8 @@ export interface CallOptions {
   key?: string
   /** The limited token of somebody who must change a default password. */
   token?: string
+  /** Asks whether there is a session at all: "no" is an answer, and ends nothing. */
+  isQuestion?: boolean
 }
 
 async function answerOf(
@@ -78,6 +80,6 @@ export async function callAndHear<R extends Named>(
   })
   if (status === 200 && answer.code === 'OK') return { data: answer.data as Reply<R>, message: answer.message ?? 'OK' }
   const failure = new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Something bad happend', answer.data, answer.requestId)
-  if (failure.code === 'E_UNAUTHORIZED' && route.access !== 'anyone' && !options.token) whenSignedOut()
+  if (failure.code === 'E_UNAUTHORIZED' && route.access !== 'anyone' && !options.token && !options.isQuestion) whenSignedOut()
   throw failure
 }

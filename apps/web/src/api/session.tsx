@@ -15,7 +15,7 @@ export const useWhoAmI = () =>
   useQuery<Me | null, Failure>({
     queryKey: key,
     queryFn: ({ signal }) =>
-      call(auth.me, {}, { signal }).catch((error: unknown) => {
+      call(auth.me, {}, { signal, isQuestion: true }).catch((error: unknown) => {
         if (error instanceof Failure && error.code === 'E_UNAUTHORIZED') return null
         throw error
       }),

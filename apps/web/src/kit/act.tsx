@@ -12,12 +12,13 @@ interface Props<R extends Named> {
   confirm?: { title: string; content: string; ok: string }
   isDanger?: boolean
   isDisabled?: boolean
-  size?: 'small' | 'middle'
+  /** Smaller, for a row of a list. */
+  isSmall?: boolean
   onDone?(reply: Reply<R>): void
 }
 
 /** One call behind a button: shown to whoever may make it, says what came of it. */
-export function Act<R extends Named>({ route, input, label, confirm, isDanger, isDisabled, size = 'small', onDone }: Props<R>) {
+export function Act<R extends Named>({ route, input, label, confirm, isDanger, isDisabled, isSmall, onDone }: Props<R>) {
   const may = useMay()
   const { modal } = App.useApp()
   const notices = useNotices()
@@ -44,7 +45,13 @@ export function Act<R extends Named>({ route, input, label, confirm, isDanger, i
     })
   }
   return (
-    <Button size={size} danger={isDanger ?? false} disabled={isDisabled} loading={write.isPending} onClick={press}>
+    <Button
+      {...(isSmall ? { size: 'small' as const } : {})}
+      danger={isDanger ?? false}
+      disabled={isDisabled}
+      loading={write.isPending}
+      onClick={press}
+    >
       {label}
     </Button>
   )

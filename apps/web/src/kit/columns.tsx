@@ -25,6 +25,7 @@ const of = <Row,>(key: Key<Row>, show: (value: never) => ReactNode, more: More =
 
 export const text = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: string | null) => value ?? format.dash, more)
 export const number = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: number | null) => format.number(value), more, 'right')
+export const whole = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: number | null) => format.whole(value), more, 'right')
 export const money = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: number | null) => format.money(value), more, 'right')
 export const instant = <Row,>(key: Key<Row>, more?: More) =>
   of<Row>(

@@ -1,9 +1,30 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 
-/** A dialog without buttons of its own: the form in it brings them. What was typed goes when it closes. */
-export const Dialog = ({ title, open, onClose, children }: { title: string; open: boolean; onClose(): void; children: ReactNode }) => (
-  <Modal title={title} open={open} onCancel={onClose} footer={null} destroyOnHidden width={420}>
+interface Props {
+  title: ReactNode
+  open: boolean
+  onClose(): void
+  children: ReactNode
+  footer?: ReactNode
+  width?: number
+  onClosed?(): void
+}
+
+/** A dialog in the middle. Escape closes it and the focus goes back to where it came from. */
+export const Dialog = ({ title, open, onClose, children, footer = null, width = 520, onClosed }: Props) => (
+  <Modal
+    title={title}
+    open={open}
+    onCancel={onClose}
+    footer={footer}
+    width={width}
+    destroyOnHidden
+    centered
+    afterOpenChange={(isOpen) => {
+      if (!isOpen) onClosed?.()
+    }}
+  >
     {children}
   </Modal>
 )

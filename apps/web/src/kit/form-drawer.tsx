@@ -1,6 +1,6 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { App, Button, Drawer, Flex, Form, type FormInstance } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
@@ -28,11 +28,14 @@ interface Props<R extends Named> {
   onDone?(reply: Reply<R>): void
   /** A refusal that the form itself can explain better than a toast; answer true when it did. */
   onRefused?(failure: Failure, form: FormInstance): boolean
-  children(field: (name: string) => FieldProps, form: FormInstance): ReactNode
+  children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
   /** Kept in this tab until sent or thrown away; never for secrets. */
   draft?: string
   width?: number
 }
+
+/** The form as its fields' neighbours may use it: Ant Design's own, and one value followed. */
+export type FormHandle = FormInstance & { useValue(name: string): unknown }
 
 const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
 
@@ -66,6 +69,10 @@ export function FormDrawer<R extends Named>({
   width = 440,
 }: Props<R>) {
   const [form] = Form.useForm()
+  const handle = useMemo(
+    (): FormHandle => ({ ...form, useValue: (name) => Form.useWatch(name, { form, preserve: true }) as unknown }),
+    [form],
+  )
   const { modal } = App.useApp()
   const notices = useNotices()
   const [isDirty, setDirty] = useState(false)
@@ -140,15 +147,17 @@ export function FormDrawer<R extends Named>({
         form={form}
         layout="vertical"
         requiredMark="optional"
+        onFinish={send}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
         }}
         onValuesChange={() => {
           setDirty(true)
-          if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue(true)))
+          // Only what is typed: what goes out beside the fields belongs to the opening, not to the draft.
+          if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue()))
         }}
       >
-        {children((name) => fieldOf(route, name), form)}
+        {children((name) => fieldOf(route, name), handle)}
       </Form>
     </Drawer>
   )

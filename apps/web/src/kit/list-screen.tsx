@@ -27,14 +27,17 @@ interface Props<Row> {
 }
 
 const sizes = [10, 25, 50]
+const place = {
+  page: parseAsInteger.withDefault(1),
+  size: parseAsInteger.withDefault(25),
+  sort: parseAsString.withDefault(''),
+  q: parseAsString.withDefault(''),
+}
 
 export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
-  const [at, setAt] = useQueryStates({
-    page: parseAsInteger.withDefault(1),
-    size: parseAsInteger.withDefault(25),
-    sort: parseAsString.withDefault(''),
-    q: parseAsString.withDefault(''),
-  })
+  // A list inside another screen keeps its place to itself.
+  const urlKeys = props.isPart ? { page: 'part.page', size: 'part.size', sort: 'part.sort', q: 'part.q' } : {}
+  const [at, setAt] = useQueryStates(place, { urlKeys })
   const limit = sizes.includes(at.size) ? at.size : 25
   const [field, direction] = at.sort.split(':')
   const sort = field ? [{ [field]: direction === 'DESC' ? 'DESC' : 'ASC' }] : (props.sort ?? [])
@@ -54,6 +57,8 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
           key: '·',
           title: <span className="loupe-visually-hidden">Actions</span>,
           align: 'right' as const,
+          // Stays in sight while the row is scrolled sideways.
+          fixed: 'right' as const,
           render: (_: unknown, r: Row) => props.rowActions?.(r),
         },
       ]

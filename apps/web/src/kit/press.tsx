@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 
 /** A button that opens or changes something on the page; what calls the server is an `Act`. */
@@ -6,4 +6,11 @@ export const Press = ({ children, onPress, isMain }: { children: ReactNode; onPr
   <Button size="small" type={isMain ? 'primary' : 'default'} onClick={onPress}>
     {children}
   </Button>
+)
+
+/** What may be done to a row, at its end. */
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <Flex gap={4} justify="end">
+    {children}
+  </Flex>
 )

@@ -23,7 +23,7 @@ export const loginLogEntry = z
     username: z.string().meta({ title: 'Username', description: 'As typed, in lower case' }),
     user: id.nullable(),
     name: z.string().nullable().meta({ title: 'Name' }),
-    step: z.enum(['password', 'otp', 'forgot']).meta({ title: 'Step' }),
+    step: z.enum(['password', 'otp', 'forgot', 'sign-up']).meta({ title: 'Step' }),
     isOk: z.boolean().meta({ title: 'Let in' }),
     ip: z.string().meta({ title: 'Address' }),
     agent: z.string().meta({ title: 'Browser' }),

@@ -21,7 +21,8 @@ export const columnSetting = z
       .record(field, z.int().min(40).max(800))
       .refine((widths) => Object.keys(widths).length <= 150, 'Please give at most 150.')
       .meta({ title: 'Widths', description: 'Pixels by column' }),
-    pinned: fields,
+    pinned: fields.meta({ description: 'On the left' }),
+    pinnedRight: fields.optional(),
   })
   .meta({ id: 'ColumnSetting' })
 export type ColumnSetting = z.output<typeof columnSetting>

@@ -2,7 +2,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import type { Writing } from '../../context.ts'
 
-export type AttemptStep = 'password' | 'otp' | 'forgot'
+export type AttemptStep = 'password' | 'otp' | 'forgot' | 'sign-up'
 const { most, within } = signInRules.attempts
 
 /**
@@ -23,7 +23,7 @@ export async function countAttempt(ctx: Writing, step: AttemptStep, typed: strin
     .selectFrom('loginAttempt')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('at').as('oldest')])
     .where((eb) => (user === undefined ? eb('nameKey', '=', nameKey) : eb('user', '=', user)))
-    .where('step', 'in', step === 'forgot' ? ['forgot'] : ['password', 'otp'])
+    .where('step', 'in', step === 'password' || step === 'otp' ? ['password', 'otp'] : [step])
     .where('at', '>', since)
     .executeTakeFirstOrThrow()
   if (count <= most) return id

@@ -12,7 +12,7 @@ import { Status } from '../../kit/status.tsx'
 import { users } from '@loupe/contract/access/users.ts'
 import { deviceName } from './agent.ts'
 
-const steps = { password: 'Password', otp: 'One-time code', forgot: 'Forgot password' } as const
+const steps = { password: 'Password', otp: 'One-time code', forgot: 'Forgot password', 'sign-up': 'Sign-up' } as const
 const passed = { true: { label: 'Right', tone: 'good' }, false: { label: 'Refused', tone: 'bad' } } as const
 
 /** Where I am signed in, with a way to end each, and who tried to sign in. */
@@ -29,7 +29,6 @@ export function Devices() {
           route={sessions.endOthers}
           input={{}}
           label="End all others"
-          size="middle"
           isDanger
           isDisabled={others < 1}
           confirm={{ title: 'End all other sessions?', content: 'Every other device is signed out at once.', ok: 'End all others' }}
@@ -49,7 +48,9 @@ export function Devices() {
             title: deviceName(device.agent),
             badge: device.isCurrent ? <Status state={{ label: 'This device', tone: 'good' }} /> : null,
             detail: `${device.ip} · signed in ${format.dateTime(device.createdAt)} · last seen ${format.dateTime(device.seenAt)}${device.isRemembered ? ' · remembered' : ''}`,
-            end: device.isCurrent ? null : <Act route={sessions.end} input={{ params: { id: device.id } }} label="End this session" />,
+            end: device.isCurrent ? null : (
+              <Act route={sessions.end} input={{ params: { id: device.id } }} label="End this session" isSmall />
+            ),
           }))}
         />
       )}

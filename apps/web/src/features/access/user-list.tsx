@@ -7,7 +7,7 @@ import { custom, flag, instant, text } from '../../kit/columns.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { Press } from '../../kit/press.tsx'
+import { Press, RowActions } from '../../kit/press.tsx'
 import { Status } from '../../kit/status.tsx'
 
 const choices = givenRoles.map((role) => ({ value: role, label: roleTitle(role) }))
@@ -52,34 +52,35 @@ function UserActions({ person, onChoose }: { person: Staff; onChoose(): void }) 
   if (!mayManage({ id: me.id, role: me.type }, person)) return null
   const params = { id: person.id }
   const remove = (label: string, title: string, content: string) => (
-    <Act route={users.remove} input={{ params }} label={label} isDanger confirm={{ title, content, ok: label }} />
+    <Act route={users.remove} input={{ params }} label={label} isSmall isDanger confirm={{ title, content, ok: label }} />
   )
   if (person.isAwaitingApproval)
     return (
-      <>
+      <RowActions>
         {may(users.approve) ? (
           <Press isMain onPress={onChoose}>
             Approve
           </Press>
-        ) : null}{' '}
+        ) : null}
         {remove('Reject', `Reject ${person.name}?`, 'The sign-up is removed. They can sign up again.')}
-      </>
+      </RowActions>
     )
   const body = { isActive: !person.isActive, updatedAt: person.updatedAt }
   const shutOut = { title: `Deactivate ${person.name}?`, content: 'They are signed out at once, on every device.', ok: 'Deactivate' }
   return (
-    <>
-      {may(users.change) && choices.some((choice) => choice.value === person.type) ? <Press onPress={onChoose}>Change role</Press> : null}{' '}
+    <RowActions>
+      {may(users.change) && choices.some((choice) => choice.value === person.type) ? <Press onPress={onChoose}>Change role</Press> : null}
       {isStaff(person.type) ? (
         <Act
           route={users.change}
           input={{ params, body }}
+          isSmall
           label={person.isActive ? 'Deactivate' : 'Activate'}
           {...(person.isActive ? { confirm: shutOut } : {})}
         />
-      ) : null}{' '}
+      ) : null}
       {remove('Remove', `Remove ${person.name}?`, 'They are signed out, and can not be brought back. What they did stays in the records.')}
-    </>
+    </RowActions>
   )
 }
 

@@ -5,7 +5,8 @@ import type { Condition, Filter } from '@loupe/contract/list.ts'
 const titleOf = (field: string) =>
   (diamond.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()?.title ?? field
 
-const word = (value: unknown): string => (typeof value === 'object' && value !== null ? '…' : String(value as string | number | boolean | null))
+const word = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null ? String(value) : '…'
 
 function valueOf(condition: Condition | Filter[] | undefined): string {
   if (Array.isArray(condition)) return condition.map(word).join(', ')

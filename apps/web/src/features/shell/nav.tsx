@@ -12,7 +12,7 @@ export function HeaderNav() {
       <ul className="loupe-nav-header">
         {entries.map(({ label, path }) => (
           <li key={label}>
-            <Link to={path} aria-current={here?.header === label ? 'page' : undefined}>
+            <Link to={path} aria-current={here?.header === label || here?.path.startsWith(`${path}/`) ? 'page' : undefined}>
               {label}
             </Link>
           </li>

@@ -15,7 +15,7 @@ interface PopupProps {
  * A layer at a point, above everything. It closes on Escape and on a press elsewhere, and gives the focus back. The
  * browser's own light dismissal is not used: a menu opened by the right button's press would be closed by its release.
  */
-function Popup({ at, label, role, onClose, children }: PopupProps) {
+export function Popup({ at, label, role, onClose, children }: PopupProps) {
   const ref = useRef<HTMLDivElement>(null)
   const close = useLatest(onClose)
   // Popovers, their place in the window and the focus are imperative.

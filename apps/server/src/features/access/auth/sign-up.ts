@@ -5,7 +5,7 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { undone } from '../../../db/undone.ts'
-import { countAttempt } from '../attempts.ts'
+import { countAttempt, passAttempt } from '../attempts.ts'
 import { hashPassword } from '../password.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
 import { mailKnown, mailVerify } from './mails.ts'
@@ -30,7 +30,7 @@ export async function signUp(ctx: Writing, { name, email, password }: { name: st
   if (!ctx.house.config.signUp) throw new Refusal('forbidden', undefined, 'Sign-up is switched off. Please ask an admin for an account.')
   const fault = passwordFault(password, { email, username: email })
   if (fault) throw invalid('password', fault)
-  await countAttempt(ctx, 'forgot', email, undefined)
+  const attempt = await countAttempt(ctx, 'sign-up', email, undefined)
   const [firstName = name, ...rest] = name.split(/\s+/)
   const person = { firstName, lastName: rest.join(' '), email }
   // Two who sign up at once with one e-mail: the index lets one in.
@@ -50,6 +50,7 @@ export async function signUp(ctx: Writing, { name, email, password }: { name: st
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()
+  await passAttempt(ctx, attempt)
   if (made) {
     await record(ctx, { kind: 'user.sign-up', subjectType: 'user', subject: made.id, after: person })
     await mailVerify(ctx, person, await makeLink(ctx, made.id, 'verify'))

@@ -3,6 +3,7 @@ import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
 import { type CodedField, type FacetField, diamondLists, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { codedTest, symbolTest, symbolWords } from './codes.ts'
 import type { Order, StoneCondition, StoneQuery, Test } from './stone-search.ts'
@@ -76,8 +77,14 @@ function wordsTest(masters: Masters, asked: { keyword: string; keys: string[] },
   return { is: 'any', tests: asked.keys.map(test) }
 }
 
+/** More than any form can hold; fewer than would make the question itself a burden. */
+const conditionsAtMost = 500
+const sizeOf = (test: Test): number =>
+  1 + ('tests' in test ? test.tests.reduce((n, t) => n + sizeOf(t), 0) : test.is === 'not' ? sizeOf(test.test) : 0)
+
 export function readCondition(masters: Masters, request: ConditionRequest): StoneCondition {
   const found = filterTests(masters, request.filter ?? {}, 'filter')
+  if (found.reduce((n, { test }) => n + sizeOf(test), 0) > conditionsAtMost) throw invalid('filter', 'Please use fewer conditions.')
   const { search, startWith } = request
   const byFacet = new Map<FacetField, Test>()
   for (const { field, test } of found) if (isFacet(field)) byFacet.set(field, test)

@@ -23,6 +23,11 @@ it.each([
   ['page 0', { page: 0 }, 'page'],
   ['a limit of 5000', { limit: 5000 }, 'limit'],
   ['conditions five deep', { filter: nested(5) }, 'filter'],
+  [
+    'a thousand conditions',
+    { filter: { or: Array.from({ length: 50 }, () => ({ or: Array.from({ length: 20 }, () => ({ crt: 1 })) })) } },
+    'filter',
+  ],
   ['a text for a number', { filter: { crt: 'heavy' } }, 'filter.crt'],
   ['a fourth place of a carat', { filter: { crt: { '>=': 1.0001 } } }, 'filter.crt.>='],
   ['a number for a code', { filter: { shpNm: 7 } }, 'filter.shpNm'],

@@ -3,23 +3,21 @@ import type { BlockRequest } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
-import { blockLifecycle, blockType, holdTimeFault, hour } from '@loupe/domain/transactions/block.ts'
+import { type HoldLimits, blockLifecycle, blockType, holdTimeFault, hour } from '@loupe/domain/transactions/block.ts'
 import type { StatusOf } from '@loupe/domain/lifecycles.ts'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { moveLocked, step } from '../../../db/step.ts'
 import { together } from '../../../db/together.ts'
-import { holdLimits } from '../../masters/settings/queries.ts'
 import { getParty } from './party.ts'
-import { blocksById, lockBlock, nextBlockCode } from './queries.ts'
+import { blocksById, lockBlock, nextHold } from './queries.ts'
 import { sortOut } from './sort-out.ts'
 
 const minute = 60_000
 
 /** When a hold ends; refuses a time outside the hold settings in the specification's words. */
-async function endOfHold(ctx: Writing, { hours, validTillDate }: BlockRequest): Promise<Date> {
-  const limits = await holdLimits(ctx.tx)
+function endOfHold(ctx: Writing, limits: HoldLimits, { hours, validTillDate }: BlockRequest): Date {
   if (hours !== undefined) {
     const fault = holdTimeFault(hours, limits)
     if (fault) throw invalid('hours', fault)
@@ -37,11 +35,10 @@ async function endOfHold(ctx: Writing, { hours, validTillDate }: BlockRequest): 
  * Without `partial`, one stone that can not be had refuses the whole selection, naming each such stone, who has it and until when.
  */
 export async function createBlock(ctx: Writing, request: BlockRequest) {
-  const [till, party, { free, refused }, blockCode] = await together(
-    endOfHold(ctx, request),
+  const [{ till, blockCode }, party, { free, refused }] = await together(
+    nextHold(ctx.tx).then(({ limits, blockCode }) => ({ blockCode, till: endOfHold(ctx, limits, request) })),
     getParty(ctx, request),
     sortOut(ctx, request.diamonds),
-    nextBlockCode(ctx.tx),
   )
   if (refused.length > 0 && (!request.partial || free.length === 0)) {
     throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)

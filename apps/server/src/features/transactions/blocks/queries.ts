@@ -1,7 +1,7 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Block } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { BlockType } from '@loupe/domain/transactions/block.ts'
+import type { BlockType, HoldLimits } from '@loupe/domain/transactions/block.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -9,6 +9,7 @@ import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import type { DB } from '../../../db/tables.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
+import { limitsOf, settingType } from '../../masters/settings/queries.ts'
 
 const fullName = (table: string) =>
   sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || coalesce(nullif(${sql.ref(`${table}.lastName`)}, '_'), ''))`
@@ -103,10 +104,13 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blo
   }
 }
 
-/** The common code of the blocks of one request. */
-export async function nextBlockCode(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ code: string }>`select 'H' || lpad(nextval('block_no')::text, 6, '0') as code`.execute(tx)
-  return rows[0]?.code ?? ''
+/** What a new hold needs of the house: the common code of its blocks, and how long it may be. One trip for both. */
+export async function nextHold(tx: Tx): Promise<{ blockCode: string; limits: HoldLimits }> {
+  const { rows } = await sql<{ code: string; settings: unknown }>`
+    select 'H' || lpad(nextval('block_no')::text, 6, '0') as code, (select settings from setting where type = ${settingType.hold}) as settings`.execute(
+    tx,
+  )
+  return { blockCode: rows[0]?.code ?? '', limits: limitsOf(rows[0]?.settings) }
 }
 
 /** Live blocks past their time, oldest first. */

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { testWorld } from '../testing/world.ts'
+import { type Db, createDb, createPool, inTransaction } from './connection.ts'
+import { once } from './once.ts'
+import { together } from './together.ts'
+
+const world = testWorld()
+/** One connection, so that what a transaction leaves behind would be met by the next. */
+let db: Db
+beforeAll(async () => {
+  db = createDb(createPool(world.databaseUrl, 1, { pipeline: true }))
+  await sql`create table thing (id int primary key, word text not null)`.execute(db)
+})
+afterAll(() => db.destroy())
+const things = async () => (await sql<{ id: number }>`select id from thing order by id`.execute(db)).rows.map((row) => row.id)
+const insert = (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], id: number) =>
+  sql`insert into thing (id, word) values (${id}, ${'x'})`.execute(tx)
+
+it('undoes all that was asked for together when one of it fails, and tells of the one that failed', async () => {
+  const attempt = inTransaction(db, (tx) => together(insert(tx, 1), insert(tx, 1), insert(tx, 2)))
+
+  await expect(attempt).rejects.toMatchObject({ code: '23505', constraint: 'thing_pkey' })
+  expect(await things()).toEqual([])
+})
+
+it('lets nothing that comes late escape the transaction it was asked for in', async () => {
+  const late = async (tx: Parameters<typeof insert>[0]) => {
+    await sql`select ${1}::int`.execute(tx)
+    await insert(tx, 7)
+  }
+
+  const attempt = inTransaction(db, (tx) => together(Promise.reject(new Error('no')), late(tx)))
+
+  await expect(attempt).rejects.toThrow('no')
+  expect(await things()).toEqual([])
+})
+
+it('comes through a table changed under a plan it kept', async () => {
+  const read = () => inTransaction(db, (tx) => sql<{ id: number }>`select * from thing where id > ${0}`.execute(tx))
+  await inTransaction(db, (tx) => insert(tx, 3))
+  for (let i = 0; i < 3; i++) await read()
+  await sql`alter table thing add column more int`.execute(world.house.db)
+
+  const seen = await eventually(
+    () => read().catch(() => undefined),
+    (found) => found !== undefined,
+    2000,
+  )
+
+  expect(seen?.rows).toEqual([{ id: 3, word: 'x', more: null }])
+})
+
+it('gives way and tries again when two wait for each other', async () => {
+  await inTransaction(db, (tx) => together(insert(tx, 10), insert(tx, 11)))
+  const both = world.house.db
+  const touch = (id: number, tx: Parameters<typeof insert>[0]) => sql`update thing set word = word || 'y' where id = ${id}`.execute(tx)
+  const cross = (first: number, second: number) =>
+    inTransaction(both, async (tx) => {
+      await touch(first, tx)
+      await sql`select pg_sleep(0.2)`.execute(tx)
+      await touch(second, tx)
+    })
+
+  await together(cross(10, 11), cross(11, 10))
+
+  const { rows } = await sql<{ word: string }>`select word from thing where id in (10, 11)`.execute(both)
+  expect(rows.map((row) => row.word)).toEqual(['xyy', 'xyy'])
+})
+
+it('does what has a key once, also when asked for at the same time', async () => {
+  const first = await together(...Array.from({ length: 5 }, () => inTransaction(world.house.db, (tx) => once(tx, 'a key'))))
+
+  expect(first.filter(Boolean)).toHaveLength(1)
+})

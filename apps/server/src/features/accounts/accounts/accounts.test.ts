@@ -1,0 +1,86 @@
+import { accounts, companySearchKeys } from '@loupe/contract/accounts/accounts.ts'
+import { masters } from '@loupe/contract/masters/masters.ts'
+import { settings } from '@loupe/contract/masters/settings.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const named = (keyword: string) => ({
+  body: {
+    page: 1,
+    limit: 15,
+    filter: { isActive: true, isDeleted: false },
+    startWith: { keyword, keys: companySearchKeys },
+    sort: [{ createdAt: 'DESC' as const }],
+  },
+})
+
+describe('the company search', () => {
+  it('finds by the beginning of the company, its people and its number, within reach alone', async () => {
+    const mine = await world.given.account({ companyName: 'Zephyr 1 Gems', mobile: '+3212345' })
+    const theirs = await world.given.account({ companyName: 'Zephyr 2 Gems', seller: world.people.seller2 })
+    await world.given.account({ companyName: 'Zephyr 3 Gems', isActive: false })
+
+    const own = await world.as('seller')(accounts.list, named('zephyr'))
+    const byNumber = await world.as('seller')(accounts.list, named('+3212'))
+    const all = await world.as('admin')(accounts.list, named('ZEPHYR'))
+
+    expect(own.list?.map((a) => a.id)).toEqual([mine.id])
+    expect(byNumber.list?.map((a) => a.id)).toEqual([mine.id])
+    expect(all.list?.map((a) => a.id).toSorted()).toEqual([mine.id, theirs.id].toSorted())
+    expect(own.list?.[0]).toMatchObject({ companyName: 'Zephyr 1 Gems', sellerName: 'Test seller', ledgerType: 'customer' })
+  })
+
+  it('leaves deleted clients out even when nobody says so', async () => {
+    const gone = await world.given.account({ companyName: 'Quagga Stones', isDeleted: true })
+
+    const { list } = await world.as('admin')(accounts.list, { body: { filter: { companyName: gone.companyName } } })
+
+    expect(list).toEqual([])
+  })
+})
+
+describe('the people of a hold', () => {
+  it("does not find another seller's client", async () => {
+    const theirs = await world.given.account({ seller: world.people.seller2 })
+
+    const attempt = world.as('seller')(accounts.users, { body: { account: theirs.id } })
+
+    await expect(attempt).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  it('names the sellers one may act for', async () => {
+    const own = await world.as('seller')(accounts.sellers, {})
+    const team = await world.as('master')(accounts.sellers, {})
+    const all = await world.as('admin')(accounts.sellers, {})
+
+    expect(own.list.map((s) => s.id)).toEqual([world.people.seller])
+    expect(team.list.map((s) => s.id).toSorted()).toEqual([world.people.master, world.people.seller, world.people.seller2].toSorted())
+    expect(all.list.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('finds brokers by their beginning, whoever their seller is', async () => {
+    const broker = await world.given.account({ companyName: 'Brokerage Ulm', ledgerType: ['broker'], seller: world.people.seller2 })
+
+    const { list } = await world.as('seller')(accounts.brokers, { body: { startWith: { keyword: 'broke', keys: ['companyName'] } } })
+
+    expect(list).toEqual([{ id: broker.id, companyName: 'Brokerage Ulm' }])
+  })
+})
+
+describe('what forms are made of', () => {
+  it('gives lists in their order, and none for a code that is no list', async () => {
+    const lists = await world.as('seller')(masters.listByCode, { body: { masters: ['COLOR', 'NONSENSE'] } })
+
+    expect(lists['COLOR']?.slice(0, 3).map((v) => v.code)).toEqual(['D', 'E', 'F'])
+    expect(lists['NONSENSE']).toEqual([])
+  })
+
+  it('says how long stones may be held', async () => {
+    const { settings: limits } = await world.as('seller')(settings.view, { params: { type: '22' } })
+
+    expect(limits.minHoldLimitHour).toBeGreaterThanOrEqual(1)
+    expect(limits.maxHoldLimitHour).toBeLessThanOrEqual(72)
+  })
+})

@@ -1,0 +1,91 @@
+import type { Account } from '@loupe/contract/accounts/accounts.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type Actor, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import { reachedSellers } from '../reach.ts'
+
+const realLastName = (column: string) => sql<string>`coalesce(nullif(${sql.ref(column)}, '_'), '')`
+
+const seen = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('account')
+    .leftJoin('user as seller', 'seller.id', 'account.seller')
+    .leftJoin('city', 'city.id', 'account.city')
+    .leftJoin('country', 'country.id', 'account.country')
+    .select([
+      'account.id',
+      'account.companyName',
+      'account.vendorCode',
+      'account.name',
+      'account.firstName',
+      'account.lastName',
+      'account.mobile',
+      'account.contactEmail',
+      'account.seller',
+      'account.isActive',
+      'account.isDeleted',
+      'account.createdAt',
+      'city.name as city',
+      'country.name as country',
+    ])
+    .select([
+      sql<string>`array_to_string(account.ledger_type, ',')`.as('ledgerType'),
+      sql<string | null>`nullif(trim(seller.first_name || ' ' || ${realLastName('seller.lastName')}), '')`.as('sellerName'),
+    ])
+    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+
+/** Clients within one's reach. Deleted ones are left out unless asked for. */
+export async function listAccounts(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: Account[]; count: number }> {
+  const filter = { isDeleted: false, ...request.filter }
+  return page(db, seen(db, actor) as never, { ...request, filter }) as never
+}
+
+/** Who buys for a client; a client out of reach is not found. */
+export async function buyersOf(db: Db, actor: Actor, account: string) {
+  const client = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', account)
+    .where('isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb, actor, 'account.seller'))
+    .executeTakeFirst()
+  if (!client) throw new Refusal('not_found')
+  return db
+    .selectFrom('user')
+    .select(['id', 'firstName', 'email', 'mobile', realLastName('user.lastName').as('lastName')])
+    .where('account', '=', account)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .orderBy('firstName')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Sales persons one may act for. */
+export const listSellers = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'firstName', realLastName('user.lastName').as('lastName')])
+    .where('type', 'in', [...staffRoles])
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb, actor, 'user.id'))
+    .orderBy('firstName')
+    .orderBy('id')
+    .execute()
+
+export const findBrokers = (db: Db, keyword: string, limit: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'companyName'])
+    .where(sql<boolean>`'broker' = any(account.ledger_type)`)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .where('companyName', 'ilike', `${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
+    .orderBy('companyName')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,7 @@
+import type { masters } from '@loupe/contract/masters/masters.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { mastersByCode } from './queries.ts'
+
+export const masterHandlers: Handlers<typeof masters> = {
+  listByCode: ({ db }, { body }) => mastersByCode(db, body.masters),
+}

@@ -1,0 +1,131 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
+import { LabLink, Eye, StoneName } from '../desk/cells.tsx'
+import { StatusMark } from '../desk/status-mark.tsx'
+import { type Lists, titleOf } from '../masters.ts'
+
+type Column = GridColumn<Diamond>
+type Key = keyof Diamond & string
+type Part = Partial<Column>
+
+export interface CellActions {
+  onOpen(stone: Diamond): void
+  onEye(stone: Diamond): void
+}
+
+/** The columns of every list of stones, in the order the trade reads them. Titles are the contract's, shorter where a head has no room. */
+export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
+  const column = (key: Key, kind: Column['kind'], width: number, filter: ColumnFilterKind | undefined, more: Part): Column => ({
+    key,
+    kind,
+    width,
+    title: titleOf(key),
+    hint: titleOf(key),
+    sortable: true,
+    ...(filter ? { filter } : {}),
+    ...more,
+  })
+  const code = (key: Key, width: number, more: Part = {}) => column(key, 'text', width, 'options', more)
+  const named = (key: Key, width: number, more: Part = {}) =>
+    code(key, width, { value: (stone) => lists.nameOf(key, stone[key] as string | null), ...more })
+  const number = (key: Key, width: number, more: Part = {}) => column(key, 'number', width, 'range', more)
+  const word = (key: Key, width: number, more: Part = {}) => column(key, 'text', width, 'text', more)
+
+  return [
+    column('wSts', 'custom', 48, 'options', {
+      title: 'Sts',
+      hint: 'Status',
+      align: 'center',
+      pin: 'left',
+      render: (stone) => <StatusMark stone={stone} />,
+      value: (stone) => stone.statusLabel,
+    }),
+    word('vStnId', 96, { pin: 'left', render: (stone) => <StoneName stone={stone} onOpen={actions.onOpen} /> }),
+    {
+      key: 'eye',
+      title: 'Held',
+      hint: 'Who has it, and until when',
+      kind: 'custom',
+      width: 48,
+      align: 'center',
+      value: (stone) => stone.heldBy?.seller ?? '',
+      render: (stone) => <Eye stone={stone} onEye={actions.onEye} />,
+    },
+    named('shpNm', 92),
+    number('crt', 72, { hint: 'Weight in carats' }),
+    code('colNm', 88, { value: colorOf }),
+    code('clrNm', 72),
+    // Only round brilliants have a cut grade.
+    code('cutNm', 62, { value: (stone) => (stone.shpNm === 'ROUND' ? stone.cutNm : null) }),
+    code('polNm', 62, { title: 'Pol' }),
+    code('symNm', 62, { title: 'Sym' }),
+    code('fluNm', 64, { title: 'Fluo' }),
+    code('lbNm', 66, { render: (stone) => <LabLink stone={stone} text={stone.lbNm} /> }),
+    word('rptNo', 118, { render: (stone) => <LabLink stone={stone} text={stone.rptNo} /> }),
+    number('rap', 88, { kind: 'money' }),
+    number('back', 78),
+    number('ctPr', 88, { kind: 'money' }),
+    number('amt', 104, { kind: 'money' }),
+    number('depPer', 78),
+    number('tblPer', 74),
+    { key: 'msrmnt', title: titleOf('msrmnt'), kind: 'text', width: 138, value: measuresOf },
+    number('ratio', 66),
+    named('locNm', 96),
+    named('shdNm', 92),
+    named('mlkNm', 82),
+    named('mixTintNm', 88),
+    named('eClnNm', 88),
+    named('hANm', 84),
+    code('fluColNm', 92, { title: 'Fluo color', value: (stone) => lists.nameOf('fluColNm', stone.fluColNm) }),
+    number('length', 78),
+    number('width', 74),
+    number('height', 76),
+    number('cAng', 84, { title: 'Cr. angle' }),
+    number('cHgt', 84, { title: 'Cr. height' }),
+    number('pAng', 84, { title: 'Pav. angle' }),
+    number('pHgt', 84, { title: 'Pav. depth' }),
+    code('grdlFrom', 86),
+    code('grdlTo', 82),
+    number('grdlPer', 82),
+    named('grdlCondNm', 110, { title: 'Girdle cond.' }),
+    { key: 'girdleStr', title: titleOf('girdleStr'), kind: 'text', width: 150 },
+    named('cultNm', 84),
+    named('culet', 110, { title: 'Culet cond.' }),
+    number('strLn', 86),
+    number('lwrHal', 86),
+    named('blkIncNm', 96),
+    named('blkSdIncNm', 96),
+    named('wInclNm', 96),
+    named('wSdInclNm', 96),
+    named('opIncNm', 112),
+    named('naturalNm', 96),
+    named('eFact', 96),
+    word('kToSStr', 200, { sortable: false, filter: 'options' }),
+    word('lbCmt', 180),
+    word('lsrInc', 120),
+    named('growthNm', 82),
+    named('treatmentNm', 110),
+    named('originNm', 100),
+    word('fcColDesc', 170),
+    named('fcColNm', 92),
+    named('intNm', 104),
+    named('ovrtnNm', 98),
+    word('stoneId', 96),
+    word('mfgStnId', 96),
+    word('memoNo', 92),
+    word('altCert', 110),
+    column('isBestBuy', 'flag', 84, undefined, {}),
+    column('arrivedAt', 'instant', 160, undefined, {}),
+  ]
+}
+
+/** A fancy colour is its description; a letter would say nothing of it. */
+const colorOf = (stone: Diamond) => (stone.isFcCol ? stone.fcColDesc : stone.colNm)
+const measuresOf = (stone: Diamond) =>
+  stone.msrmnt ?? (stone.length && stone.width && stone.height ? `${stone.length} × ${stone.width} × ${stone.height}` : null)
+
+/** Columns that begin hidden: one asks for them. */
+export const quietColumns: readonly string[] = ['girdleStr', 'mfgStnId', 'altCert', 'fcColNm', 'intNm', 'ovrtnNm', 'memoNo', 'stoneId']
+
+/** Fields by which the rows of a page may be grouped. */
+export const groupFields = ['shpNm', 'colNm', 'clrNm', 'cutNm', 'fluNm', 'lbNm', 'locNm', 'wSts'] as const

@@ -1,0 +1,59 @@
+import { type ColumnSetting, gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { useCallback, useMemo, useRef } from 'react'
+import { call } from '../../../api/client.ts'
+import { queryClient, useRead } from '../../../api/hooks.ts'
+import { defaultColumnState } from '../../../kit/grid/column-state.ts'
+import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
+import { quietColumns } from './columns.tsx'
+
+const pause = 600
+
+function toState<Row>(columns: readonly GridColumn<Row>[], kept: ColumnSetting | null | undefined): ColumnState {
+  const own = defaultColumnState(columns)
+  if (!kept) return { ...own, hidden: quietColumns }
+  const known = (keys: readonly string[]) => keys.filter((key) => own.order.includes(key))
+  const order = [...known(kept.order), ...own.order.filter((key) => !kept.order.includes(key))]
+  return {
+    order,
+    hidden: known(kept.hidden),
+    widths: kept.widths,
+    pinned: { left: known(kept.pinned), right: known(kept.pinnedRight ?? []) },
+  }
+}
+const toSetting = ({ order, hidden, widths, pinned }: ColumnState): ColumnSetting => ({
+  order: [...order],
+  hidden: [...hidden],
+  widths: { ...widths },
+  pinned: [...pinned.left],
+  pinnedRight: [...pinned.right],
+})
+
+/**
+ * One person's columns of a list: what they do shows at once and is kept a moment later. Private, so nobody waits for the server; nothing else on
+ * the screen depends on it, so nothing else is read again.
+ */
+export function useColumnSetting<Row>(listType: string, columns: readonly GridColumn<Row>[]) {
+  const input = useMemo(() => ({ body: { listType } }), [listType])
+  const { data, isPending, isPlaceholderData } = useRead(gridColumns.list, input, { staleTime: 300_000 })
+  const kept = isPlaceholderData ? undefined : data?.columns
+  const state = useMemo(() => toState(columns, kept), [columns, kept])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const keep = useCallback(
+    (setting: ColumnSetting | null) => {
+      queryClient.setQueryData([gridColumns.list.name, input], { listType, columns: setting })
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        // What could not be kept still shows; the next change tries again.
+        call(gridColumns.update, { body: { listType, columns: setting } }).catch(() => undefined)
+      }, pause)
+    },
+    [input, listType],
+  )
+  return {
+    state,
+    isReady: !isPending,
+    isOwn: kept !== null && kept !== undefined,
+    setState: useCallback((next: ColumnState) => keep(toSetting(next)), [keep]),
+    reset: useCallback(() => keep(null), [keep]),
+  }
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { Choice } from '../../../kit/choice.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { LineInput } from '../../../kit/line-input.tsx'
+import { Removable } from '../../../kit/removable.tsx'
+import { useSay } from '../../../kit/say.ts'
+import { useSingleKey } from '../../../kit/single-keys.ts'
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { groupFields } from '../columns/columns.tsx'
+import { activeFilters } from '../filters/words.ts'
+import { type Lists, titleOf } from '../masters.ts'
+import { SaveSearch } from '../searches/save-search.tsx'
+import { PasteBox } from './paste-box.tsx'
+import type { Preset } from './presets.ts'
+import type { DeskState } from './state.ts'
+import { Legend } from './status-mark.tsx'
+import { TotalsBar } from './totals-bar.tsx'
+import type { Stones } from './use-stones.ts'
+
+interface Props {
+  preset: Preset
+  state: DeskState
+  stones: Stones
+  lists: Lists
+  filters: ReactNode
+}
+type Layer = 'paste' | 'save' | 'legend'
+
+/** Above the stones: one word to look for, the filters that are on, and what the result comes to. */
+export function DeskBar({ state, stones, lists, filters }: Props) {
+  const may = useMay()
+  const say = useSay()
+  const box = useRef<HTMLInputElement>(null)
+  const [layer, setLayer] = useState<Layer>()
+  useSingleKey('/', 'Search in the stones', () => box.current?.focus())
+  const active = activeFilters(lists, state.f)
+  const close = () => setLayer(undefined)
+  return (
+    <>
+      <div className="desk-bar">
+        {filters}
+        <div className="desk-search">
+          <LineInput
+            ref={box}
+            label="Stone, report or memo number"
+            placeholder="Stone, report or memo no.  ( / )"
+            value={state.q}
+            onValue={state.setKeyword}
+          />
+        </div>
+        <Action label="Paste numbers" sign="paste" onClick={() => setLayer('paste')} />
+        {may(savedSearches.upsert) ? <Action label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
+        <Action label="Copy link" sign="link" isIcon onClick={() => say.copy(location.href, 'Link')} />
+        <Choice
+          label="Group by"
+          placeholder="Group by…"
+          width={124}
+          options={groupFields.map((field) => ({ value: field as string, label: titleOf(field) }))}
+          value={state.group || undefined}
+          onValue={(group) => state.setGroup(group ?? '')}
+        />
+        <Action label="What the marks mean" sign="info" look="quiet" isIcon onClick={() => setLayer('legend')} />
+        <span className="desk-grow" />
+        <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
+      </div>
+      {active.length > 0 || state.q ? (
+        <div className="desk-active" aria-label="Filters that are on" role="group">
+          {state.q ? <Removable label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null}
+          {active.map(({ field, words, without }) => (
+            <Removable key={field} label={words} onRemove={() => state.setFilter(without)} />
+          ))}
+          <button type="button" className="desk-clear" onClick={state.clear}>
+            Clear all
+          </button>
+        </div>
+      ) : null}
+      <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
+      <SaveSearch open={layer === 'save'} onClose={close} state={state} />
+      <Dialog title="What the marks mean" open={layer === 'legend'} onClose={close} width={420}>
+        <Legend />
+      </Dialog>
+    </>
+  )
+}

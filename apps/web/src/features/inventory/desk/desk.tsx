@@ -1,0 +1,106 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { HoldForm } from '../../../forms.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { OneOf } from '../../../kit/choice.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { useWide } from '../../../kit/wide.ts'
+import { arrivalDays } from '@loupe/domain/inventory/search-groups.ts'
+import { FilterPanel } from '../filters/panel.tsx'
+import { facetsOf } from '../filters/sections.ts'
+import { SingleStone } from '../frame.tsx'
+import { type Lists, useLists } from '../masters.ts'
+import { useRecorded } from '../searches/use-recorded.ts'
+import { useRerun } from '../searches/use-rerun.ts'
+import { DeskBar } from './desk-bar.tsx'
+import { deskFacets, useFolded, useOpenSections } from './panel-state.ts'
+import type { Preset } from './presets.ts'
+import { keptOf } from './selections.ts'
+import { Results } from './results.tsx'
+import { useDeskState } from './state.ts'
+import { useStones } from './use-stones.ts'
+import './desk.css'
+
+const none: readonly Diamond[] = []
+
+/** The desk: what is asked on the left, what is found on the right, what may be done with it below. */
+export function Desk({ preset }: { preset: Preset }) {
+  const state = useDeskState()
+  const lists: Lists = useLists()
+  const { open, toggle } = useOpenSections()
+  const [isExcluding, setExcluding] = useState(false)
+  const [columnAsked, askColumn] = useState<string>()
+  const facets = useMemo(() => deskFacets(facetsOf(open), columnAsked), [open, columnAsked])
+  const stones = useStones(preset, state, facets)
+  const [held, hold] = useState<readonly Diamond[]>(none)
+  const { isFolded, fold } = useFolded()
+  const isWide = useWide(1024)
+  const [isDrawerOpen, setDrawer] = useState(false)
+  useRecorded(preset, state, stones)
+  useRerun(state)
+  // A wide window shows the form beside the stones; the drawer it had before has nothing to cover any more.
+  useEffect(() => {
+    if (isWide) setDrawer(false)
+  }, [isWide])
+
+  const panel = (
+    <FilterPanel
+      filter={state.f}
+      facets={stones.facets}
+      lists={lists}
+      open={open}
+      isExcluding={isExcluding}
+      onOpen={toggle}
+      onExcluding={setExcluding}
+      onFilter={state.setFilter}
+      onClear={state.clear}
+      {...(isWide ? { onFold: () => fold(true) } : {})}
+    />
+  )
+  const isBeside = isWide && !isFolded
+  return (
+    <SingleStone
+      title={preset.title}
+      actions={
+        preset.hasDays ? (
+          <OneOf
+            label="Arrived in the last days"
+            options={arrivalDays.map((days) => ({ value: days, label: days === 1 ? '1 day' : `${days} days` }))}
+            value={state.days}
+            onValue={state.setDays}
+          />
+        ) : null
+      }
+    >
+      <div className="desk" data-beside={isBeside || undefined}>
+        {isBeside ? panel : null}
+        <div className="desk-main">
+          <DeskBar
+            preset={preset}
+            state={state}
+            stones={stones}
+            lists={lists}
+            filters={isBeside ? null : <Action label="Filters" sign="filter" onClick={() => (isWide ? fold(false) : setDrawer(true))} />}
+          />
+          <Results
+            preset={preset}
+            state={state}
+            stones={stones}
+            lists={lists}
+            onHold={hold}
+            onColumnAsked={askColumn}
+            columnAsked={columnAsked}
+          />
+        </div>
+      </div>
+      <SidePanel title="Filters" side="left" width={340} open={isDrawerOpen && !isWide} onClose={() => setDrawer(false)}>
+        {panel}
+      </SidePanel>
+      {held.length > 0 ? (
+        <Suspense fallback={null}>
+          <HoldForm stones={held} onClose={() => hold(none)} onDone={() => keptOf(preset.listType).selection.reset()} />
+        </Suspense>
+      ) : null}
+    </SingleStone>
+  )
+}

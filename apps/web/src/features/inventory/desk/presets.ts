@@ -1,0 +1,33 @@
+import type { Filter } from '@loupe/contract/list.ts'
+import { bestBuys, newSince, upcoming } from '@loupe/domain/inventory/desk-lists.ts'
+import type { ScreenName } from '../../../screens.ts'
+
+/** The desk's named lists: the same search under a condition of the list's own. */
+export interface Preset {
+  listType: string
+  screen: ScreenName
+  title: string
+  /** The list's own condition; `days` is asked where the list has a span. */
+  condition?(days: number, now: Date): Filter
+  hasDays?: boolean
+  empty: string
+}
+export const presets = {
+  search: { listType: 'diamond-search', screen: 'search', title: 'Search', empty: 'No diamonds found.' },
+  newArrival: {
+    listType: 'new-arrival',
+    screen: 'newArrival',
+    title: 'New Arrival',
+    hasDays: true,
+    condition: (days, now) => ({ arrivedAt: { '>=': newSince(now, days) } }),
+    empty: 'Nothing has arrived in these days.',
+  },
+  bestBuy: {
+    listType: 'best-buy',
+    screen: 'bestBuy',
+    title: 'Best Buy',
+    condition: () => bestBuys as Filter,
+    empty: 'No best buys match.',
+  },
+  upcoming: { listType: 'upcoming', screen: 'upcoming', title: 'Upcoming', condition: () => upcoming, empty: 'Nothing is announced.' },
+} as const satisfies Record<string, Preset>

@@ -1,0 +1,140 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Grid } from '../../../kit/grid/grid.tsx'
+import { GridPager } from '../../../kit/grid/pager.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { Failed, Nothing } from '../../../kit/states.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { stoneColumns } from '../columns/columns.tsx'
+import { useColumnSetting } from '../columns/settings.ts'
+import { activeFilters } from '../filters/words.ts'
+import type { Lists } from '../masters.ts'
+import { EyeDialog } from '../stone/eye-dialog.tsx'
+import { StoneViews } from '../stone/stone-views.tsx'
+import { asText } from './as-text.ts'
+import { ColumnFilter } from './column-filter.tsx'
+import { groupingBy } from './group.ts'
+import { useOwnOrder } from './own-order.ts'
+import type { Preset } from './presets.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { keptOf, see, settle } from './selections.ts'
+import type { DeskState } from './state.ts'
+import { useSelected } from './use-selected.ts'
+import type { Stones } from './use-stones.ts'
+
+interface Props {
+  preset: Preset
+  state: DeskState
+  stones: Stones
+  lists: Lists
+  columnAsked: string | undefined
+  onColumnAsked(field: string | undefined): void
+  onHold(stones: readonly Diamond[]): void
+}
+const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
+
+/** What was found: the grid, the ticked stones below it, and the one that is looked at. */
+export function Results({ preset, state, stones, lists, columnAsked, onColumnAsked, onHold }: Props) {
+  const { density, singleKeys } = usePreferences()
+  const list = keptOf(preset.listType)
+  const [eyed, setEyed] = useState<Diamond>()
+  const [peeked, setPeeked] = useState<string>()
+  const [isPopup, setPopup] = useState(false)
+  const anchor = useRef<HTMLElement>(null)
+  // The columns are made once; what their cells call is the latest.
+  const openPopup = useRef((_: Diamond) => {})
+  const columns = useMemo(() => stoneColumns(lists, { onOpen: (stone) => openPopup.current(stone), onEye: setEyed }), [lists])
+  const setting = useColumnSetting(preset.listType, columns)
+  const selected = useSelected(list, stones)
+  const own = useOwnOrder(`${preset.listType} ${stones.token} ${state.page}`, stones.rows)
+  const group = useMemo(() => groupingBy(state.group, lists), [state.group, lists])
+  // Another result unticks; ticking is outside React and must not change while drawing.
+  useEffect(() => {
+    settle(list, stones.token)
+    if (!stones.isLoading) see(list, stones.rows)
+  }, [list, stones.token, stones.rows, stones.isLoading])
+
+  const open = (stone: Diamond, asPopup: boolean) => {
+    setPeeked(undefined)
+    setPopup(asPopup)
+    state.openStone(stone.vStnId)
+  }
+  useEffect(() => {
+    openPopup.current = (stone) => open(stone, true)
+  })
+  if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
+  const active = activeFilters(lists, state.f)
+  const isOwnOrder = state.sort.length === 0 && state.group === ''
+  return (
+    <>
+      <div className="desk-grid">
+        <Grid<Diamond>
+          label={preset.title}
+          columns={columns}
+          rows={own.rows}
+          rowKey={(stone) => stone.id}
+          rowName={(stone) => stone.vStnId}
+          rowOffset={(state.page - 1) * state.size}
+          rowTotal={stones.count}
+          matchingToken={stones.token}
+          density={densities[density]}
+          loading={stones.isLoading}
+          empty={
+            <Nothing action={active.length > 0 ? <Action label="Clear all filters" onClick={state.clear} /> : undefined}>
+              {active.length > 0 || state.q ? 'No diamonds found. Take a filter away, or widen a range.' : preset.empty}
+            </Nothing>
+          }
+          selection={list.selection}
+          sort={state.sort}
+          onSort={state.setSort}
+          columnState={setting.state}
+          onColumnState={setting.setState}
+          filtered={Object.keys(state.f)}
+          onColumnFilter={(key, at) => {
+            anchor.current = at
+            onColumnAsked(key)
+          }}
+          {...(group ? { group } : {})}
+          {...(isOwnOrder ? { onMove: own.move } : {})}
+          onOpen={(stone) => open(stone, false)}
+          onPeek={(stone) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId))}
+          singleKeys={singleKeys}
+        />
+      </div>
+      <div className="desk-foot">
+        <SelectionBar
+          selected={selected}
+          onHold={onHold}
+          onClear={() => list.selection.reset()}
+          textOf={(ticked) => asText(lists, ticked)}
+        />
+        <GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} onLimit={state.setSize} />
+      </div>
+      {columnAsked && anchor.current ? (
+        <ColumnFilter
+          field={columnAsked}
+          anchor={anchor.current}
+          filter={state.f}
+          facets={stones.facets}
+          lists={lists}
+          onFilter={state.setFilter}
+          onClose={() => onColumnAsked(undefined)}
+        />
+      ) : null}
+      <StoneViews
+        rows={own.rows}
+        lists={lists}
+        opened={state.stone}
+        isPopup={isPopup}
+        peeked={peeked}
+        page={state.page}
+        lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
+        onPage={state.setPage}
+        onOpen={state.openStone}
+        onPeek={setPeeked}
+        onEye={setEyed}
+      />
+      <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+    </>
+  )
+}

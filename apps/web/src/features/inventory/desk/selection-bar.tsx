@@ -1,0 +1,55 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+import { useSingleKey } from '../../../kit/single-keys.ts'
+import { TotalsBar } from './totals-bar.tsx'
+import { type Selected, atOnce } from './use-selected.ts'
+
+interface Props {
+  selected: Selected
+  onHold(stones: readonly Diamond[]): void
+  onClear(): void
+  textOf(stones: readonly Diamond[]): string
+}
+
+/** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps. */
+export function SelectionBar({ selected, onHold, onClear, textOf }: Props) {
+  const may = useMay()
+  const say = useSay()
+  const none = selected.size === 0 ? 'Please Select Diamond.' : undefined
+  const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at once.` : undefined
+  const cannotHold = may(blocks.create) ? (none ?? tooMany) : 'Operation is not allowed.'
+  const withStones = (then: (stones: readonly Diamond[]) => void) =>
+    void selected.load().then(then, (error: Error) => say.failed(error.message))
+  const hold = () => (cannotHold ? say.failed(cannotHold) : withStones(onHold))
+  useSingleKey('h', 'Hold the ticked stones', hold)
+  return (
+    <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
+      <span className="desk-selection-count">
+        {selected.size === 0 ? (
+          <>
+            Nothing selected<small> – x or a click on the box ticks a stone</small>
+          </>
+        ) : (
+          <>
+            <b>{whole(selected.size)}</b> selected
+            {selected.elsewhere > 0 ? <small> · {whole(selected.elsewhere)} on other pages</small> : null}
+          </>
+        )}
+      </span>
+      <Action label="Hold" sign="hold" keys="H" look={none ? 'plain' : 'primary'} reason={cannotHold} onClick={hold} />
+      <Action
+        label="Copy as text"
+        sign="copy"
+        reason={none ?? tooMany}
+        onClick={() => withStones((stones) => say.copy(textOf(stones), `${whole(stones.length)} stones`))}
+      />
+      <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
+      <span className="desk-grow" />
+      {selected.size > 0 ? <TotalsBar totals={selected.totals} label="Totals of the selection" /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { stoneRequest } from '@loupe/contract/inventory/diamonds.ts'
+import type { Filter } from '@loupe/contract/list.ts'
+import { createParser, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { SortBy } from '../../../kit/grid/types.ts'
+import { setPreferences, usePreferences } from '../../../kit/preferences.ts'
+import type { Stones } from '../../../kit/palette.ts'
+
+/** All that makes the desk show what it shows, in the address: a copied link shows the same, Back brings the former back. */
+const parseFilter = createParser<Filter>({
+  parse: (text) => {
+    try {
+      // A link is somebody's text: what the contract does not know is not taken over.
+      const read = stoneRequest.shape.filter.safeParse(JSON.parse(text))
+      return read.success ? (read.data ?? {}) : null
+    } catch {
+      return null
+    }
+  },
+  serialize: (filter) => JSON.stringify(filter),
+  eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+})
+const parseSort = createParser<SortBy[]>({
+  parse: (text) =>
+    text.split(',').flatMap((part): SortBy[] => {
+      const [key, order] = part.split(':')
+      return key ? [{ key, order: order === 'desc' ? 'desc' : 'asc' }] : []
+    }),
+  serialize: (sort) => sort.map(({ key, order }) => `${key}:${order}`).join(','),
+  eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+})
+
+const parsers = {
+  f: parseFilter.withDefault({}),
+  q: parseAsString.withDefault(''),
+  sort: parseSort.withDefault([]),
+  page: parseAsInteger.withDefault(1),
+  size: parseAsInteger.withDefault(100),
+  group: parseAsString.withDefault(''),
+  days: parseAsInteger.withDefault(15),
+  stone: parseAsString.withDefault(''),
+  stones: parseAsString.withDefault(''),
+  saved: parseAsString.withDefault(''),
+}
+const nothing = Object.fromEntries(Object.keys(parsers).map((key) => [key, null])) as { [K in keyof typeof parsers]: null }
+
+export const pageSizes = [100, 200, 300, 400, 500]
+
+export function useDeskState() {
+  const [at, setAt] = useQueryStates(parsers, { history: 'push' })
+  const { stones } = usePreferences()
+  const before = useRef<string>(undefined)
+  // A link names the kind of stones it was made of, and the house follows it. Switching the kind clears what was asked of the other (S0 §1).
+  useEffect(() => {
+    const isFirst = before.current === undefined
+    const isNamed = at.stones === 'lab' || at.stones === 'natural'
+    if (isFirst && isNamed && at.stones !== stones) setPreferences({ stones: at.stones as 'lab' })
+    else if (!isFirst && before.current !== stones && at.stones !== stones) void setAt(nothing)
+    before.current = stones
+  }, [stones, at.stones, setAt])
+
+  // Every change of what is asked begins at the first page.
+  const change = useCallback(
+    (next: Parameters<typeof setAt>[0] & object, how: 'push' | 'replace' = 'push') => void setAt({ stones, ...next }, { history: how }),
+    [setAt, stones],
+  )
+  return useMemo(
+    () => ({
+      ...at,
+      size: pageSizes.includes(at.size) ? at.size : 100,
+      page: Math.max(1, at.page),
+      setFilter: (f: Filter, how?: 'push' | 'replace') => change({ f, page: 1 }, how),
+      setKeyword: (q: string) => change({ q, page: 1 }, 'replace'),
+      setSort: (sort: SortBy[]) => change({ sort, page: 1 }),
+      setPage: (page: number) => change({ page }),
+      setSize: (size: number) => change({ size, page: 1 }),
+      setGroup: (group: string) => change({ group, page: 1 }),
+      setDays: (days: number) => change({ days, page: 1 }),
+      openStone: (stone: string) => change({ stone }, at.stone === '' ? 'push' : 'replace'),
+      run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string; stones?: Stones }) => change({ stones, ...search, page: 1 }),
+      clear: () => change({ f: {}, q: '', page: 1, saved: '' }),
+    }),
+    [at, change, stones],
+  )
+}
+export type DeskState = ReturnType<typeof useDeskState>

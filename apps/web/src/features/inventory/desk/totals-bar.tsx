@@ -1,0 +1,30 @@
+import type { Totals } from '@loupe/domain/pricing/price.ts'
+import { money, number, whole } from '../../../kit/format.ts'
+
+/** What a set of stones comes to, in one line. Averages are weighted by carat. */
+export function TotalsBar({ totals, label, isStale = false }: { totals: Totals | undefined; label: string; isStale?: boolean }) {
+  const figures: [string, string, string?][] = [
+    ['Pcs', whole(totals?.pieces)],
+    ['Carats', number(totals?.carats)],
+    ['Avg. Rap', number(totals?.avgRap)],
+    ['Avg. Back', totals?.avgBack === null || totals?.avgBack === undefined ? '–' : `${number(totals.avgBack)} %`, withoutRap(totals)],
+    ['$/Ct', number(totals?.avgCtPr)],
+    ['Amount', money(totals?.amount)],
+  ]
+  return (
+    <dl className="desk-totals" aria-label={label} data-stale={isStale || undefined}>
+      {figures.map(([name, figure, note]) => (
+        <div key={name} title={note}>
+          <dt>{name}</dt>
+          <dd>
+            {figure}
+            {note ? <sup aria-label={note}>*</sup> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const withoutRap = (totals: Totals | undefined) =>
+  totals && totals.withoutRap > 0 ? `${whole(totals.withoutRap)} without a list price have no part in this` : undefined

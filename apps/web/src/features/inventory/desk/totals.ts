@@ -1,0 +1,29 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { type Totals, totalsOf } from '@loupe/domain/pricing/price.ts'
+import { cents, mct } from '@loupe/domain/kernel/units.ts'
+
+type Priced = Pick<Diamond, 'crt' | 'rap' | 'amt'>
+
+/** What stones at hand come to: summed in whole cents and thousandths of a carat, so that it agrees with the server to the cent. */
+export function totalsOfStones(stones: readonly Priced[]): Totals {
+  const sum = { carats: 0, amount: 0, listedPieces: 0, listedCarats: 0, listedAmount: 0, rapAmount: 0 }
+  for (const { crt, rap, amt } of stones) {
+    const [weight, price, list] = [mct(crt), cents(amt), cents(rap ?? 0)]
+    sum.carats += weight
+    sum.amount += price
+    if (list === 0) continue
+    sum.listedPieces++
+    sum.listedCarats += weight
+    sum.listedAmount += price
+    sum.rapAmount += list * weight
+  }
+  return totalsOf({
+    pieces: stones.length,
+    carats: sum.carats / 1000,
+    amount: sum.amount / 100,
+    listedPieces: sum.listedPieces,
+    listedCarats: sum.listedCarats / 1000,
+    listedAmount: sum.listedAmount / 100,
+    rapAmount: sum.rapAmount / 100_000,
+  })
+}

@@ -1,0 +1,155 @@
+import type { Filter } from '@loupe/contract/list.ts'
+import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
+import { Chips } from '../../../kit/chips.tsx'
+import { LineInput } from '../../../kit/line-input.tsx'
+import { Range } from '../../../kit/range.tsx'
+import type { Stones } from '../desk/use-stones.ts'
+import { type Lists, titleOf } from '../masters.ts'
+import {
+  bandsOf,
+  boundsOf,
+  isGroupOn,
+  pickedOf,
+  symbolsOf,
+  withBands,
+  withBounds,
+  withField,
+  withGroup,
+  withPicked,
+  withSymbols,
+  withWord,
+  wordOf,
+} from './filter.ts'
+import type { FieldOf } from './sections.ts'
+
+interface Props {
+  of: FieldOf
+  filter: Filter
+  facets: Stones['facets']
+  lists: Lists
+  isExcluding: boolean
+  onFilter(filter: Filter, how?: 'push' | 'replace'): void
+  /** Without its title, where what is around it says it. */
+  isBare?: boolean
+}
+
+const noPick = { in: [], nin: [] }
+
+/** One field of the search form, whatever its kind. */
+export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, isBare = false }: Props) {
+  switch (of.kind) {
+    case 'options': {
+      const { field } = of
+      const counts = facets?.[field]
+      const chips = lists.of(field).map(({ code, name }) => ({
+        value: code,
+        label: shortNames.has(field) ? code : name,
+        hint: name,
+        count: counts && (counts.find(({ value }) => value === code)?.count ?? 0),
+      }))
+      return (
+        <Labelled title={isBare ? undefined : titleOf(field)}>
+          <Chips
+            label={titleOf(field)}
+            chips={chips}
+            picked={pickedOf(filter, field)}
+            isExcluding={isExcluding}
+            onPick={(picked) => onFilter(withPicked(filter, field, picked))}
+          />
+        </Labelled>
+      )
+    }
+    case 'groups':
+      return (
+        <Chips
+          label={of.label}
+          chips={of.groups.map(({ code, label }) => ({ value: code, label }))}
+          picked={{ in: of.groups.filter((group) => isGroupOn(filter, group.filter)).map(({ code }) => code), nin: [] }}
+          onPick={({ in: on, nin }) => {
+            const changed = of.groups.find(
+              ({ code, filter: group }) => (on.includes(code) || nin.includes(code)) !== isGroupOn(filter, group),
+            )
+            if (changed) onFilter(withGroup(filter, changed.filter, of.isAdded ?? false))
+          }}
+        />
+      )
+    case 'range':
+      return (
+        <Labelled title={isBare ? undefined : titleOf(of.field)} unit={of.unit} isLine>
+          <Range
+            label={titleOf(of.field)}
+            bounds={boundsOf(filter, of.field)}
+            places={of.places ?? 2}
+            {...(of.unit ? { unit: of.unit } : {})}
+            onBounds={(bounds) => onFilter(withBounds(filter, of.field, bounds), 'replace')}
+          />
+        </Labelled>
+      )
+    case 'word':
+      return (
+        <Labelled title={isBare ? undefined : titleOf(of.field)} isLine>
+          <LineInput
+            label={`${titleOf(of.field)} contains`}
+            placeholder="contains"
+            value={wordOf(filter, of.field)}
+            onValue={(word) => onFilter(withWord(filter, of.field, word), 'replace')}
+          />
+        </Labelled>
+      )
+    case 'flag': {
+      const is = filter[of.field]
+      return (
+        <Chips
+          label={titleOf(of.field)}
+          chips={[
+            { value: 'yes', label: of.yes },
+            { value: 'no', label: of.no },
+          ]}
+          picked={is === undefined ? noPick : { in: [is === true ? 'yes' : 'no'], nin: [] }}
+          onPick={({ in: on }) => onFilter(withField(filter, of.field, flagOf(on, is === undefined ? undefined : is === true)))}
+        />
+      )
+    }
+    case 'bands':
+      return (
+        <Chips
+          label="Carat bands"
+          chips={caratGroups.map(({ label }) => ({ value: label, label }))}
+          picked={{ in: bandsOf(filter), nin: [] }}
+          onPick={({ in: on, nin }) => onFilter(withBands(filter, [...on, ...nin]))}
+        />
+      )
+    case 'symbols':
+      return (
+        <Chips
+          label="Key to symbols"
+          chips={lists.of('kToSStr').map(({ code, name }) => ({ value: code, label: name }))}
+          picked={symbolsOf(filter)}
+          isExcluding={isExcluding}
+          onPick={(picked) => onFilter(withSymbols(filter, picked))}
+        />
+      )
+  }
+}
+
+/** Only one of yes and no can be wanted: the one just pressed. */
+function flagOf(on: readonly string[], was: boolean | undefined): boolean | undefined {
+  const next = on.filter((value) => value !== (was === undefined ? '' : was ? 'yes' : 'no'))[0] ?? (on.length > 0 ? on[0] : undefined)
+  if (on.length === 0) return undefined
+  return next === 'yes'
+}
+
+/** Fields whose codes are the trade's own words. */
+const shortNames = new Set(['colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'lbNm', 'grdlFrom', 'grdlTo'])
+
+const Labelled = (props: { title: string | undefined; unit?: string | undefined; isLine?: boolean; children: React.ReactNode }) => (
+  <div className={props.isLine ? 'desk-field desk-field-line' : 'desk-field'}>
+    {props.title === undefined ? null : (
+      <span className="desk-field-title">
+        {props.title}
+        {props.unit && !props.title.includes(props.unit) ? <small> {props.unit}</small> : null}
+      </span>
+    )}
+    {props.children}
+  </div>
+)

@@ -1,0 +1,96 @@
+import type { Condition, Filter, Scalar } from '@loupe/contract/list.ts'
+import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
+import type { Bounds } from '../../../kit/range.tsx'
+import type { Picked } from '../../../kit/chips.tsx'
+
+/**
+ * The form's state is the list grammar's own filter: what stands in the URL, what is sent, and what a saved search keeps are one thing. These
+ * functions read one field out of it and put it back; the empty ones leave no trace.
+ */
+type Operators = Exclude<Condition, Scalar | Scalar[]>
+const isPlain = (wanted: Condition | undefined): wanted is Operators =>
+  typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)])
+
+export function withField(filter: Filter, field: string, wanted: Condition | undefined): Filter {
+  const { [field]: _, ...rest } = filter
+  return wanted === undefined ? rest : { ...rest, [field]: wanted }
+}
+const conditionOf = (filter: Filter, field: string) => filter[field] as Condition | undefined
+
+/** Values wanted and not wanted. */
+export function pickedOf(filter: Filter, field: string): Picked {
+  const wanted = conditionOf(filter, field)
+  if (wanted === undefined) return { in: [], nin: [] }
+  if (!isPlain(wanted)) return { in: texts(wanted), nin: [] }
+  return { in: texts(wanted.in), nin: texts(wanted.nin) }
+}
+export function withPicked(filter: Filter, field: string, picked: Picked): Filter {
+  const some = { in: [...picked.in], nin: [...picked.nin] }
+  if (some.nin.length === 0) return withField(filter, field, some.in.length > 0 ? some.in : undefined)
+  return withField(filter, field, some.in.length > 0 ? some : { nin: some.nin })
+}
+
+export function boundsOf(filter: Filter, field: string): Bounds {
+  const wanted = conditionOf(filter, field)
+  if (!isPlain(wanted)) return {}
+  const number = (value: unknown) => (typeof value === 'number' ? value : undefined)
+  return { min: number(wanted['>=']), max: number(wanted['<=']) }
+}
+export function withBounds(filter: Filter, field: string, { min, max }: Bounds): Filter {
+  if (min === undefined && max === undefined) return withField(filter, field, undefined)
+  return withField(filter, field, { ...(min === undefined ? {} : { '>=': min }), ...(max === undefined ? {} : { '<=': max }) })
+}
+
+/** A text that must occur. */
+export function wordOf(filter: Filter, field: string): string {
+  const wanted = conditionOf(filter, field)
+  return isPlain(wanted) && typeof wanted.contains === 'string' ? wanted.contains : ''
+}
+export const withWord = (filter: Filter, field: string, word: string) =>
+  withField(filter, field, word === '' ? undefined : { contains: word })
+
+/** Symbols of the report's plot: any of some, none of others. */
+export function symbolsOf(filter: Filter): Picked {
+  const wanted = conditionOf(filter, 'kToSStr')
+  if (!isPlain(wanted)) return { in: [], nin: [] }
+  const not = wanted['!'] as Condition | undefined
+  return { in: texts(wanted.contains), nin: isPlain(not) ? texts(not.contains) : [] }
+}
+export function withSymbols(filter: Filter, picked: Picked): Filter {
+  if (picked.in.length + picked.nin.length === 0) return withField(filter, 'kToSStr', undefined)
+  return withField(filter, 'kToSStr', {
+    ...(picked.in.length > 0 ? { contains: [...picked.in] } : {}),
+    ...(picked.nin.length > 0 ? { '!': { contains: [...picked.nin] } } : {}),
+  })
+}
+
+/** Weight bands of the price list; several stand side by side under the filter's one `or`. */
+const sameBand = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+export const bandsOf = (filter: Filter): string[] =>
+  (filter.or ?? []).flatMap((part) => caratGroups.find((band) => sameBand(band.filter, part))?.label ?? [])
+export function withBands(filter: Filter, labels: readonly string[]): Filter {
+  const { or: _, ...rest } = filter
+  const or = caratGroups.filter((band) => labels.includes(band.label)).map((band) => band.filter as Filter)
+  return or.length > 0 ? { ...rest, or } : rest
+}
+
+/** A group (DEF, 3EX, No BGM) is on when each of its fields wants just its values. */
+export const isGroupOn = (filter: Filter, group: object): boolean =>
+  Object.entries(group).every(([field, values]) => {
+    const { in: wanted, nin } = pickedOf(filter, field)
+    return (
+      nin.length === 0 && wanted.length === (values as string[]).length && (values as string[]).every((value) => wanted.includes(value))
+    )
+  })
+/** Turning a group off frees its fields; turning it on sets them. Within one field groups add up: DEF and GH is D to H. */
+export function withGroup(filter: Filter, group: object, isAdded: boolean): Filter {
+  const entries = Object.entries(group) as [string, string[]][]
+  return entries.reduce((next, [field, values]) => {
+    if (isGroupOn(filter, group)) return withField(next, field, undefined)
+    const before = isAdded ? pickedOf(filter, field).in : []
+    return withPicked(next, field, { in: [...new Set([...before, ...values])], nin: [] })
+  }, filter)
+}
+
+export const isEmpty = (filter: Filter) => Object.keys(filter).length === 0

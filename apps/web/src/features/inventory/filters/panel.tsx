@@ -1,0 +1,79 @@
+import type { Filter } from '@loupe/contract/list.ts'
+import { Action } from '../../../kit/action.tsx'
+import { OnOff } from '../../../kit/choice.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import type { Stones } from '../desk/use-stones.ts'
+import type { Lists } from '../masters.ts'
+import { FilterField } from './field.tsx'
+import { isEmpty } from './filter.ts'
+import { type Section, fieldsOf, sections } from './sections.ts'
+
+interface Props {
+  filter: Filter
+  facets: Stones['facets']
+  lists: Lists
+  open: ReadonlySet<string>
+  isExcluding: boolean
+  onOpen(key: string): void
+  onExcluding(is: boolean): void
+  onFilter(filter: Filter, how?: 'push' | 'replace'): void
+  onClear(): void
+  onFold?: () => void
+}
+
+/** The search form: the result beside it changes with every touch. */
+export function FilterPanel(props: Props) {
+  const { filter, open, onOpen } = props
+  return (
+    <div className="desk-panel" role="search" aria-label="Filters">
+      <div className="desk-panel-head">
+        <OnOff label="Not" isOn={props.isExcluding} onToggle={props.onExcluding} />
+        <span
+          className="desk-panel-hint"
+          title="Alt and a click, the right button, or minus says “not”. Shift and a click takes all between."
+        >
+          <Icon sign="info" />
+        </span>
+        <span className="desk-grow" />
+        <Action label="Clear all" look="quiet" onClick={props.onClear} reason={isEmpty(filter) ? 'No filter is on.' : undefined} />
+        {props.onFold ? <Action label="Hide filters" sign="fold" look="quiet" isIcon onClick={props.onFold} /> : null}
+      </div>
+      <div className="desk-sections">
+        {sections.map((section) => (
+          <section key={section.key} aria-label={section.title}>
+            <h2>
+              <button type="button" aria-expanded={open.has(section.key)} onClick={() => onOpen(section.key)}>
+                <span className="desk-turn" data-open={open.has(section.key) || undefined}>
+                  <Icon sign="right" />
+                </span>
+                {section.title}
+                {inUse(section, filter) > 0 ? <b aria-label={`${inUse(section, filter)} in use`}>{inUse(section, filter)}</b> : null}
+              </button>
+            </h2>
+            {open.has(section.key) ? (
+              <div className="desk-section">
+                {section.fields.map((of, index) => (
+                  <FilterField
+                    key={'field' in of ? of.field : `${of.kind}${index}`}
+                    of={of}
+                    filter={filter}
+                    facets={props.facets}
+                    lists={props.lists}
+                    isExcluding={props.isExcluding}
+                    onFilter={props.onFilter}
+                    isBare={section.fields.length === 1 || isNamedBySection(section, of)}
+                  />
+                ))}
+              </div>
+            ) : null}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const inUse = (section: Section, filter: Filter) => new Set(fieldsOf(section).filter((field) => field in filter)).size
+/** A section that is about one field needs not name it twice. */
+const isNamedBySection = ({ key }: Section, of: Section['fields'][number]) =>
+  ['shape', 'carat', 'color', 'clarity'].includes(key) && of.kind !== 'groups'

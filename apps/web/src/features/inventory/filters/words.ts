@@ -1,0 +1,48 @@
+import type { Filter } from '@loupe/contract/list.ts'
+import { formatNumber } from '../../../kit/grid/format.ts'
+import { type Lists, titleOf } from '../masters.ts'
+import { bandsOf, boundsOf, pickedOf, symbolsOf, withField, withSymbols, wordOf } from './filter.ts'
+
+/** One filter that is on, in words, and the filter without it. */
+export interface Active {
+  field: string
+  words: string
+  without: Filter
+}
+
+const few = 6
+const listed = (names: readonly string[]) =>
+  names.length > few ? `${names.slice(0, few - 1).join(', ')} and ${names.length - few + 1} more` : names.join(', ')
+const plain = (value: number) => formatNumber(value).replace(/\.00$/, '')
+
+function wordsOf(lists: Lists, filter: Filter, field: string): string {
+  if (field === 'or') return `Carat ${listed(bandsOf(filter))}`
+  if (field === 'isFcCol') return filter[field] === true ? 'Fancy color' : 'White color'
+  if (field === 'isBestBuy') return filter[field] === true ? 'Best Buy' : 'Not Best Buy'
+  const title = titleOf(field)
+  const word = wordOf(filter, field)
+  if (word && field !== 'kToSStr') return `${title} contains “${word}”`
+  const { min, max } = boundsOf(filter, field)
+  if (min !== undefined && max !== undefined) return `${title} ${plain(min)} to ${plain(max)}`
+  if (min !== undefined) return `${title} from ${plain(min)}`
+  if (max !== undefined) return `${title} up to ${plain(max)}`
+  const { in: wanted, nin } = field === 'kToSStr' ? symbolsOf(filter) : pickedOf(filter, field)
+  const names = (codes: readonly string[]) => listed(codes.map((code) => lists.nameOf(field, code) ?? code))
+  return [title, names(wanted), nin.length > 0 ? `not ${names(nin)}` : ''].filter(Boolean).join(' ')
+}
+
+export const activeFilters = (lists: Lists, filter: Filter): Active[] =>
+  Object.keys(filter)
+    .filter((field) => field !== 'and')
+    .map((field) => ({
+      field,
+      words: wordsOf(lists, filter, field),
+      without: field === 'kToSStr' ? withSymbols(filter, { in: [], nin: [] }) : withField(filter, field, undefined),
+    }))
+
+/** A whole search in one line, for lists of kept searches. */
+export const searchWords = (lists: Lists, search: { filter?: Filter | undefined; search?: { keyword: string } | undefined }): string =>
+  [
+    ...(search.search?.keyword ? [`“${search.search.keyword}”`] : []),
+    ...activeFilters(lists, search.filter ?? {}).map(({ words }) => words),
+  ].join(' · ') || 'All stones'

@@ -1,0 +1,29 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useMay } from '../../api/session.tsx'
+import { TabMenu } from '../../kit/tab-menu.tsx'
+import { type ScreenName, screens } from '../../screens.ts'
+import './frame.css'
+
+const tabs = ['search', 'quickSearch', 'newArrival', 'bestBuy', 'upcoming'] as const satisfies ScreenName[]
+const rarer = ['savedSearch', 'columnSetting'] as const satisfies ScreenName[]
+
+/** Around every screen of Inventory, Single Stone: its tab menu (S0 §2), and the screen in all the height there is. */
+export function SingleStone({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  const may = useMay()
+  // The window's title tells tabs apart.
+  useLayoutEffect(() => {
+    document.title = `${title} · Loupe`
+  }, [title])
+  const links = (names: readonly ScreenName[]) => names.map((name) => screens[name]).filter((screen) => may(screen.guard))
+  return (
+    <section className="desk-frame" aria-label={title}>
+      <div className="desk-frame-head">
+        <h1 className="loupe-visually-hidden">{title}</h1>
+        <TabMenu label="Single Stone" links={links(tabs)} more={links(rarer)} />
+        <span className="desk-grow" />
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Master, masters } from '@loupe/contract/masters/masters.ts'
+import { diamond } from '@loupe/contract/inventory/diamond.ts'
+import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { useMemo } from 'react'
+import { useRead } from '../../api/hooks.ts'
+
+/** The house's lists as the desk uses them: the values of a field in their order, and what a code is called. */
+export interface Lists {
+  of(field: string): readonly { code: string; name: string }[]
+  nameOf(field: string, code: string | null): string | null
+  isReady: boolean
+}
+
+const codes = [...new Set([...Object.values(diamondLists), keyToSymbols])]
+const statuses = diamondLifecycle.codes.map((code) => ({ code, name: diamondLifecycle.of(code).label }))
+
+export function useLists(): Lists {
+  const { data } = useRead(masters.listByCode, { body: { masters: codes } }, { staleTime: 300_000 })
+  return useMemo(() => listsFrom(data), [data])
+}
+
+function listsFrom(data: Record<string, Master[]> | undefined): Lists {
+  const parentOf = (field: string) => (field === 'kToSStr' ? keyToSymbols : (diamondLists as Record<string, string>)[field])
+  const of = (field: string) => (field === 'wSts' ? statuses : (data?.[parentOf(field) ?? ''] ?? []))
+  const names = new Map<string, Map<string, string>>()
+  const nameOf = (field: string, code: string | null) => {
+    if (code === null) return null
+    const kept = names.get(field) ?? new Map(of(field).map((value) => [value.code, value.name]))
+    names.set(field, kept)
+    return kept.get(code) ?? code
+  }
+  return { of, nameOf, isReady: data !== undefined }
+}
+
+/** What the contract calls a field of a stone. */
+export const titleOf = (field: string): string =>
+  (diamond.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()?.title ?? field

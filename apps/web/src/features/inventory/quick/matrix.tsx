@@ -1,0 +1,104 @@
+import type { Filter } from '@loupe/contract/list.ts'
+import { type KeyboardEvent, type CSSProperties, useMemo, useState } from 'react'
+import { money, number, whole } from '../../../kit/format.ts'
+import type { Cells } from './quick-search.tsx'
+
+interface Value {
+  code: string
+  name: string
+}
+interface Sum {
+  pieces: number
+  carats: number
+  amount: number
+}
+const nothing: Sum = { pieces: 0, carats: 0, amount: 0 }
+const add = (a: Sum, b: Sum): Sum => ({ pieces: a.pieces + b.pieces, carats: a.carats + b.carats, amount: a.amount + b.amount })
+const along: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+
+/**
+ * Colours down, clarities across; the more stones, the stronger the colour of the cell. The heads stand for their whole row or column. One tab
+ * stop: arrows go from cell to cell, Enter opens.
+ */
+export function Matrix(props: { cells: Cells; colors: readonly Value[]; clarities: readonly Value[]; onOpen(filter: Filter): void }) {
+  const { cells, onOpen } = props
+  const { sums, colors, clarities, most } = useMemo(
+    () => sumUp(cells, props.colors, props.clarities),
+    [cells, props.colors, props.clarities],
+  )
+  const [at, setAt] = useState<[number, number]>([1, 1])
+  const rows = [undefined, ...colors]
+  const columns = [undefined, ...clarities]
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = along[event.key]
+    if (!step) return
+    event.preventDefault()
+    const to: [number, number] = [clamp(at[0] + step[0], rows.length), clamp(at[1] + step[1], columns.length)]
+    setAt(to)
+    event.currentTarget.querySelector<HTMLElement>(`[data-at="${to.join(' ')}"]`)?.focus()
+  }
+  return (
+    <div className="desk-matrix-box">
+      <table className="desk-matrix" aria-label="Stones by color and clarity" onKeyDown={press}>
+        <tbody>
+          {rows.map((color, r) => (
+            <tr key={color?.code ?? ''}>
+              {columns.map((clarity, c) => {
+                const sum = sums.get(`${color?.code ?? ''} ${clarity?.code ?? ''}`) ?? nothing
+                const isHead = !color || !clarity
+                const name = [color?.name, clarity?.name].filter(Boolean).join(' ') || 'All'
+                const Cell = isHead ? 'th' : 'td'
+                return (
+                  <Cell key={clarity?.code ?? ''} {...(isHead ? { scope: color ? ('row' as const) : ('col' as const) } : {})}>
+                    <button
+                      type="button"
+                      data-at={`${r} ${c}`}
+                      tabIndex={at[0] === r && at[1] === c ? 0 : -1}
+                      aria-label={`${name}: ${whole(sum.pieces)} stones`}
+                      title={
+                        sum.pieces > 0
+                          ? `${name}: ${whole(sum.pieces)} pcs, ${number(sum.carats)} ct, ${money(sum.amount / sum.carats)}/ct`
+                          : `${name}: none`
+                      }
+                      data-none={sum.pieces === 0 || undefined}
+                      style={isHead ? undefined : ({ '--heat': heat(sum.pieces, most) } as CSSProperties)}
+                      onFocus={() => setAt([r, c])}
+                      onClick={() => onOpen({ ...(color ? { colNm: [color.code] } : {}), ...(clarity ? { clrNm: [clarity.code] } : {}) })}
+                    >
+                      {isHead ? <span>{name}</span> : null}
+                      {isHead ? <small>{whole(sum.pieces)}</small> : sum.pieces > 0 ? whole(sum.pieces) : '·'}
+                    </button>
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const clamp = (n: number, length: number) => Math.max(0, Math.min(length - 1, n))
+/** By the square root: a cell of ten stones still stands out beside one of a thousand. */
+const heat = (pieces: number, most: number) => `${Math.round(Math.sqrt(pieces / most) * 62)}%`
+
+function sumUp(cells: Cells, colors: readonly Value[], clarities: readonly Value[]) {
+  const sums = new Map<string, Sum>()
+  for (const cell of cells)
+    for (const color of ['', cell.colNm ?? '?'])
+      for (const clarity of ['', cell.clrNm ?? '?']) {
+        const key = `${color} ${clarity}`
+        sums.set(key, add(sums.get(key) ?? nothing, cell))
+      }
+  const inner = [...sums].filter(([key]) => !key.startsWith(' ') && !key.endsWith(' ')).map(([, { pieces }]) => pieces)
+  return {
+    sums,
+    // Colours and clarities that no stone has now are left out at the far end, never in between.
+    colors: upTo(colors, (code) => sums.has(`${code} `)),
+    clarities: upTo(clarities, (code) => sums.has(` ${code}`)),
+    most: Math.max(1, ...inner),
+  }
+}
+const upTo = (values: readonly Value[], has: (code: string) => boolean) =>
+  values.slice(0, values.findLastIndex(({ code }) => has(code)) + 1)

@@ -1,0 +1,78 @@
+import { type Reply } from '@loupe/contract/route.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import type { Filter } from '@loupe/contract/list.ts'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { Chips } from '../../../kit/chips.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { linkTo } from '../../../screens.ts'
+import { withBands } from '../filters/filter.ts'
+import { SingleStone } from '../frame.tsx'
+import { useLists } from '../masters.ts'
+import { Bands } from './bands.tsx'
+import { Matrix } from './matrix.tsx'
+
+export type Cells = Reply<typeof diamonds.quickSearch>['cells']
+const shapes = 11
+
+/** Quick Search: what stands in stock by weight, colour and clarity. A click opens the search on those stones. */
+export function QuickSearch() {
+  const lists = useLists()
+  const navigate = useNavigate()
+  const { stones } = usePreferences()
+  const [{ shape, band, on }, setAt] = useQueryStates({
+    shape: parseAsString.withDefault('ROUND'),
+    band: parseAsString.withDefault(''),
+    on: parseAsString.withDefault('A,D'),
+  })
+  const wSts = on === '' ? [] : on.split(',')
+  const filter: Filter = useMemo(
+    () => ({ ...(shape ? { shpNm: [shape] } : {}), ...(on ? { wSts: on.split(',') } : {}), isFcCol: false }),
+    [shape, on],
+  )
+  const { data, error, isPlaceholderData, refetch } = useRead(diamonds.quickSearch, { body: { labGrown: stones === 'lab', filter } })
+  const cells = useMemo(() => (data?.cells ?? []).filter((cell) => band === '' || cell.band === band), [data, band])
+  const open = (more: Filter) => {
+    const asked = withBands({ ...filter, ...more }, band ? [band] : [])
+    void navigate(linkTo('search'), { state: { searchData: { filter: asked } } })
+  }
+  return (
+    <SingleStone title="Quick Search">
+      <div className="desk-frame-body desk-quick" data-stale={isPlaceholderData || undefined}>
+        <div className="desk-quick-head">
+          <Chips
+            label="Shape"
+            chips={lists
+              .of('shpNm')
+              .slice(0, shapes)
+              .map(({ code, name }) => ({ value: code, label: name }))}
+            picked={{ in: shape ? [shape] : [], nin: [] }}
+            onPick={({ in: picked }) => void setAt({ shape: picked.find((code) => code !== shape) ?? '' })}
+          />
+          <Chips
+            label="Status"
+            chips={[
+              { value: 'A,D', label: 'Available' },
+              { value: '', label: 'Any status' },
+            ]}
+            picked={{ in: [wSts.length > 0 ? 'A,D' : ''], nin: [] }}
+            onPick={({ in: picked, nin }) => void setAt({ on: [...picked, ...nin].find((value) => value !== on) ?? on })}
+          />
+        </div>
+        {error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <div className="desk-quick-body">
+            <Bands bands={data.bands} cells={data.cells} band={band} onBand={(next) => void setAt({ band: next })} />
+            <Matrix cells={cells} colors={lists.of('colNm')} clarities={lists.of('clrNm')} onOpen={open} />
+          </div>
+        ) : (
+          <Loading rows={12} />
+        )}
+      </div>
+    </SingleStone>
+  )
+}

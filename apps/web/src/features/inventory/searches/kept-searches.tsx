@@ -1,0 +1,112 @@
+import { type SavedSearch, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useWrite } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { dateTime } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+import { linkTo } from '../../../screens.ts'
+import { searchWords } from '../filters/words.ts'
+import { type Lists, useLists } from '../masters.ts'
+import '../desk/desk.css'
+
+/** Kept searches, each in words, with what may be done with it. */
+export function KeptSearches({ searches, isRecent }: { searches: readonly SavedSearch[]; isRecent: boolean }) {
+  const lists = useLists()
+  return (
+    <div className="desk-kept">
+      <table>
+        <thead>
+          <tr>
+            <th>{isRecent ? 'Search' : 'Name'}</th>
+            <th>Stones</th>
+            {isRecent ? null : <th>Owner</th>}
+            <th>{isRecent ? 'When' : 'Changed'}</th>
+            <th>
+              <span className="loupe-visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {searches.map((search) => (
+            <Kept key={search.id} search={search} lists={lists} isRecent={isRecent} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Kept({ search, lists, isRecent }: { search: SavedSearch; lists: Lists; isRecent: boolean }) {
+  const may = useMay()
+  const say = useSay()
+  const [name, setName] = useState<string>()
+  const upsert = useWrite(savedSearches.upsert)
+  const remove = useWrite(savedSearches.delete)
+  const words = searchWords(lists, search.search as never)
+  const rename = () => {
+    const { id, type, labGrown, isTeam, updatedAt, search: what } = search
+    if (!name?.trim() || name.trim() === search.name) return setName(undefined)
+    upsert.mutate({ body: { id, type, labGrown, isTeam, updatedAt, search: what, name: name.trim() } } as never, {
+      onSuccess: () => setName(undefined),
+      onError: (failure) => say.failed(failure.fields[0]?.message ?? failure.message),
+    })
+  }
+  const title = isRecent ? words : search.name
+  return (
+    <tr>
+      <td>
+        {name === undefined ? (
+          <>
+            <Link to={linkTo('search')} state={{ searchId: search.id }} title="Run again">
+              {title}
+            </Link>
+            {isRecent ? null : <small>{words}</small>}
+          </>
+        ) : (
+          <input
+            className="loupe-line-input"
+            aria-label={`New name of ${search.name}`}
+            value={name}
+            maxLength={100}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces what was just pressed
+            autoFocus
+            onChange={(event) => setName(event.target.value)}
+            onBlur={rename}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') rename()
+              if (event.key === 'Escape') setName(undefined)
+            }}
+          />
+        )}
+      </td>
+      <td>{search.labGrown ? 'Lab-Grown' : 'Natural'}</td>
+      {isRecent ? null : (
+        <td>
+          {search.ownerName}
+          {search.isTeam ? <small>shared with the team</small> : null}
+        </td>
+      )}
+      <td>{dateTime(search.updatedAt)}</td>
+      <td className="desk-kept-actions">
+        {search.isMine && !isRecent && may(savedSearches.upsert) ? (
+          <Action label={`Rename ${search.name}`} sign="edit" look="quiet" isIcon onClick={() => setName(search.name)} />
+        ) : null}
+        {search.isMine && may(savedSearches.delete) ? (
+          <Action
+            label={`Delete ${title}`}
+            sign="delete"
+            look="quiet"
+            isIcon
+            onClick={() =>
+              say.sure('Delete this search?', title, 'Delete', () =>
+                remove.mutate({ body: { id: search.id } }, { onError: (failure) => say.failed(failure.message) }),
+              )
+            }
+          />
+        ) : null}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,96 @@
+import { type SavedSearchRequest, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { useEffect, useState } from 'react'
+import { useRead, useWrite } from '../../../api/hooks.ts'
+import { useMe } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { OnOff } from '../../../kit/choice.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { useSay } from '../../../kit/say.ts'
+import type { DeskState } from '../desk/state.ts'
+import { keywordFields } from '../desk/use-stones.ts'
+import { isEmpty } from '../filters/filter.ts'
+import { searchWords } from '../filters/words.ts'
+import { useLists } from '../masters.ts'
+
+/** Keeps the search that stands on the desk: as a new one, or in place of the one it was opened from. */
+export function SaveSearch({ open, onClose, state }: { open: boolean; onClose(): void; state: DeskState }) {
+  const me = useMe()
+  const say = useSay()
+  const lists = useLists()
+  const { stones } = usePreferences()
+  const { data: opened } = useRead(savedSearches.view, { params: { id: state.saved } }, { enabled: open && state.saved !== '' })
+  const [name, setName] = useState('')
+  const [isTeam, setTeam] = useState(false)
+  const write = useWrite(savedSearches.upsert)
+  const from = state.saved !== '' && opened?.isMine ? opened : undefined
+  // The dialog begins with the name of the search it was opened from.
+  useEffect(() => {
+    if (!open) return
+    setName(from?.name ?? '')
+    setTeam(from?.isTeam ?? false)
+  }, [open, from?.id, from?.name, from?.isTeam])
+
+  const search = {
+    ...(isEmpty(state.f) ? {} : { filter: state.f }),
+    ...(state.q ? { search: { keyword: state.q, keys: [...keywordFields] } } : {}),
+    ...(state.sort.length > 0 ? { sort: state.sort.map(({ key, order }) => ({ [key]: order === 'desc' ? 'DESC' : 'ASC' })) } : {}),
+  } as SavedSearchRequest['search']
+  const save = (id: string | undefined) => {
+    const body = {
+      ...(id && from ? { id, updatedAt: from.updatedAt } : {}),
+      type: savedSearchType.saved,
+      name: name.trim(),
+      isTeam,
+      labGrown: stones === 'lab',
+      search,
+    }
+    write.mutate({ body } as never, {
+      onSuccess: (kept) => {
+        say.done(`Saved as “${kept.name}”.`)
+        state.run({ f: state.f, q: state.q, sort: state.sort, saved: kept.id })
+        onClose()
+      },
+      onError: (failure) => say.failed(failure.fields[0]?.message ?? failure.message),
+    })
+  }
+  const reason = name.trim() === '' ? 'Give the search a name.' : undefined
+  return (
+    <Dialog
+      title="Save search"
+      open={open}
+      onClose={onClose}
+      width={460}
+      footer={
+        <div className="desk-dialog-foot">
+          <span className="desk-grow" />
+          {from ? <Action label="Save as new" reason={reason} onClick={() => save(undefined)} /> : null}
+          <Action
+            label={from ? 'Save changes' : 'Save'}
+            look="primary"
+            reason={reason}
+            isBusy={write.isPending}
+            onClick={() => save(from?.id)}
+          />
+        </div>
+      }
+    >
+      <p className="desk-quiet">{searchWords(lists, search)}</p>
+      <label className="desk-named">
+        Name
+        <input
+          className="loupe-line-input"
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !reason) save(from?.id)
+          }}
+        />
+      </label>
+      {can(me, 'saved-search:approve') ? <OnOff label="Share with the team" isOn={isTeam} onToggle={setTeam} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { type SavedSearch, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { SingleStone } from '../frame.tsx'
+import { KeptSearches } from './kept-searches.tsx'
+
+const kinds = ['mine', 'team', 'recent'] as const
+type Kind = (typeof kinds)[number]
+const titles: Record<Kind, string> = { mine: 'My searches', team: 'Team', recent: 'Recent' }
+const empty: Record<Kind, string> = {
+  mine: 'You have not saved a search yet. Put one together under Search and press Save.',
+  team: 'Nobody has shared a search with the team yet.',
+  recent: 'What you search for is remembered here by itself.',
+}
+
+/** Saved Search: one's own, the team's, and the recent ones; each runs again with one click. */
+export function SavedSearchScreen() {
+  const [kind, setKind] = useState<Kind>('mine')
+  const saved = useRead(savedSearches.list, { body: { page: 1, limit: 1000, sort: [{ updatedAt: 'DESC' }] } })
+  const recent = useRead(savedSearches.history, { body: {} })
+  const all = saved.data?.list ?? []
+  const of: Record<Kind, readonly SavedSearch[]> = {
+    mine: all.filter((search) => search.isMine),
+    team: all.filter((search) => search.isTeam),
+    recent: recent.data ?? [],
+  }
+  const { error, isPending, refetch } = kind === 'recent' ? recent : saved
+  const content = error ? (
+    <Failed error={error} onRetry={() => void refetch()} />
+  ) : isPending ? (
+    <Loading />
+  ) : of[kind].length === 0 ? (
+    <Nothing>{empty[kind]}</Nothing>
+  ) : (
+    <KeptSearches searches={of[kind]} isRecent={kind === 'recent'} />
+  )
+  return (
+    <SingleStone title="Saved Search">
+      <div className="desk-frame-body">
+        <Tabs
+          value={kind}
+          onTab={(key) => setKind(key as Kind)}
+          tabs={kinds.map((key) => ({ key, label: `${titles[key]} (${of[key].length})`, content: key === kind ? content : null }))}
+        />
+      </div>
+    </SingleStone>
+  )
+}

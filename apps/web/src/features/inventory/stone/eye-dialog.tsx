@@ -1,0 +1,69 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMe } from '../../../api/session.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { countdown, dash, dateTime } from '../../../kit/format.ts'
+import { useNow } from '../../../kit/now.ts'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { Steps } from '../../../kit/steps.tsx'
+
+/** The eye: who has the stone, for whom, until when, and what may be done about it (S1 §3). */
+export const EyeDialog = ({ stone, onClose }: { stone: Diamond | undefined; onClose(): void }) => (
+  <Dialog title={stone ? `${stone.vStnId}: ${stone.statusLabel}` : ''} open={stone !== undefined} onClose={onClose} width={440}>
+    {stone ? <Holder stone={stone} /> : null}
+  </Dialog>
+)
+
+function Holder({ stone }: { stone: Diamond }) {
+  const me = useMe()
+  const now = useNow()
+  const blockType = stone.heldBy?.blockType ?? 1
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(blocks.viewDetails, { body: { id: stone.id, blockType } })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending || isPlaceholderData) return <Loading rows={4} />
+  const [detail] = data
+  if (!detail)
+    return <p>{stone.sgiHold || stone.sgiMemo ? 'Set in the office system; it cannot be undone here.' : 'Nobody has this stone now.'}</p>
+  const left = countdown(detail.validTillDate, now)
+  const client = [detail.user.firstName, detail.user.lastName].filter(Boolean).join(' ')
+  const lines: [string, string | null][] = [
+    ['Company', detail.user.companyName ?? 'A client of another seller'],
+    ['Client', client || dash],
+    ['Salesman', detail.seller],
+    ['Broker', detail.broker ?? dash],
+    ['Until', `${dateTime(detail.validTillDate)}${left ? ` (${left} left)` : ''}`],
+    ['Comment', detail.remarks || dash],
+    ...(detail.sgiError ? [['Office', detail.sgiError] as [string, string]] : []),
+  ]
+  // A client that is not named is not theirs to release.
+  const isOurs = detail.user.companyName !== null
+  return (
+    <div className="stone-eye">
+      <p>
+        <Status state={blockLifecycle.of(detail.status)} /> <small>{detail.blockCode}</small>
+      </p>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {stone.sgiHold ? <p className="stone-eye-note">{messageOf('cannot_unhold')}</p> : null}
+      {isOurs && !stone.sgiHold ? (
+        <Steps
+          table={blockLifecycle}
+          status={detail.status}
+          route={blocks.changeStatus}
+          input={(to) => ({ body: { id: detail.id, status: to as 2 } })}
+          hidden={me.reach === 'own' ? ['approve'] : []}
+        />
+      ) : null}
+    </div>
+  )
+}

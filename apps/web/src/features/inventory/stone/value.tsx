@@ -1,0 +1,38 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { ReactNode } from 'react'
+import { dash, dateTime, money, number } from '../../../kit/format.ts'
+import { LabLink } from '../desk/cells.tsx'
+import type { Lists } from '../masters.ts'
+
+const amounts = new Set(['rap', 'ctPr', 'amt'])
+const instants = new Set(['arrivedAt', 'createdAt', 'updatedAt'])
+
+/** One field of a stone as its detail shows it: names for codes, two decimals, a dash for what does not apply. */
+export function valueOf(stone: Diamond, field: keyof Diamond & string, lists: Lists): ReactNode {
+  const value = stone[field]
+  if (field === 'cutNm' && stone.shpNm !== 'ROUND') return dash
+  if (field === 'colNm' && stone.isFcCol) return dash
+  if (field === 'lbNm' || field === 'rptNo') return <LabLink stone={stone} text={value as string | null} />
+  if (field === 'msrmnt' && value === null && stone.length && stone.width && stone.height)
+    return `${number(stone.length)} × ${number(stone.width)} × ${number(stone.height)} mm`
+  if (value === null || value === '') return dash
+  if (amounts.has(field)) return money(value as number)
+  if (instants.has(field)) return dateTime(value as string)
+  if (typeof value === 'number') return `${number(value)}${units[field] ?? ''}`
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return lists.nameOf(field, String(value))
+}
+
+const units: Record<string, string> = {
+  crt: ' ct',
+  back: ' %',
+  depPer: ' %',
+  tblPer: ' %',
+  grdlPer: ' %',
+  cHgt: ' %',
+  pHgt: ' %',
+  strLn: ' %',
+  lwrHal: ' %',
+  cAng: '°',
+  pAng: '°',
+}

@@ -1,0 +1,51 @@
+import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import { cents, mct } from '@loupe/domain/kernel/units.ts'
+import type { ComponentProps } from 'react'
+import type { HoldForm } from '../../forms.tsx'
+import { money, number, whole } from '../../kit/format.ts'
+
+/** The stones that are asked for, and what they come to; those that could not be had are struck. */
+export function HeldStones({ stones, refused }: Pick<ComponentProps<typeof HoldForm>, 'stones'> & { refused: readonly RefusedDiamond[] }) {
+  const gone = new Set(refused.map(({ diamond }) => diamond))
+  const left = stones.filter(({ id }) => !gone.has(id))
+  const carats = left.reduce((sum, { crt }) => sum + mct(crt), 0) / 1000
+  const amount = left.reduce((sum, { amt }) => sum + cents(amt), 0) / 100
+  return (
+    <div className="hold-stones">
+      <table>
+        <caption className="loupe-visually-hidden">Stones to hold</caption>
+        <thead>
+          <tr>
+            <th>Stone ID</th>
+            <th>Shape</th>
+            <th>Carat</th>
+            <th>Back %</th>
+            <th>$/Ct</th>
+            <th>Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stones.map((stone) => (
+            <tr key={stone.id} data-gone={gone.has(stone.id) || undefined}>
+              <td>{stone.vStnId}</td>
+              <td>{stone.shpNm}</td>
+              <td>{number(stone.crt)}</td>
+              <td>{number(stone.back)}</td>
+              <td>{number(stone.ctPr)}</td>
+              <td>{money(stone.amt)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th colSpan={2}>{whole(left.length)} pcs</th>
+            <td>{number(carats)}</td>
+            <td />
+            <td />
+            <td>{money(amount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

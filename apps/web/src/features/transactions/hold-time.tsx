@@ -1,0 +1,60 @@
+import { holdTimeFault } from '@loupe/domain/transactions/block.ts'
+import { useState } from 'react'
+import { OneOf } from '../../kit/choice.tsx'
+import { NumberField } from '../../kit/fields.tsx'
+import type { FieldProps, FormHandle } from '../../kit/form-drawer.tsx'
+import { dateTime } from '../../kit/format.ts'
+import { InstantField } from '../../kit/instant-field.tsx'
+
+const hour = 3_600_000
+
+/** How long: in hours, or till a day and time. Whichever is given, the other is said beside it (domain.md C13). */
+export function HoldTime(props: { hours: FieldProps; till: FieldProps; form: FormHandle; min: number; max: number }) {
+  const { form, min, max } = props
+  const [by, setBy] = useState<'hours' | 'till'>(form.getFieldValue('validTillDate') ? 'till' : 'hours')
+  const [now] = useState(() => Date.now())
+  const hours = form.useValue('hours') as number | null | undefined
+  const till = form.useValue('validTillDate') as string | undefined
+  const limits = { minHoldLimitHour: min, maxHoldLimitHour: max }
+  const at = (count: number) => new Date(now + count * hour).toISOString()
+  const isHours = typeof hours === 'number' && holdTimeFault(hours, limits) === undefined
+  return (
+    <div className="hold-time">
+      <OneOf
+        label="How long"
+        options={[
+          { value: 'hours', label: 'Hold time' },
+          { value: 'till', label: 'Hold till date' },
+        ]}
+        value={by}
+        onValue={(next) => {
+          setBy(next)
+          // One of the two goes out, never both; what was meant goes over to the other.
+          if (next === 'till') form.setFieldsValue({ validTillDate: at(isHours ? hours : min), hours: undefined })
+          else form.setFieldsValue({ hours: till ? hoursUntil(till, now) : min, validTillDate: undefined })
+        }}
+      />
+      {by === 'hours' ? (
+        <NumberField
+          {...props.hours}
+          isOptional={false}
+          min={min}
+          max={max}
+          places={0}
+          suffix="hours"
+          hint={isHours ? `Till ${dateTime(at(hours))}` : `${min} to ${max} hours`}
+        />
+      ) : (
+        <InstantField
+          {...props.till}
+          isOptional={false}
+          from={at(min)}
+          to={at(max)}
+          hint={till ? `${hoursUntil(till, now)} hours from now` : 'Please Select Hold Till Date.'}
+        />
+      )}
+    </div>
+  )
+}
+
+const hoursUntil = (till: string, now: number) => Math.max(1, Math.ceil((new Date(till).getTime() - now) / hour))

@@ -1,0 +1,41 @@
+import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { Action } from '../../kit/action.tsx'
+import { countdown, dateTime, whole } from '../../kit/format.ts'
+import { useNow } from '../../kit/now.ts'
+
+/** What could not be held: each stone, why, who has it and for how long still; and one way on with the rest. */
+export function RefusedStones(props: { refused: readonly RefusedDiamond[]; others: number; onHoldOthers(): void }) {
+  const { refused, others } = props
+  const now = useNow()
+  return (
+    <div className="hold-refused" role="alert">
+      <b>{messageOf('diamond_blocked')}</b>
+      <ul>
+        {refused.map((stone) => {
+          const left = stone.until ? countdown(stone.until, now) : undefined
+          return (
+            <li key={stone.diamond}>
+              <span>{stone.vStnId}</span>{' '}
+              {stone.heldBy ? (
+                <>
+                  {stone.heldBy} has it
+                  {stone.until ? (
+                    <>
+                      {' '}
+                      until <time dateTime={stone.until}>{dateTime(stone.until)}</time>
+                      {left ? <small> ({left} left)</small> : null}
+                    </>
+                  ) : null}
+                </>
+              ) : (
+                stone.message
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {others > 0 ? <Action label={`Hold the other ${whole(others)}`} look="primary" onClick={props.onHoldOthers} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from 'antd'
+import type { MouseEvent } from 'react'
+import { Icon, type Sign } from './icon.tsx'
+
+interface Props {
+  label: string
+  onClick(event: MouseEvent<HTMLElement>): void
+  sign?: Sign
+  /** The key that does the same, shown beside the label. */
+  keys?: string
+  /** Why it can not be done now. The button stays reachable, so that the reason can be read. */
+  reason?: string | undefined
+  look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  /** Only the sign is seen; the label is its name. */
+  isIcon?: boolean
+  isPressed?: boolean
+  isBusy?: boolean
+}
+
+const types = { primary: 'primary', plain: 'default', quiet: 'text', danger: 'default' } as const
+
+/** A button that says what it does, which key does it too, and why it can not when it can not. */
+export function Action({ label, onClick, sign, keys, reason, look = 'plain', isIcon = false, isPressed, isBusy = false }: Props) {
+  return (
+    <Button
+      type={types[look]}
+      danger={look === 'danger'}
+      loading={isBusy}
+      icon={sign ? <Icon sign={sign} /> : undefined}
+      title={reason ?? (isIcon ? (keys ? `${label} (${keys})` : label) : undefined)}
+      aria-label={isIcon ? label : undefined}
+      aria-disabled={reason ? true : undefined}
+      aria-pressed={isPressed}
+      className={reason ? 'loupe-action loupe-action-off' : 'loupe-action'}
+      onClick={(event) => {
+        if (!reason) onClick(event)
+      }}
+    >
+      {isIcon ? null : label}
+      {keys && !isIcon ? <kbd>{keys}</kbd> : null}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import './chips.css'
+
+/** One value to choose: its count is how many there are under all the other filters. */
+export interface Chip {
+  value: string
+  label: string
+  count?: number | undefined
+  hint?: string
+}
+/** Values wanted, and values not wanted. */
+export interface Picked {
+  in: readonly string[]
+  nin: readonly string[]
+}
+
+interface Props {
+  label: string
+  chips: readonly Chip[]
+  picked: Picked
+  onPick(picked: Picked): void
+  /** A click says "not". */
+  isExcluding?: boolean
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const exact = new Intl.NumberFormat('en-US')
+const without = (list: readonly string[], values: readonly string[]) => list.filter((value) => !values.includes(value))
+const along: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/**
+ * Values of an ordered list as chips, any number of which may be chosen. A click chooses; Shift and a click take all between; Alt and a click, or
+ * the right button, say "not this". One tab stop: arrows move, Space chooses, Shift+Space takes the range, minus says "not".
+ */
+export function Chips({ label, chips, picked, onPick, isExcluding = false }: Props) {
+  const anchor = useRef(0)
+  const [focused, setFocused] = useState(0)
+  const at = Math.min(focused, chips.length - 1)
+
+  const take = (index: number, how: { isNot: boolean; isRange: boolean }) => {
+    const [from, to] = how.isRange ? [Math.min(anchor.current, index), Math.max(anchor.current, index)] : [index, index]
+    const values = chips.slice(from, to + 1).map((chip) => chip.value)
+    const side = how.isNot ? 'nin' : 'in'
+    const isOn = !how.isRange && (picked.in.includes(values[0] ?? '') || picked.nin.includes(values[0] ?? ''))
+    const wasSame = picked[side].includes(values[0] ?? '')
+    const next = { in: without(picked.in, values), nin: without(picked.nin, values) }
+    const isOff = isOn && (wasSame || !how.isNot)
+    onPick(isOff ? next : { ...next, [side]: inOrder(chips, [...next[side], ...values]) })
+    if (!how.isRange) anchor.current = index
+  }
+  const click = (event: MouseEvent, index: number) => {
+    event.preventDefault()
+    setFocused(index)
+    take(index, { isNot: isExcluding || event.altKey || event.type === 'contextmenu', isRange: event.shiftKey })
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = along[event.key]
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? chips.length - 1 : step === undefined ? -1 : at + step
+    if (to >= 0 && to < chips.length && (step !== undefined || to !== at)) {
+      event.preventDefault()
+      setFocused(to)
+      event.currentTarget.querySelectorAll('button')[to]?.focus()
+    } else if (event.key === '-' || event.key === 'Delete') {
+      event.preventDefault()
+      take(at, { isNot: true, isRange: false })
+    }
+  }
+  return (
+    <div className="loupe-chips" role="toolbar" aria-label={label} onKeyDown={press}>
+      {chips.map((chip, index) => {
+        const isNot = picked.nin.includes(chip.value)
+        const isOn = picked.in.includes(chip.value)
+        return (
+          <button
+            key={chip.value}
+            type="button"
+            tabIndex={index === at ? 0 : -1}
+            aria-pressed={isOn || isNot}
+            aria-label={`${isNot ? 'not ' : ''}${chip.label}${chip.count === undefined ? '' : `, ${exact.format(chip.count)}`}`}
+            title={chip.hint}
+            data-on={isOn || undefined}
+            data-not={isNot || undefined}
+            data-none={chip.count === 0 || undefined}
+            onClick={(event) => click(event, index)}
+            onContextMenu={(event) => click(event, index)}
+            onFocus={() => setFocused(index)}
+          >
+            <span>{chip.label}</span>
+            {chip.count === undefined ? null : <small>{chip.count < 10_000 ? exact.format(chip.count) : compact.format(chip.count)}</small>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const inOrder = (chips: readonly Chip[], values: readonly string[]) =>
+  chips.map((chip) => chip.value).filter((value) => values.includes(value))

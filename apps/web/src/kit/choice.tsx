@@ -1,0 +1,50 @@
+import { Select, Segmented, Switch } from 'antd'
+
+export interface Option<V extends string | number> {
+  value: V
+  label: string
+}
+
+/** One of a few, all seen at once. */
+export const OneOf = <V extends string | number>(props: {
+  label: string
+  options: readonly Option<V>[]
+  value: V
+  onValue(value: V): void
+}) => (
+  <Segmented
+    aria-label={props.label}
+    size="small"
+    options={props.options.map(({ value, label }) => ({ value, label }))}
+    value={props.value}
+    onChange={(value) => props.onValue(value)}
+  />
+)
+
+/** One of many, or none. */
+export const Choice = <V extends string | number>(props: {
+  label: string
+  options: readonly Option<V>[]
+  value: V | undefined
+  onValue(value: V | undefined): void
+  placeholder?: string
+  width?: number
+}) => (
+  <Select<V>
+    aria-label={props.label}
+    allowClear
+    showSearch={{ optionFilterProp: 'label' }}
+    style={{ width: props.width ?? 160 }}
+    placeholder={props.placeholder ?? props.label}
+    options={props.options.map(({ value, label }) => ({ value, label }))}
+    value={props.value ?? null}
+    onChange={(value: V | null | undefined) => props.onValue(value ?? undefined)}
+  />
+)
+
+/** On or off, at once. */
+export const OnOff = (props: { label: string; isOn: boolean; onToggle(isOn: boolean): void }) => (
+  <label className="loupe-on-off">
+    <Switch size="small" checked={props.isOn} onChange={props.onToggle} aria-label={props.label} /> {props.label}
+  </label>
+)

@@ -1,0 +1,101 @@
+import { type Account, accounts, companySearchKeys } from '@loupe/contract/accounts/accounts.ts'
+import { Form, Select, Spin } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { useDebounced } from './debounced.ts'
+import type { FieldProps } from './form-drawer.tsx'
+
+const fewest = 3
+
+/** Companies that begin with what was typed, from three characters on (S0 §7, §9). */
+function useCompanies(keyword: string, ledgerType: string | undefined) {
+  const wanted = useDebounced(keyword.trim(), 200)
+  const isAsked = wanted.length >= fewest
+  const filter = { isActive: true, isDeleted: false, ...(ledgerType ? { ledgerType: { contains: ledgerType } } : {}) }
+  const body = {
+    page: 1,
+    limit: 15,
+    filter,
+    startWith: { keyword: wanted, keys: companySearchKeys },
+    sort: [{ createdAt: 'DESC' as const }],
+  }
+  const { data, isFetching } = useRead(accounts.list, { body }, { enabled: isAsked })
+  return {
+    list: isAsked ? (data?.list ?? []) : [],
+    isSearching: keyword.trim().length >= fewest && (isFetching || wanted !== keyword.trim()),
+  }
+}
+
+interface Props extends FieldProps {
+  ledgerType?: string
+  onCompany?(id: string | undefined): void
+}
+
+/** The company search select (S1 §3): starts at 3 characters and says what it is doing. */
+export function CompanySelect({ name, label, isOptional, hint, ledgerType, onCompany }: Props) {
+  return (
+    <Form.Item name={name} label={label} required={!isOptional} extra={hint}>
+      <Companies label={label} ledgerType={ledgerType} onCompany={onCompany} />
+    </Form.Item>
+  )
+}
+
+interface InputProps {
+  label: string
+  ledgerType: string | undefined
+  onCompany: ((id: string | undefined) => void) | undefined
+  /** Given by the form. */
+  id?: string
+  value?: string
+  onChange?(id: string | undefined): void
+}
+
+function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputProps) {
+  const [keyword, setKeyword] = useState('')
+  const { list, isSearching } = useCompanies(keyword, ledgerType)
+  // The form keeps the id alone: the company that was chosen, now or in a draft, is asked for by it.
+  const [taken, setTaken] = useState<Account>()
+  const isKnown = value === undefined || taken?.id === value
+  const { data: chosen } = useRead(accounts.list, { body: { page: 1, limit: 1, filter: { id: value ?? null } } }, { enabled: !isKnown })
+  const known = taken?.id === value ? taken : chosen?.list?.find((company) => company.id === value)
+  const options = [...(known && !list.some(({ id: of }) => of === known.id) ? [known] : []), ...list].map((company) => ({
+    value: company.id,
+    label: company.companyName,
+    people: [company.firstName, company.lastName].filter(Boolean).join(' ') || company.name,
+    place: [company.city, company.sellerName].filter(Boolean).join(' · '),
+  }))
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      aria-label={label}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      placeholder="Type Client/Company name to Search"
+      value={value ?? null}
+      onChange={(next: string | null | undefined) => {
+        setTaken(list.find((company) => company.id === next))
+        onChange?.(next ?? undefined)
+        onCompany?.(next ?? undefined)
+      }}
+      loading={isSearching}
+      notFoundContent={
+        isSearching ? (
+          <span>
+            <Spin size="small" /> Searching...
+          </span>
+        ) : keyword.trim().length < fewest ? (
+          'Type Client/Company name to Search'
+        ) : (
+          'No company begins with this. Only your own clients are found.'
+        )
+      }
+      options={options}
+      optionRender={({ data }) => (
+        <span className="loupe-company">
+          <b>{data.label}</b>
+          <small>{[data.people, data.place].filter(Boolean).join(' — ')}</small>
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect } from '@playwright/test'
+import pg from 'pg'
+
+/** What people do at the door, by the names on the screen; and their mailbox. */
+export const password = 'correct horse'
+export const demoPassword = 'loupe-demo'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+const mailbox = async (page: Page, to: string): Promise<Mail[]> =>
+  (await page.request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`)).json() as Promise<Mail[]>
+
+/** Waits for the worker to have sent it. `seen` is how many of the kind there were before. */
+async function mailed(page: Page, to: string, pattern: RegExp, seen: number): Promise<string> {
+  let found = ''
+  await expect
+    .poll(async () => {
+      const matching = (await mailbox(page, to)).filter(({ text }) => pattern.test(text))
+      found = pattern.exec(matching[0]?.text ?? '')?.[1] ?? ''
+      return matching.length
+    })
+    .toBeGreaterThan(seen)
+  return found
+}
+const codeLine = /^(\d{6})$/m
+const linkTo = (path: string) => new RegExp(`(/${path}/\\S+)`)
+export const countOf = async (page: Page, to: string, pattern = codeLine) =>
+  (await mailbox(page, to)).filter(({ text }) => pattern.test(text)).length
+export const mailedCode = (page: Page, to: string, seen = 0) => mailed(page, to, codeLine, seen)
+export const mailedLink = (page: Page, to: string, path: string, seen = 0) => mailed(page, to, linkTo(path), seen)
+
+/** First step: leaves the page at the one-time code. */
+export async function typePassword(page: Page, username: string, typed: string) {
+  await page.goto('/signin')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Both steps; leaves the page where the house leads. */
+export async function signIn(page: Page, username: string, typed = demoPassword, email = `${username}@loupe.example`) {
+  const seen = await countOf(page, email)
+  await typePassword(page, username, typed)
+  await page.getByLabel('One-time code').fill(await mailedCode(page, email, seen))
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+export async function signUp(page: Page, name: string, email: string) {
+  await page.goto('/signup')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Awaiting approval' })).toBeVisible()
+}
+
+/** What no screen can bring about is written where it is kept. */
+export async function inDatabase(sql: string, values: unknown[]) {
+  const pid = readFileSync(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const client = new pg.Client({ host: pid[4], user: process.env['E2E_DB_USER'] ?? 'loupe', database: 'postgres' })
+  await client.connect()
+  await client.query(sql, values)
+  await client.end()
+}
+
+/** No serious finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}

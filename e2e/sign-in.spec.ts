@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { type Page, expect, test } from '@playwright/test'
+import { countOf, expectAccessible, inDatabase, mailedCode, mailedLink, password, signIn, signUp, typePassword } from './people.ts'
+
+const someone = () => {
+  const id = randomUUID().slice(0, 8)
+  return { name: `Nora ${id}`, email: `nora-${id}@new.example` }
+}
+
+/** Somebody who signed up and was let in. */
+async function approved(page: Page) {
+  const nora = someone()
+  await signUp(page, nora.name, nora.email)
+  await page.goto(await mailedLink(page, nora.email, 'verify-email'))
+  await expect(page.getByText('Thank you, your email address is verified.')).toBeVisible()
+  await signIn(page, 'super')
+  await page.waitForURL('**/dashboard')
+  await page.goto(`/user?q=${nora.email}`)
+  const row = page.getByRole('row', { name: new RegExp(nora.name) })
+  await expect(row).toContainText('Awaiting approval')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Approve' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByText('Master sales', { exact: true }).last().click()
+  await drawer.getByRole('button', { name: 'Approve' }).click()
+  await expect(row).toContainText('Active')
+  await page.context().clearCookies()
+  return nora
+}
+
+test('a newcomer signs in with the code of the mail, after a wrong one, and is remembered by name', async ({ page }) => {
+  await page.goto('/devices')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('The input is not valid Username!')).toBeVisible()
+  await expect(page.getByText('Please input your Password!')).toBeVisible()
+  await expectAccessible(page)
+
+  const seen = await countOf(page, 'seller@loupe.example')
+  await page.getByLabel('Username').fill('seller')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The username or the password is not right.')
+
+  await page.getByLabel('Password', { exact: true }).fill('loupe-demo')
+  await page.getByLabel('Remember Me').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('s…@l….example')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('The input is not valid otp!')).toBeVisible()
+  const code = await mailedCode(page, 'seller@loupe.example', seen)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await page.getByLabel('One-time code').fill(wrong)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The code is not right')
+  await page.getByLabel('One-time code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+
+  // Back where they wanted to go; the password is kept nowhere.
+  await page.waitForURL('**/devices')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(kept).toContain('seller')
+  expect(kept).not.toContain('loupe-demo')
+  await page.context().clearCookies()
+  await page.goto('/signin')
+  await expect(page.getByLabel('Username')).toHaveValue('seller')
+  await page.getByLabel('Remember Me').uncheck()
+  await page.reload()
+  await expect(page.getByLabel('Username')).toHaveValue('')
+})
+
+test('the second step goes back without the first, and Cancel starts afresh', async ({ page }) => {
+  await page.goto('/otp-verification')
+  await page.waitForURL('**/signin')
+  await page.goto('/update-default-password')
+  await page.waitForURL('**/signin')
+  await typePassword(page, 'master', 'loupe-demo')
+  await expect(page.getByRole('button', { name: /^Re-send in \d+ s$/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL('**/signin')
+})
+
+test('the picture beside the sign-in stands still for who wants less motion, and can be set going', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('somebody signs up, is approved, forgets the password, resets it, and ends a device', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Please input your username!')).toBeVisible()
+  await expect(page.getByText('The input is not valid E-mail!')).toBeVisible()
+  await expectAccessible(page)
+  const nora = await approved(page)
+
+  await page.goto('/forgot-password')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please input your E-mail!')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(nora.email)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.waitForURL('**/signin')
+  const link = await mailedLink(page, nora.email, 'reset-password')
+  await page.goto(link)
+  await page.getByLabel('New password').fill('a better horse')
+  await page.getByLabel('Retype password').fill('another horse')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Two passwords that you enter is inconsistent!')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Retype password').fill('a better horse')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await page.waitForURL('**/signin')
+
+  // The link is spent.
+  await page.goto(link)
+  await page.getByLabel('New password').fill('yet another horse')
+  await page.getByLabel('Retype password').fill('yet another horse')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link has been used')
+
+  // On two devices; the first ends the second.
+  await signIn(page, nora.email, 'a better horse', nora.email)
+  await page.waitForURL('**/dashboard')
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, nora.email, 'a better horse', nora.email)
+  await second.waitForURL('**/dashboard')
+  await page.goto('/devices')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End this session' }).click()
+  await expect(page.getByText('That session has been ended.')).toBeVisible()
+  await second.waitForURL('**/signin')
+  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a link to verify an e-mail says when it was used, and a made-up one leads to the sign-in', async ({ page }) => {
+  const nora = someone()
+  await signUp(page, nora.name, nora.email)
+  const link = await mailedLink(page, nora.email, 'verify-email')
+  await page.goto(link)
+  await expect(page.getByText('Thank you, your email address is verified.')).toBeVisible()
+  await expect(page.getByText('Your account is under review.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(link)
+  await expect(page.getByText('Your email is already verified!')).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/signin')
+  await page.goto('/verify-email/made-up')
+  await page.waitForURL('**/signin')
+})
+
+test('a password that was given is changed before anything else', async ({ page }) => {
+  const nora = someone()
+  await signUp(page, nora.name, nora.email)
+  await inDatabase(`update "user" set type = 8, is_active = true, is_awaiting_approval = false, default_password = true where email = $1`, [
+    nora.email,
+  ])
+  await signIn(page, nora.email, password, nora.email)
+  await page.waitForURL('**/update-default-password')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  for (const message of ['Please input your old password!', 'Please input your password!', 'Please confirm your password!'])
+    await expect(page.getByText(message)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Current password').fill('short')
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByText('Password must be minimum of 8 digit.', { exact: true })).toBeVisible()
+  await expect(page.getByText('New Password must be minimum of 8 digit.')).toBeVisible()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill('a better horse')
+  await page.getByLabel('Retype password').fill('a better horse')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await page.waitForURL('**/signin')
+  await signIn(page, nora.email, 'a better horse', nora.email)
+  await page.waitForURL('**/dashboard')
+})
