@@ -34,7 +34,7 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
   const say = useSay()
   const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
-  useSingleKey('/', () => box.current?.focus())
+  useSingleKey('/', 'Search in the stones', () => box.current?.focus())
   const active = activeFilters(lists, state.f)
   const close = () => setLayer(undefined)
   return (

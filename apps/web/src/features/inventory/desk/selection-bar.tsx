@@ -25,7 +25,7 @@ export function SelectionBar({ selected, onHold, onClear, textOf }: Props) {
   const withStones = (then: (stones: readonly Diamond[]) => void) =>
     void selected.load().then(then, (error: Error) => say.failed(error.message))
   const hold = () => (cannotHold ? say.failed(cannotHold) : withStones(onHold))
-  useSingleKey('h', hold)
+  useSingleKey('h', 'Hold the ticked stones', hold)
   return (
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">

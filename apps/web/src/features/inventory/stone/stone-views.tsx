@@ -49,8 +49,8 @@ export function StoneViews(props: Props) {
     go(edge.vStnId)
     // oxlint-disable-next-line react/exhaustive-deps -- it is the rows that one waits for
   }, [rows])
-  useSingleKey('[', () => step(-1), { enabled: shown !== '', overLayers: true })
-  useSingleKey(']', () => step(1), { enabled: shown !== '', overLayers: true })
+  useSingleKey('[', 'Previous stone', () => step(-1), { enabled: shown !== '', overLayers: true })
+  useSingleKey(']', 'Next stone', () => step(1), { enabled: shown !== '', overLayers: true })
 
   const here = rows[index]
   const { data, error, refetch } = useRead(diamonds.view, { params: { id: shown } }, { enabled: shown !== '' && !here })
