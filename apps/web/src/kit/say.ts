@@ -1,21 +1,23 @@
 import { App } from 'antd'
 import { useMemo } from 'react'
+import { useNotices } from './notices.ts'
 
-/** What the house says in passing, and what it asks before it does what can not be undone. */
+/** What a screen says in passing, what it puts into the clipboard, and what it asks before it does what can not be undone. */
 export function useSay() {
-  const { message, modal } = App.useApp()
+  const { modal } = App.useApp()
+  const { good, bad } = useNotices()
   return useMemo(
     () => ({
-      done: (text: string) => void message.success(text),
-      failed: (text: string) => void message.error(text),
+      done: good,
+      failed: bad,
       sure: (title: string, content: string, ok: string, then: () => void) =>
         void modal.confirm({ title, content, okText: ok, okButtonProps: { danger: true }, onOk: then }),
       copy: (text: string, what: string) =>
         void navigator.clipboard.writeText(text).then(
-          () => message.success(`${what} copied.`),
-          () => message.error('The browser does not let us copy. Select the text and press Ctrl+C.'),
+          () => good(`${what} copied.`),
+          () => bad('The browser does not let us copy. Select the text and press Ctrl+C.'),
         ),
     }),
-    [message, modal],
+    [modal, good, bad],
   )
 }
