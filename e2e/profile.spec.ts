@@ -32,7 +32,8 @@ test('the profile shows who one is, changes the password and signs out', async (
 
   await page.getByRole('button', { name: `Profile of ${nora.name}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL('**/signin')
+  await page.waitForURL('**/signin', { waitUntil: 'load' })
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.goto('/dashboard')
   await page.waitForURL('**/signin')
 })
