@@ -50,23 +50,28 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
           <LineInput
             ref={box}
             label="Stone, report or memo number"
-            placeholder="Stone, report or memo no.  ( / )"
+            placeholder="Stone or report no. ( / )"
             value={state.q}
             onValue={state.setKeyword}
           />
         </div>
-        <Action label="Paste numbers" sign="paste" onClick={() => setLayer('paste')} />
+        <Action label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
         {may(savedSearches.upsert) ? <Action label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
         <Action label="Copy link" sign="link" isIcon onClick={() => say.copy(location.href, 'Link')} />
         <Choice
           label="Group by"
           placeholder="Group by…"
-          width={124}
+          width={118}
           options={groupFields.map((field) => ({ value: field as string, label: titleOf(field) }))}
           value={state.group || undefined}
           onValue={(group) => state.setGroup(group ?? '')}
         />
         <Action label="What the marks mean" sign="info" look="quiet" isIcon onClick={() => setLayer('legend')} />
+        <span className="desk-grow" />
+        <GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} onLimit={state.setSize} />
+      </div>
+      <div className="desk-bar">
+        <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
       </div>
       {active.length > 0 || state.q ? (
         <div className="desk-active" aria-label="Filters that are on" role="group">
@@ -79,11 +84,6 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
           </button>
         </div>
       ) : null}
-      <div className="desk-bar">
-        <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
-        <span className="desk-grow" />
-        <GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} onLimit={state.setSize} />
-      </div>
       <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
       <SaveSearch open={layer === 'save'} onClose={close} state={state} />
       <Dialog title="What the marks mean" open={layer === 'legend'} onClose={close} width={420}>

@@ -42,14 +42,15 @@ export function SelectionBar({ selected, onHold, onClear, textOf }: Props) {
       </span>
       <Action label="Hold" sign="hold" keys="H" look={none ? 'plain' : 'primary'} reason={cannotHold} onClick={hold} />
       <Action
-        label="Copy as text"
+        label="Copy"
+        hint="Copy as text"
         sign="copy"
         reason={none ?? tooMany}
         onClick={() => withStones((stones) => say.copy(textOf(stones), `${whole(stones.length)} stones`))}
       />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <span className="desk-grow" />
-      {selected.size > 0 ? <TotalsBar totals={selected.totals} label="Totals of the selection" /> : null}
+      {selected.size > 0 ? <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount /> : null}
     </div>
   )
 }

@@ -2,10 +2,11 @@ import type { Totals } from '@loupe/domain/pricing/price.ts'
 import { money, number, whole } from '../../../kit/format.ts'
 
 /** What a set of stones comes to, in one line. Averages are weighted by carat. */
-export function TotalsBar({ totals, label, isStale = false }: { totals: Totals | undefined; label: string; isStale?: boolean }) {
+export function TotalsBar(props: { totals: Totals | undefined; label: string; isStale?: boolean; withoutCount?: boolean }) {
+  const { totals, label, isStale = false } = props
   const left = withoutRap(totals)
   const figures: [string, string, string?][] = [
-    ['Pcs', whole(totals?.pieces)],
+    ...(props.withoutCount ? [] : [['Pcs', whole(totals?.pieces)] as [string, string]]),
     ['Ct', number(totals?.carats), 'Carats'],
     ['Rap', number(totals?.avgRap), 'Average list price, weighted by carat'],
     [
