@@ -30,7 +30,7 @@ test.describe('the shell, as a super admin', () => {
 
   test('goes by G and a letter, and never while typing', async () => {
     await open(page, '/transaction/hold')
-    await page.getByRole('textbox', { name: 'Search' }).click()
+    await page.getByRole('searchbox', { name: 'Search' }).click()
     await page.keyboard.type('gd')
     await expect(page).toHaveURL(/\/transaction\/hold/)
 
