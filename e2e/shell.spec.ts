@@ -7,14 +7,15 @@ const open = async (page: Page, address: string) => {
 }
 
 test.describe('the shell, as a super admin', () => {
-  test.describe.configure({ mode: 'serial' })
+  // One person, one sign-in; each test opens its own address.
+  test.describe.configure({ mode: 'default' })
   let page: Page
   test.beforeAll(async ({ browser }) => {
-    page = await browser.newPage()
+    page = await (await browser.newContext()).newPage()
     await signIn(page, 'super')
     await expect(page).toHaveURL(/\/dashboard/)
   })
-  test.afterAll(() => page.close())
+  test.afterAll(() => page.context().close())
 
   test('opens the palette by keyboard, finds a screen and goes there', async () => {
     await open(page, '/dashboard')
