@@ -7,14 +7,15 @@ const open = async (page: Page, address: string) => {
 }
 
 test.describe('the shell, as a super admin', () => {
-  test.describe.configure({ mode: 'serial' })
+  // One person, one sign-in; each test opens its own address.
+  test.describe.configure({ mode: 'default' })
   let page: Page
   test.beforeAll(async ({ browser }) => {
-    page = await browser.newPage()
+    page = await (await browser.newContext()).newPage()
     await signIn(page, 'super')
     await expect(page).toHaveURL(/\/dashboard/)
   })
-  test.afterAll(() => page.close())
+  test.afterAll(() => page.context().close())
 
   test('opens the palette by keyboard, finds a screen and goes there', async () => {
     await open(page, '/dashboard')
@@ -30,7 +31,7 @@ test.describe('the shell, as a super admin', () => {
 
   test('goes by G and a letter, and never while typing', async () => {
     await open(page, '/transaction/hold')
-    await page.getByRole('textbox', { name: 'Search' }).click()
+    await page.getByRole('searchbox', { name: 'Search' }).click()
     await page.keyboard.type('gd')
     await expect(page).toHaveURL(/\/transaction\/hold/)
 
