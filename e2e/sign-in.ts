@@ -22,9 +22,9 @@ async function codeMailedTo(request: APIRequestContext, since: string): Promise<
 /** Signs somebody in by the calls of the interface; the session's cookie is the context's from then on. One at a time: the mailbox is one. */
 export async function signIn(context: BrowserContext, username: Person): Promise<void> {
   const { request } = context
-  const { time } = (await (await request.get('/common/server-time')).json().then((body: { data: { serverTime: string } }) => ({
+  const { time } = await (await request.get('/common/server-time')).json().then((body: { data: { serverTime: string } }) => ({
     time: body.data.serverTime,
-  }))) as { time: string }
+  }))
   const sent = await request.post('/admin/v1/auth/send-login-otp', { data: { username, password, masters: [] } })
   expect(sent.ok()).toBe(true)
   const otp = await codeMailedTo(request, time)
