@@ -1,11 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { type Page, expect, test } from '@playwright/test'
-import { countOf, expectAccessible, inDatabase, mailedCode, mailedLink, password, signIn, signUp, typePassword } from './people.ts'
-
-const someone = () => {
-  const id = randomUUID().slice(0, 8)
-  return { name: `Nora ${id}`, email: `nora-${id}@new.example` }
-}
+import { countOf, expectAccessible, inDatabase, mailedCode, mailedLink, password, signIn, signUp, someone, typePassword } from './people.ts'
 
 /** Somebody who signed up and was let in. */
 async function approved(page: Page) {

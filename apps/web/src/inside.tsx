@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from 'react'
 import { Link, Navigate, useRoutes } from 'react-router'
 import { mayCall, useMe } from './api/session.tsx'
 import { Shell } from './features/shell/shell.tsx'
+import { Boundary } from './kit/boundary.tsx'
 import { Look } from './kit/look.tsx'
 import { Loading, NotAllowed } from './kit/states.tsx'
 import { components } from './router.tsx'
@@ -13,9 +14,11 @@ function Opened({ screen, component: Component }: { screen: Screen; component: C
   const me = useMe()
   if (!mayCall(me, screen.guard)) return <NotAllowed home={<Link to={linkTo('dashboard')}>Go to the dashboard</Link>} />
   return (
-    <Suspense fallback={<Loading />}>
-      <Component />
-    </Suspense>
+    <Boundary key={screen.path}>
+      <Suspense fallback={<Loading />}>
+        <Component />
+      </Suspense>
+    </Boundary>
   )
 }
 

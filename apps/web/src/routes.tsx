@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, lazy } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { Root } from './features/access/root.tsx'
 import { Guarded } from './features/shell/guarded.tsx'
+import { Boundary } from './kit/boundary.tsx'
 import { Starting } from './kit/full-screen-loader.tsx'
 
 /**
@@ -11,9 +12,11 @@ import { Starting } from './kit/full-screen-loader.tsx'
 const page = (load: () => Promise<ComponentType>) => {
   const Component = lazy(async () => ({ default: await load() }))
   return (
-    <Suspense fallback={<Starting />}>
-      <Component />
-    </Suspense>
+    <Boundary>
+      <Suspense fallback={<Starting />}>
+        <Component />
+      </Suspense>
+    </Boundary>
   )
 }
 

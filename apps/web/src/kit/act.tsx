@@ -1,7 +1,8 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useWrite } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
+import { useAsking } from './asking.tsx'
 import { useNotices } from './notices.ts'
 
 interface Props<R extends Named> {
@@ -20,7 +21,7 @@ interface Props<R extends Named> {
 /** One call behind a button: shown to whoever may make it, says what came of it. */
 export function Act<R extends Named>({ route, input, label, confirm, isDanger, isDisabled, isSmall, onDone }: Props<R>) {
   const may = useMay()
-  const { modal } = App.useApp()
+  const modal = useAsking()
   const notices = useNotices()
   const write = useWrite(route)
   if (!may(route)) return null

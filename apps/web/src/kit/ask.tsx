@@ -1,9 +1,9 @@
-import { App } from 'antd'
+import { useAsking } from './asking.tsx'
 import { isAnythingUnsaved } from './dirty.ts'
 
 /** Asks before something that would lose what was typed; does it at once when nothing is unsaved. */
 export function useAskIfUnsaved() {
-  const { modal } = App.useApp()
+  const modal = useAsking()
   return (title: string, go: () => void) => {
     if (!isAnythingUnsaved()) return go()
     modal.confirm({

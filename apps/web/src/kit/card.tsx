@@ -51,7 +51,9 @@ export function CardTable<Row>({
   const kind = (column: { isNumber?: boolean; isRare?: boolean }) =>
     [column.isNumber ? 'loupe-number' : '', column.isRare ? 'loupe-rare' : ''].filter(Boolean).join(' ') || undefined
   return (
-    <div className="loupe-card-scroll" role="region" aria-label={label} tabIndex={0}>
+    // Wider than its card on a phone: whoever has only keys scrolls it by them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="loupe-card-scroll" aria-label={label} tabIndex={0}>
       <table className="loupe-card-table">
         <thead>
           <tr>
@@ -74,6 +76,6 @@ export function CardTable<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -1,9 +1,10 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
-import { App, Button, Drawer, Flex, Form, type FormInstance } from 'antd'
+import { Button, Drawer, Flex, Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
+import { useAsking } from './asking.tsx'
 import { useUnsaved } from './dirty.ts'
 import { useNotices } from './notices.ts'
 
@@ -70,7 +71,7 @@ export function FormDrawer<R extends Named>({
   width = 440,
 }: Props<R>) {
   const [form] = Form.useForm()
-  const { modal } = App.useApp()
+  const modal = useAsking()
   const notices = useNotices()
   const [isDirty, setDirty] = useState(false)
   useUnsaved(open && isDirty)

@@ -5,9 +5,9 @@ import './full-screen-loader.css'
 /** Stands before everything while start-up work runs; mounted once. */
 export const FullScreenLoader = () =>
   useIsLoading() ? (
-    <div className="loupe-loader" role="status" aria-label="Loading">
+    <output className="loupe-loader" aria-label="Loading">
       <img src="/loupe.svg" alt="" width={40} height={40} />
-    </div>
+    </output>
   ) : null
 
 /** Rendered where start-up work goes on: counts itself in while it is there. */

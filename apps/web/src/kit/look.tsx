@@ -1,17 +1,20 @@
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import type { ReactNode } from 'react'
 import { useShade } from './appearance.ts'
+import { AskingHolder } from './asking.tsx'
 import { usePreferences } from './preferences.ts'
 import { themeOf } from './theme.ts'
 
-/** The component library's theme and density around everything that uses it. */
+/** The component library's theme and density around everything that uses it. Its variables stand on the class `loupe` (theme.ts, cssVar). */
 export function Look({ children }: { children: ReactNode }) {
   const { stones, density } = usePreferences()
   const shade = useShade()
   return (
     <ConfigProvider theme={themeOf(stones, shade, density)} locale={enUS} componentSize={density === 'compact' ? 'small' : 'middle'}>
-      <App className="loupe">{children}</App>
+      <div className="loupe">
+        <AskingHolder>{children}</AskingHolder>
+      </div>
     </ConfigProvider>
   )
 }

@@ -11,6 +11,7 @@ export const accent = {
 const light = {
   ground: '#f4f6f9',
   raised: '#ffffff',
+  floating: '#ffffff',
   sunken: '#f8f9fb',
   text: '#172033',
   quiet: '#5b6577',
@@ -26,6 +27,7 @@ export type Palette = typeof light
 const dark: Palette = {
   ground: '#0c0f14',
   raised: '#12161d',
+  floating: '#1a202a',
   sunken: '#171c25',
   text: '#e7eaf0',
   quiet: '#a1a9b8',

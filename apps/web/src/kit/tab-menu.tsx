@@ -1,5 +1,5 @@
-import { Dropdown } from 'antd'
 import { Link, useLocation } from 'react-router'
+import { Popup } from './frame/parts.tsx'
 import { Icon } from './icon.tsx'
 import './tab-menu.css'
 
@@ -21,14 +21,21 @@ export function TabMenu({ label, links, more = [] }: { label: string; links: rea
         </Link>
       ))}
       {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{ items: more.map(({ title, path }) => ({ key: path, label: <Link to={path}>{title}</Link> })), selectedKeys: [pathname] }}
+        <Popup
+          content={(close) => (
+            <nav className="loupe-nav" aria-label={`More of ${label}`}>
+              {more.map(({ title, path }) => (
+                <Link key={path} to={path} aria-current={current(path)} onClick={close}>
+                  {title}
+                </Link>
+              ))}
+            </nav>
+          )}
         >
-          <button type="button" aria-haspopup="menu" aria-current={chosen ? 'page' : undefined}>
+          <button type="button" aria-current={chosen ? 'page' : undefined}>
             {chosen ? `More: ${chosen.title}` : 'More'} <Icon sign="down" />
           </button>
-        </Dropdown>
+        </Popup>
       )}
     </nav>
   )

@@ -1,5 +1,5 @@
-import { Tabs as Antd } from 'antd'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import './tabs.css'
 
 export interface Tab {
   key: string
@@ -7,12 +7,45 @@ export interface Tab {
   content: ReactNode
 }
 
-/** Views of one thing, one at a time. */
-export const Tabs = ({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: string; onTab?(key: string): void }) => (
-  <Antd
-    size="small"
-    items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
-    {...(value === undefined ? {} : { activeKey: value })}
-    {...(onTab ? { onChange: onTab } : {})}
-  />
-)
+/** Views of one thing, one at a time; arrows, Home and End move between the tabs. */
+export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: string; onTab?(key: string): void }) {
+  const id = useId()
+  const [own, setOwn] = useState(tabs[0]?.key)
+  const shown = tabs.find(({ key }) => key === (value ?? own)) ?? tabs[0]
+  const go = (key: string) => {
+    setOwn(key)
+    onTab?.(key)
+  }
+  const step = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ key }) => key === shown?.key)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const tab = to === undefined ? undefined : tabs.at(to % tabs.length)
+    if (!tab) return
+    event.preventDefault()
+    go(tab.key)
+    document.getElementById(`${id}-${tab.key}`)?.focus()
+  }
+  return (
+    <div className="loupe-view-tabs">
+      <div role="tablist" tabIndex={-1} onKeyDown={step}>
+        {tabs.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === shown?.key}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === shown?.key ? 0 : -1}
+            onClick={() => go(key)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown?.key}`}>
+        {shown?.content}
+      </div>
+    </div>
+  )
+}

@@ -28,6 +28,7 @@ export function themeOf(stones: Stones, shade: Shade, density: Density): ThemeCo
       colorError: colours.bad,
       colorTextBase: colours.text,
       colorBgBase: colours.raised,
+      colorBgElevated: colours.floating,
       colorBgLayout: colours.ground,
       colorTextTertiary: colours.quiet,
       colorTextPlaceholder: colours.faint,

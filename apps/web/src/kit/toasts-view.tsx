@@ -6,7 +6,7 @@ import './toasts.css'
 export function Toasts() {
   const shown = useSyncExternalStore(subscribeToasts, toasts)
   return (
-    <div className="loupe-toasts" role="status" aria-live="polite">
+    <output className="loupe-toasts">
       {shown.map(({ id, tone, title, text }) => (
         <div key={id} className={`loupe-toast loupe-toast-${tone}`}>
           <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
@@ -22,6 +22,6 @@ export function Toasts() {
           </button>
         </div>
       ))}
-    </div>
+    </output>
   )
 }

@@ -7,7 +7,7 @@ import * as format from '../../kit/format.ts'
 import { Nothing } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
 import { useNow } from '../../kit/use-now.ts'
-import { deskLink, searchLink } from './desk-link.ts'
+import { deskLink, searchLink } from '../../desk-link.ts'
 import { searchWords } from './search-words.ts'
 
 type Part<K extends keyof DashboardReply> = NonNullable<DashboardReply[K]>
@@ -17,6 +17,13 @@ const StoneLink = ({ vStnId, labGrown }: { vStnId: string; labGrown: boolean }) 
   const to = deskLink(labGrown, { filter: { vStnId } })
   return to ? <Link to={to}>{vStnId}</Link> : <>{vStnId}</>
 }
+
+/** At most so wide; the whole text stands in the hover. */
+const Clipped = ({ children }: { children: string }) => (
+  <span className="loupe-clip" title={children}>
+    {children}
+  </span>
+)
 
 /** How long a hold still binds, by the server's clock; in the last hour it asks for attention. */
 function Countdown({ until }: { until: string }) {
@@ -85,7 +92,7 @@ export const Newest = ({ stones, labGrown }: { stones: Part<'newest'>; labGrown:
         { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
         { title: 'Shape', show: ({ shpNm }) => shpNm ?? format.dash },
         { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
-        { title: 'Color', show: ({ isFcCol, fcColDesc, colNm }) => (isFcCol ? fcColDesc : colNm) ?? format.dash },
+        { title: 'Color', show: (stone) => <Clipped>{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</Clipped> },
         { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
         { title: 'Lab', isRare: true, show: ({ lbNm }) => lbNm ?? format.dash },
         { title: '$/Ct', isNumber: true, isRare: true, show: ({ ctPr }) => format.money(ctPr) },

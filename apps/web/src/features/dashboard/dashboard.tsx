@@ -8,7 +8,7 @@ import { usePreferences } from '../../kit/preferences.ts'
 import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
 import { Holds, Newest, Searches, Stock } from './cards.tsx'
-import { deskLink } from './desk-link.ts'
+import { deskLink } from '../../desk-link.ts'
 
 const All = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : null)
 

@@ -5,18 +5,18 @@ import type { Condition, Filter } from '@loupe/contract/list.ts'
 const titleOf = (field: string) =>
   (diamond.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()?.title ?? field
 
+const word = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null ? String(value) : '…'
+
 function valueOf(condition: Condition | Filter[] | undefined): string {
-  if (Array.isArray(condition)) return condition.map(String).join(', ')
-  if (condition === null || typeof condition !== 'object') return String(condition)
-  const { '>=': low, '<=': high, ...more } = condition as Record<string, unknown>
-  if (low !== undefined && high !== undefined) return `${String(low)}–${String(high)}`
-  if (low !== undefined) return `from ${String(low)}`
-  if (high !== undefined) return `to ${String(high)}`
+  if (Array.isArray(condition)) return condition.map(word).join(', ')
+  if (condition === null || typeof condition !== 'object') return word(condition)
+  const { '>=': low, '<=': high, ...more } = condition
+  if (low !== undefined && high !== undefined) return `${word(low)}–${word(high)}`
+  if (low !== undefined) return `from ${word(low)}`
+  if (high !== undefined) return `to ${word(high)}`
   const [kind, value] = Object.entries(more)[0] ?? ['', '']
-  return `${kind === '!' ? 'not ' : ''}${[value]
-    .flat()
-    .map((one) => (typeof one === 'object' ? '…' : String(one)))
-    .join(', ')}`
+  return `${kind === '!' ? 'not ' : ''}${[value].flat().map(word).join(', ')}`
 }
 
 /** A search in one line, for those that nobody named: "Shape ROUND · Carat 1–1.5". */

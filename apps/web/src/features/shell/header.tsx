@@ -26,7 +26,7 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
     </Link>
     <HeaderNav />
     <span className="loupe-top-space" />
-    <button type="button" className="loupe-finder" aria-label="Find anything" onClick={openPalette}>
+    <button type="button" className="loupe-finder" title="Find anything" onClick={openPalette}>
       <SearchOutlined aria-hidden />
       <span>Find anything</span>
       <Caps keys="mod+k" />

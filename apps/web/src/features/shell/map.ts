@@ -3,7 +3,7 @@ import { type Me, mayCall } from '../../api/session.tsx'
 import { type Header, type Screen, groups, headers, screens } from '../../screens.ts'
 
 /** The menus, read from the list of screens: nothing here names a screen, so that none can be a dead link. */
-const all = Object.values(screens) as Screen[]
+const all: Screen[] = Object.values(screens)
 
 export const seenScreens = (me: Me): Screen[] => all.filter((screen) => !screen.path.includes(':') && mayCall(me, screen.guard))
 

@@ -12,7 +12,7 @@ export function HeaderNav() {
       <ul className="loupe-nav-header">
         {entries.map(({ label, path }) => (
           <li key={label}>
-            <Link to={path} aria-current={here?.header === label ? 'page' : undefined}>
+            <Link to={path} aria-current={here?.header === label || here?.path.startsWith(`${path}/`) ? 'page' : undefined}>
               {label}
             </Link>
           </li>
@@ -27,7 +27,7 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
   const groups = siderGroups(useMe())
   const here = screenAt(useLocation().pathname)
   return (
-    <nav className="loupe-nav" aria-label="Sidebar" onClick={onGo}>
+    <nav className="loupe-nav" aria-label="Sidebar">
       {groups.map(({ group, screens }) => {
         const Icon = groupIcons[group]
         const [first] = screens
@@ -35,7 +35,7 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
         return (
           <div key={group} className="loupe-sider-group">
             {isOne && first ? (
-              <Link to={first.path} title={group} aria-current={here?.group === group ? 'page' : undefined}>
+              <Link to={first.path} onClick={onGo} title={group} aria-current={here?.group === group ? 'page' : undefined}>
                 <Icon aria-hidden />{' '}
                 <span className={isNarrow ? 'loupe-visually-hidden' : 'loupe-word'}>{isNarrow ? group : first.title}</span>
               </Link>
@@ -47,7 +47,7 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
                 <ul aria-labelledby={`group-${group}`}>
                   {screens.map(({ path, title }) => (
                     <li key={path}>
-                      <Link to={path} aria-current={here?.path === path ? 'page' : undefined}>
+                      <Link to={path} onClick={onGo} aria-current={here?.path === path ? 'page' : undefined}>
                         {title}
                       </Link>
                     </li>

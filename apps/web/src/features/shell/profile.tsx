@@ -9,13 +9,11 @@ export function ProfileButton() {
   const me = useMe()
   return (
     <Popup content={(close) => <Profile onDone={close} />}>
-      <button
-        type="button"
-        className="loupe-avatar"
-        aria-label={`Profile of ${me.firstName} ${me.lastName}`}
-        style={me.bgColor ? { background: me.bgColor } : undefined}
-      >
+      <button type="button" className="loupe-avatar" style={me.bgColor ? { background: me.bgColor } : undefined}>
         {initials(me.firstName, me.lastName)}
+        <span className="loupe-visually-hidden">
+          Profile of {me.firstName} {me.lastName}
+        </span>
       </button>
     </Popup>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Hotkeys } from '../../kit/actions/hotkeys.tsx'
+import { Boundary } from '../../kit/boundary.tsx'
 import { Frame } from '../../kit/frame/frame.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { Banners } from './banners.tsx'
@@ -8,6 +9,7 @@ import { Header } from './header.tsx'
 import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
+import { useStoneFinder } from './use-stone-finder.ts'
 import { type Shortcut, Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 
 const loadPalette = () => import('../../kit/actions/palette.tsx')
@@ -28,9 +30,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const close = () => setLayer(undefined)
   const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
   useShellActions({ ...open, shortcuts })
+  useStoneFinder()
   // Fetched when there is nothing else to do, so that the palette opens at once.
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadPalette(), loadKeys()]), 1500)
+    const timer = setTimeout(() => void Promise.all([loadPalette(), loadKeys()]).catch(() => undefined), 1500)
     return () => clearTimeout(timer)
   }, [])
   const sider = (closeMenu: () => void, isDrawer: boolean) => (
@@ -58,10 +61,12 @@ export function Shell({ children }: { children: ReactNode }) {
         <Place />
         {children}
       </Frame>
-      <Suspense fallback={null}>
-        {layer === 'palette' ? <Palette open onClose={close} /> : null}
-        {layer === 'keys' ? <KeyList open onClose={close} /> : null}
-      </Suspense>
+      <Boundary>
+        <Suspense fallback={null}>
+          {layer === 'palette' ? <Palette open onClose={close} /> : null}
+          {layer === 'keys' ? <KeyList open onClose={close} /> : null}
+        </Suspense>
+      </Boundary>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { actionFor, actions } from './registry.ts'
 const typing =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]'
 const menus = '[role="menu"], [role="listbox"]'
-const layers = '.ant-modal-wrap, .ant-drawer-open, .ant-image-preview-root, [role="alertdialog"], [data-layer]'
+const layers = '.ant-modal-wrap, .ant-drawer-open, .ant-image-preview-root, [role="alertdialog"], [data-layer], :popover-open'
 
 /** A dialog or a drawer stands before the page. */
 const isLayerOpen = () =>
@@ -22,11 +22,10 @@ export function Hotkeys() {
     const follow = follower(() => actions.all().flatMap(({ keys }) => keys ?? []))
     const hear = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || event.defaultPrevented || /^(Shift|Control|Alt|Meta)$/.test(event.key)) return
-      const isAway = isBusy(event.target) || isLayerOpen()
       const keys = follow(event)
       const action = keys === undefined ? undefined : actionFor(keys)
       if (!action || keys === undefined) return
-      if (isAway && !action.isEverywhere) return
+      if (!action.isEverywhere && (isBusy(event.target) || (!action.isOverLayers && isLayerOpen()))) return
       if (isSingleKey(keys) && !preferences().singleKeys) return
       event.preventDefault()
       action.run()

@@ -42,8 +42,9 @@ export function KeyList({ open, onClose }: { open: boolean; onClose(): void }) {
   const sections = [...new Set(shown.map(({ section }) => section))]
   return (
     <Modal title="Keyboard shortcuts" open={open} onCancel={onClose} footer={null} width={720} destroyOnHidden>
-      <label className="loupe-keys-switch">
-        <Switch checked={singleKeys} onChange={(on) => setPreferences({ singleKeys: on })} size="small" /> Shortcuts of a single key
+      <label className="loupe-keys-switch" htmlFor="single-keys">
+        <Switch id="single-keys" checked={singleKeys} onChange={(on) => setPreferences({ singleKeys: on })} size="small" /> Shortcuts of a
+        single key
       </label>
       <div className="loupe-keys">
         {sections.map((section) => (

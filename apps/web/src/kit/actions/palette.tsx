@@ -42,6 +42,8 @@ function Entries({ onClose }: { onClose(): void }) {
   const sections = [...new Set(all.map(({ section }) => section))]
   return (
     <Command label="Command palette" loop filter={(_, search, keywords) => matches(search, keywords ?? [])}>
+      {/* The palette is opened to type in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Command.Input value={text} onValueChange={setText} placeholder="Go to, do, or find a stone by number" autoFocus />
       <Command.List>
         {found.map(({ section, actions }) => (

@@ -18,6 +18,8 @@ export interface Action {
   isKeyOnly?: boolean
   /** Also while typing and above a dialog; for the palette itself. */
   isEverywhere?: boolean
+  /** Also above a dialog or a drawer, as what steps through the stones in one. */
+  isOverLayers?: boolean
 }
 
 /** Finds things by what was typed, for the palette: stones by number, clients by name. */

@@ -17,6 +17,8 @@ export function useActions(given: readonly Action[]) {
     const steady = latest.current.map((action) => ({ ...action, run: () => latest.current.find(({ id }) => id === action.id)?.run() }))
     actions.put(key, steady)
     return () => actions.drop(key)
+    // The shape says when the actions are others.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [shape])
 }
 

@@ -24,11 +24,12 @@ export function useFound(text: string): { sections: Found['sections']; isSearchi
   useEffect(() => {
     if (!concerned) return
     const stop = new AbortController()
-    const timer = setTimeout(async () => {
+    const search = async () => {
       const asked = finders.filter(({ from }) => wanted.length >= from)
       const sections = await Promise.all(asked.map((finder) => ask(finder, wanted, stop.signal)))
       if (!stop.signal.aborted) setFound({ text: wanted, sections: sections.filter(({ actions }) => actions.length > 0) })
-    }, pause)
+    }
+    const timer = setTimeout(() => void search(), pause)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -7,6 +7,7 @@ export const IconButton = ({
   label,
   children,
   ref,
+  className = '',
   ...more
 }: {
   label: string
@@ -15,7 +16,7 @@ export const IconButton = ({
   className?: string
   ref?: Ref<HTMLButtonElement>
 }) => (
-  <button type="button" className="loupe-icon-button" {...more} ref={ref} aria-label={label} title={label}>
+  <button type="button" {...more} className={`loupe-icon-button ${className}`} ref={ref} aria-label={label} title={label}>
     {children}
   </button>
 )
@@ -87,12 +88,12 @@ export const Banner = ({
   children: ReactNode
   action?: { label: string; run(): void }
 }) => (
-  <div className={tone === 'warn' ? 'loupe-banner loupe-banner-warn' : 'loupe-banner'} role="status">
+  <output className={tone === 'warn' ? 'loupe-banner loupe-banner-warn' : 'loupe-banner'}>
     <span>{children}</span>
     {action ? (
       <button type="button" onClick={action.run}>
         {action.label}
       </button>
     ) : null}
-  </div>
+  </output>
 )

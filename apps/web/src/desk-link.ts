@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import type { Filter } from '@loupe/contract/list.ts'
-import { screens } from '../../screens.ts'
+import { screens } from './screens.ts'
 
 /** Where a search of the desk stands; nothing as long as there is no desk. */
 const desk = Object.values(screens).find(({ path }) => path === '/inventory/single-stone/search')?.path
@@ -29,4 +29,4 @@ export function deskLink(labGrown: boolean, { filter, keyword, sort, saved }: Se
 }
 
 export const searchLink = ({ id, labGrown, search }: SavedSearch) =>
-  deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort as Search['sort'], saved: id })
+  deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort, saved: id })

@@ -1,0 +1,46 @@
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useMay } from '../../api/session.tsx'
+import type { Action } from '../../kit/actions/registry.ts'
+import { useFinder } from '../../kit/actions/use-actions.ts'
+import { number } from '../../kit/format.ts'
+import { usePreferences } from '../../kit/preferences.ts'
+import { deskLink } from '../../desk-link.ts'
+
+const most = 6
+const keys: ('vStnId' | 'rptNo')[] = ['vStnId', 'rptNo']
+
+/** The palette finds stones by what their id or report number begins with, of the type shown now; a whole number also of the other type. */
+export function useStoneFinder() {
+  const may = useMay()
+  const navigate = useNavigate()
+  const labGrown = usePreferences().stones === 'lab'
+  const entry = (vStnId: string, title: string, isLab: boolean): Action[] => {
+    const to = deskLink(isLab, { filter: { vStnId } })
+    return to ? [{ id: `stone ${vStnId}`, title, section: 'Stones', run: () => void navigate(to) }] : []
+  }
+  const canFind = may(diamonds.list) && deskLink(labGrown, {}) !== undefined
+  useFinder(
+    canFind
+      ? {
+          section: 'Stones',
+          from: 3,
+          async find(text, signal) {
+            const startWith = { keyword: text, keys }
+            const { list = [] } = await call(diamonds.list, { body: { labGrown, startWith, limit: most } }, { signal })
+            if (list.length > 0)
+              return list.flatMap((stone) =>
+                entry(
+                  stone.vStnId,
+                  [stone.vStnId, stone.shpNm, number(stone.crt), stone.colNm, stone.clrNm, stone.rptNo].filter(Boolean).join('  '),
+                  labGrown,
+                ),
+              )
+            const found = await call(diamonds.reportNumbers, { body: { numbers: [text] } }, { signal })
+            return found.list.flatMap(({ vStnId }) => (vStnId ? entry(vStnId, vStnId, !labGrown) : []))
+          },
+        }
+      : undefined,
+  )
+}

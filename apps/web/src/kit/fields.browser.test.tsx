@@ -1,0 +1,89 @@
+import { Form } from 'antd'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { NumberField, PercentField } from './fields.tsx'
+import { FileInput } from './file-input.tsx'
+
+const field = { name: 'hours', label: 'Hold time', isOptional: true }
+
+it('says in the words of the specification when a number is beyond its bounds, and takes an empty one', async () => {
+  const page = await render(
+    <Form>
+      <NumberField {...field} min={1} max={72} />
+    </Form>,
+  )
+  const input = page.getByRole('spinbutton', { name: 'Hold time' })
+
+  await input.fill('0')
+  await userEvent.tab()
+  await expect.element(page.getByText("Hold time can't be less than 1")).toBeVisible()
+  await input.fill('73')
+  await userEvent.tab()
+  await expect.element(page.getByText("Hold time can't be more than 72")).toBeVisible()
+  await input.fill('')
+  await userEvent.tab()
+  await expect.element(page.getByText(/can't be/)).not.toBeInTheDocument()
+})
+
+it('does not take text that is no number', async () => {
+  const page = await render(
+    <Form>
+      <NumberField {...field} />
+    </Form>,
+  )
+  const input = page.getByRole('spinbutton', { name: 'Hold time' })
+
+  await input.click()
+  await userEvent.keyboard('a1b2')
+
+  await expect.element(input).toHaveValue('12')
+})
+
+it('keeps silent about the limit, and to it, when the limit is not to be shown', async () => {
+  const page = await render(
+    <Form>
+      <PercentField {...field} label="Ext %" showsLimit={false} />
+    </Form>,
+  )
+  const input = page.getByRole('spinbutton', { name: 'Ext %' })
+
+  await input.fill('250')
+  await userEvent.tab()
+
+  await expect.element(input).toHaveValue('100.00')
+  await expect.element(page.getByText(/can't be/)).not.toBeInTheDocument()
+})
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const Picker = ({ validate = false }: { validate?: boolean }) => {
+  const [files, setFiles] = useState<File[]>([])
+  return <FileInput label="Photo" value={files} onChange={setFiles} validate={validate} multiple required />
+}
+
+it('takes a file by its first bytes and refuses what only has the name', async () => {
+  const page = await render(<Picker />)
+  const input = page.getByLabelText('Photo')
+
+  await userEvent.upload(input, [new File([png], 'stone.png')])
+  await expect.element(page.getByText('stone.png')).toBeVisible()
+  await userEvent.upload(input, [new File(['MZ\u0000'], 'program.png')])
+
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('File format is not supported. Please upload .jpg, .jpeg, .png or .pdf file.')
+  await expect.element(page.getByText('stone.png')).toBeVisible()
+})
+
+it('asks for the extension too when it is told to, and lets a file be taken away again', async () => {
+  const page = await render(<Picker validate />)
+  const input = page.getByLabelText('Photo')
+
+  await userEvent.upload(input, [new File([png], 'stone.bin')])
+  await expect.element(page.getByRole('alert')).toHaveTextContent('File format is not supported.')
+  await userEvent.upload(input, [new File([png], 'stone.png')])
+  await page.getByRole('button', { name: 'Remove stone.png' }).click()
+
+  await expect.element(page.getByText('stone.png')).not.toBeInTheDocument()
+})

@@ -1,0 +1,147 @@
+import { type Page, expect, test } from '@playwright/test'
+import { expectAccessible, signIn } from './people.ts'
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test.describe('the shell, as a super admin', () => {
+  // One person, one sign-in; each test opens its own address.
+  test.describe.configure({ mode: 'default' })
+  let page: Page
+  test.beforeAll(async ({ browser }) => {
+    page = await (await browser.newContext()).newPage()
+    await signIn(page, 'super')
+    await expect(page).toHaveURL(/\/dashboard/)
+  })
+  test.afterAll(() => page.context().close())
+
+  test('opens the palette by keyboard, finds a screen and goes there', async () => {
+    await open(page, '/dashboard')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('hold')
+    await page.getByRole('option', { name: /^Hold/ }).waitFor()
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(/\/transaction\/hold/)
+    await expect(page).toHaveTitle('Hold · Loupe')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('goes by G and a letter, and never while typing', async () => {
+    await open(page, '/transaction/hold')
+    await page.getByRole('searchbox', { name: 'Search' }).click()
+    await page.keyboard.type('gd')
+    await expect(page).toHaveURL(/\/transaction\/hold/)
+
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await expect(page).toHaveURL(/\/dashboard/)
+  })
+
+  test('lists the shortcuts at ?, and the list closes by Escape', async () => {
+    await open(page, '/dashboard')
+    await page.keyboard.press('?')
+
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(list.getByText('Command palette')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+  })
+
+  test('switches single-key shortcuts off and on', async () => {
+    await open(page, '/dashboard')
+    await page.keyboard.press('?')
+    await page.getByRole('switch', { name: 'Shortcuts of a single key' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('single-key')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  for (const [query, name, value] of [
+    ['theme=dark', 'theme', 'dark'],
+    ['theme=light', 'theme', 'light'],
+    ['layout-type=boxed', 'layout', 'boxed'],
+    ['layout-type=framed', 'layout', 'framed'],
+    ['nav-style=horizontal', 'nav', 'horizontal'],
+  ] as const)
+    test(`follows ${query} in the address, without serious faults of access`, async () => {
+      await open(page, `/dashboard?${query}`)
+
+      await expect(page.locator('html')).toHaveAttribute(`data-${name}`, value)
+      if (name === 'nav') await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('list')).toHaveCount(0)
+      await expectAccessible(page)
+    })
+
+  test('switches to lab-grown stones with their colours, and back', async () => {
+    await open(page, '/dashboard')
+    const toggle = page.getByRole('switch', { name: /Lab-Grown/ })
+    const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--loupe-accent'))
+    const before = await accent()
+    await toggle.click()
+
+    await expect(toggle).toHaveText('Lab-Grown')
+    await expect(page.getByRole('region', { name: 'Stock by status' })).toContainText('Lab-Grown')
+    expect(await accent()).not.toBe(before)
+    expect(await page.evaluate(() => localStorage.getItem('loupe.stoneType'))).toBe('Y')
+    await expectAccessible(page)
+    await toggle.click()
+    await expect(toggle).toHaveText('Natural')
+  })
+
+  test('says within three seconds that the connection is lost, and that it is back', async () => {
+    await open(page, '/dashboard')
+    await page.context().setOffline(true)
+    await expect(page.getByText('No connection.')).toBeVisible({ timeout: 3000 })
+    await page.context().setOffline(false)
+    await expect(page.getByText('No connection.')).toBeHidden()
+  })
+
+  test('says that a newer version is there', async () => {
+    await page.clock.install()
+    let version = 'one'
+    await page.route('**/version', (route) => route.fulfill({ json: { code: 'OK', message: 'OK', data: { version } } }))
+    await open(page, '/dashboard')
+    version = 'two'
+    await page.clock.runFor(181_000)
+    await expect(page.getByText('A new version of Loupe is ready.')).toBeVisible()
+    await page.unroute('**/version')
+  })
+
+  test('sends an unknown address to the dashboard', async () => {
+    await page.goto('/no/such/screen')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('fits a phone: the menu is a drawer', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/dashboard')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Hold' }).click()
+    await expect(page).toHaveURL(/\/transaction\/hold/)
+    await expectAccessible(page)
+  })
+})
+
+test('shows a seller a clear page where they are not allowed, and no menu entry', async ({ page }) => {
+  await signIn(page, 'seller')
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.goto('/user')
+
+  await expect(page.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { messageOf, reasons } from '@loupe/domain/kernel/errors.ts'
+import { describe, expect, it } from 'vitest'
+
+/** docs/coverage.md is data: which line of the specification lives where, and what proves it. */
+const root = join(import.meta.dirname, '..')
+const rows = readFileSync(join(root, 'docs/coverage.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| S[01] /.test(line))
+  .map((line) => {
+    const [, spec = '', what = '', where = '', test = '', issue = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const paths = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? '')
+    return { spec, what, where: paths(where), test: paths(test), issue }
+  })
+
+const sources = ['packages', 'apps'].flatMap((top) =>
+  readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${top}/${path}`)
+    .filter((path) => /\/src\/.*\.tsx?$/.test(path) && !/node_modules|\/dist\/|\.test\.|\/testing[/.]/.test(path)),
+)
+const text = sources.map((path) => readFileSync(join(root, path), 'utf8').replaceAll("\\'", "'")).join('\n')
+/** A sentence with places to fill stands in the source in parts. */
+const isSaid = (message: string) => message.split(/\{[^}]*\}/).every((part) => text.includes(part.trim()))
+const messagesOf = (what: string) => (/'(.+)'/.exec(what)?.[1] ?? '').split(/', '|' and '|' \/ '/).filter((one) => one.includes(' '))
+
+describe('the coverage of the specification', () => {
+  it('has a row for every line, each once', () => {
+    expect(rows.length).toBeGreaterThan(400)
+    const named = rows.map(({ spec, what }) => `${spec} ${what}`)
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([])
+  })
+
+  it('names paths that exist', () => {
+    const named = new Set(rows.flatMap(({ where, test }) => [...where, ...test]))
+    expect([...named].filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('has a test for everything that is built, and an issue for everything that is not', () => {
+    expect(rows.filter(({ where, test }) => where.length > 0 && test.length === 0).map(({ what }) => what)).toEqual([])
+    expect(rows.filter(({ where, issue }) => where.length === 0 && !/^[B-H]$/.test(issue)).map(({ what }) => what)).toEqual([])
+  })
+
+  it('finds every message of what is built in the source, word for word', () => {
+    const said = rows.filter(({ where }) => where.length > 0).flatMap(({ what }) => messagesOf(what))
+    expect(said.length).toBeGreaterThan(30)
+    expect(said.filter((message) => !isSaid(message))).toEqual([])
+  })
+
+  it('finds every refusal of the domain in the source once', () =>
+    expect(reasons.filter((reason) => !text.includes(messageOf(reason)))).toEqual([]))
+})
