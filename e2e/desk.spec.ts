@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, type Page, expect, test } from '@playwright/test'
 import { type Person, signIn } from './sign-in.ts'
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/interactive-supports-focus -- its chips take the focus, one of them a tab stop, not the bar around them */
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import './chips.css'
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons in it, heard once */
 import type { Filter } from '@loupe/contract/list.ts'
 import { type KeyboardEvent, type CSSProperties, useMemo, useState } from 'react'
 import { money, number, whole } from '../../../kit/format.ts'
