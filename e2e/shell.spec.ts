@@ -63,6 +63,7 @@ test.describe('the shell, as a super admin', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('single-key')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await page.keyboard.press('Escape')
