@@ -1,10 +1,12 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tools/chromium.ts'
 
 /** Browser journeys against the real thing: `npm start` in a directory of its own, demo business, demo mailbox. */
 const port = Number(process.env['E2E_PORT'] ?? 3187)
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync('/tmp/loupe-e2e-'))
+// As root PostgreSQL runs as nobody, who has to get there.
+chmodSync(dataDir, 0o755)
 
 export default defineConfig({
   testDir: 'e2e',

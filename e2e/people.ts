@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -7,6 +8,12 @@ import pg from 'pg'
 /** What people do at the door, by the names on the screen; and their mailbox. */
 export const password = 'correct horse'
 export const demoPassword = 'loupe-demo'
+
+/** A newcomer nobody has met. */
+export const someone = () => {
+  const id = randomUUID().slice(0, 8)
+  return { name: `Nora ${id}`, email: `nora-${id}@new.example` }
+}
 
 interface Mail {
   to: string

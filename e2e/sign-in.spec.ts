@@ -1,11 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { type Page, expect, test } from '@playwright/test'
-import { countOf, expectAccessible, inDatabase, mailedCode, mailedLink, password, signIn, signUp, typePassword } from './people.ts'
-
-const someone = () => {
-  const id = randomUUID().slice(0, 8)
-  return { name: `Nora ${id}`, email: `nora-${id}@new.example` }
-}
+import { countOf, expectAccessible, inDatabase, mailedCode, mailedLink, password, signIn, signUp, someone, typePassword } from './people.ts'
 
 /** Somebody who signed up and was let in. */
 async function approved(page: Page) {
@@ -178,40 +172,4 @@ test('a password that was given is changed before anything else', async ({ page 
   await page.waitForURL('**/signin')
   await signIn(page, nora.email, 'a better horse', nora.email)
   await page.waitForURL('**/dashboard')
-})
-
-test('the profile shows who one is, changes the password and signs out', async ({ page }) => {
-  const nora = someone()
-  await signUp(page, nora.name, nora.email)
-  await inDatabase(`update "user" set type = 8, is_active = true, is_awaiting_approval = false where email = $1`, [nora.email])
-  await signIn(page, nora.email, password, nora.email)
-  await page.waitForURL('**/dashboard')
-  await page.getByRole('button', { name: `Profile of ${nora.name}` }).click()
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reset Password' })
-  await dialog.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(dialog.getByText('Please enter new password')).toBeVisible()
-  await expect(dialog.getByText('Please enter confirm password')).toBeVisible()
-  await expect(page.getByText('Required fields')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('Current password').fill('not my password')
-  await dialog.getByLabel('New password').fill('a better horse')
-  await dialog.getByLabel('Confirm password').fill('another horse')
-  await dialog.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(dialog.getByText('Password not matched')).toBeVisible()
-  await dialog.getByLabel('Confirm password').fill('a better horse')
-  await dialog.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
-  await expect(dialog.getByLabel('New password')).toHaveValue('')
-  await dialog.getByLabel('Current password').fill(password)
-  await dialog.getByLabel('New password').fill('a better horse')
-  await dialog.getByLabel('Confirm password').fill('a better horse')
-  await dialog.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(dialog).toBeHidden()
-
-  await page.getByRole('button', { name: `Profile of ${nora.name}` }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL('**/signin')
-  await page.goto('/dashboard')
-  await page.waitForURL('**/signin')
 })

@@ -42,7 +42,7 @@ describe('the house', () => {
 
   it('leaves nothing for later without an issue', () => {
     // Written in two parts, or this file would find itself.
-    const later = new RegExp(`\\b(${'TO'}DO|${'FIX'}ME|${'XX'}X)\\b(?! ?#\\d)`)
+    const later = new RegExp(`\\b(TODO|FIXME|XXX)\\b(?! ?#\\d)`)
     expect(written.filter((file) => later.test(read(file)))).toEqual([])
   })
 

@@ -74,7 +74,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/docs' })
-  app.get('/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   serveAll(app, house)
   health(app, house)
   liveStream(app, house)
@@ -93,7 +93,7 @@ async function pages(app: FastifyInstance) {
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
-  app.get('/*', { schema: { hide: true } as object }, (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') && !/^\/(admin|auth|common|public)\//.test(request.url)
     return isPage ? reply.sendFile('index.html') : reply.callNotFound()
   })

@@ -1,4 +1,4 @@
-import type { Actor, Grants } from '@loupe/domain/kernel/permissions.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
@@ -53,4 +53,4 @@ export interface Writing extends Common {
 /** The house itself, when a job acts. */
 export const houseActor: Actor = { id: '00000000-0000-0000-0000-000000000000', name: 'Loupe', role: 1, reach: 'all', permissions: {} }
 /** Somebody without a session. */
-export const anonymous: Actor = { id: houseActor.id, name: 'Somebody', role: 5, reach: 'own', permissions: {} as Grants }
+export const anonymous: Actor = { id: houseActor.id, name: 'Somebody', role: 5, reach: 'own', permissions: {} }

@@ -67,7 +67,7 @@ export function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Fi
     get and() {
       return z.array(level).max(50).optional()
     },
-  }) as never
+  })
   return level.refine((filter) => depthOf(filter) <= nesting + 1, `Conditions may be nested ${nesting} deep at most.`)
 }
 

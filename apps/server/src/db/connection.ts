@@ -19,7 +19,7 @@ const parsers: Record<number, (value: string) => unknown> = {
 }
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
-} as pg.CustomTypesConfig
+}
 
 /** How long a statement may take, and how long one may wait for a connection. Requests give up soon; a search over a large stock may not. */
 interface Patience {

@@ -32,7 +32,7 @@ export async function step<K extends Document>(
     .forUpdate()
     .execute()
   const table = lifecycles[kind]
-  const moved = documents.map((d) => ({ ...d, next: table.next(d.status as never, action as never) as StatusOf<Document> }))
+  const moved = documents.map((d) => ({ ...d, next: table.next(d.status as never, action as never) }))
   const next = moved[0]?.next
   if (next === undefined) throw new Refusal('not_found')
   await tx

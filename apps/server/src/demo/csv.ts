@@ -38,7 +38,7 @@ let read: CsvRow[] | undefined
 export function csvRows(): CsvRow[] {
   if (read) return read
   const file = createRequire(import.meta.url).resolve('@observablehq/sample-datasets/diamonds.csv')
-  const records = parse(readFileSync(file), { from_line: 2 }) as string[][]
+  const records = parse(readFileSync(file), { from_line: 2 })
   read = records.map(([carat, cutWord, colorWord, clarityWord, depth, table, price, x, y, z], index) => ({
     row: index + 1,
     carat: Number(carat),

@@ -1,5 +1,5 @@
 import { shownStatus } from '@loupe/domain/inventory/diamond.ts'
-import { plausibility, type ShapeCode } from '@loupe/domain/inventory/plausibility.ts'
+import { plausibility } from '@loupe/domain/inventory/plausibility.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import { clarity, color, fancyColor, intensity, shape } from '@loupe/domain/masters/grading-lists.ts'
 import { lab, location } from '@loupe/domain/masters/house-lists.ts'
@@ -13,7 +13,7 @@ import { type Stone, copyLine, stoneColumns } from './stone.ts'
 const now = Date.UTC(2026, 10, 20)
 const stones = [...demoStones(now)]
 const rounds = stones.filter((stone) => stone.vStnId.startsWith('R'))
-const shapeOf = (stone: Stone) => shape.values[stone.shpNm - 1]!.code as ShapeCode
+const shapeOf = (stone: Stone) => shape.values[stone.shpNm - 1]!.code
 /** The ids of stones that break a rule: an empty list reads better in a failure than a hundred thousand assertions. */
 const breaking = (rule: (stone: Stone) => boolean, among = stones) => among.filter((stone) => !rule(stone)).map((stone) => stone.vStnId)
 const near = (a: number, b: number, tolerance: number) => Math.abs(a - b) <= tolerance

@@ -17,12 +17,12 @@ export function devMailbox(app: FastifyInstance, house: House) {
     return query.execute()
   }
   const asked = z.object({ to: z.string().max(300).optional() })
-  app.get('/dev/mail.json', { schema: { hide: true } as object }, async (request) => {
+  app.get('/dev/mail.json', { schema: { hide: true } }, async (request) => {
     const { to } = asked.parse(request.query)
     const mails = await received(to)
     return mails.map(({ id, toAddress, cc, subject, text, html, at }) => ({ id, to: toAddress, cc, subject, text, html, at }))
   })
-  app.get('/dev/mail', { schema: { hide: true } as object }, async (request, reply) => {
+  app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     const mails = await received(asked.parse(request.query).to)
     const rows = mails.map(
       (mail) =>

@@ -11,7 +11,7 @@ const beat = 15_000
  * that no right is needed beyond a session; the browser asks again for what it shows. The session is looked at with every beat.
  */
 export function liveStream(app: FastifyInstance, house: House) {
-  app.get('/admin/v1/live', { schema: { hide: true } as object, logLevel: 'silent' }, async (request, reply) => {
+  app.get('/admin/v1/live', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     const isSignedIn = async () => (await whoCalls(house, request)).caller.session?.kind === 'full'
     if (!(await isSignedIn())) {
       const { status, body } = failureOf(new Refusal('unauthorized'), request.id)

@@ -1,7 +1,7 @@
 import type { Named, Received, Reply, Resource, Route } from '@loupe/contract/route.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller, House, Reading, Writing } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
@@ -31,7 +31,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
     const handler = handlers[key] as unknown as Handler<Named>
     const [tag] = route.name.split('.')
     app.route({
-      method: route.method as HTTPMethods,
+      method: route.method,
       url: route.path,
       schema: {
         operationId: route.name,
@@ -45,7 +45,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
         response: { 200: z.object({ code: z.literal('OK'), message: z.string(), data: route.reply }) },
-      } as object,
+      },
       onRequest: async (request) => {
         const { actor, caller } = await whoCalls(house, request)
         Object.assign(request, { actor, caller })

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Actor, type Grants, type RoleId, can, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type RoleId, can, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -61,7 +61,7 @@ export async function whoCalls(house: House, request: FastifyRequest): Promise<{
   if (!row || !staffRoles.includes(row.type)) return { actor: anonymous, caller }
   if (row.stale) await house.db.updateTable('session').set({ seenAt: house.clock().toISOString() }).where('id', '=', row.session).execute()
   return {
-    actor: { id: row.user, name: fullName(row), role: row.type, reach: reachOf(row.type), permissions: (row.grants ?? {}) as Grants },
+    actor: { id: row.user, name: fullName(row), role: row.type, reach: reachOf(row.type), permissions: row.grants ?? {} },
     caller: { ...caller, session: { id: row.session, kind: row.kind } },
   }
 }

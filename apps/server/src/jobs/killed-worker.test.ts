@@ -89,7 +89,7 @@ describe('a worker killed in the middle of a mail', () => {
       (m) => m.status === 'sent',
       15_000,
     )
-    expect(smtp.taken.map((m) => m.messageId)).toEqual(Array(2).fill(`<${mail.id}@${'loupe.example'}>`))
+    expect(smtp.taken.map((m) => m.messageId)).toEqual(Array(2).fill(`<${mail.id}@loupe.example>`))
   })
 })
 

@@ -1,5 +1,4 @@
 import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
-import type { StatusOf } from '@loupe/domain/lifecycles.ts'
 import { step } from '../db/step.ts'
 import { blocksPast, lockBlockPast, nextEnd } from '../features/transactions/blocks/queries.ts'
 import type { Job } from './job.ts'
@@ -20,7 +19,7 @@ export const releaseHolds: Job = {
     // Somebody may have released or extended it since it was listed.
     const block = await lockBlockPast(ctx.tx, id, ctx.now)
     if (!block) return
-    const action = blockLifecycle.open(block.status as StatusOf<'hold'>).includes('release') ? 'release' : 'reject'
+    const action = blockLifecycle.open(block.status).includes('release') ? 'release' : 'reject'
     await step(ctx, 'hold', [id], action, 'expired')
   },
 }

@@ -77,7 +77,7 @@ async function startWorker(house: House, taskList: TaskList, concurrency: number
       pollInterval: 1000,
       crontab: jobs.map((job) => `${job.schedule} ${job.name} ?max=1`).join('\n'),
       noHandleSignals: true,
-      events: events as never,
+      events: events,
       logger: new Logger(() => (level, message) => {
         if (level === 'error' || level === 'warning') say(house, level === 'error' ? 'error' : 'warn', message.split('\n')[0] ?? '')
       }),

@@ -37,7 +37,7 @@ export function givens(world: World) {
       .executeTakeFirstOrThrow()
   const block = async (fields: Partial<Insertable<DB['block']>> = {}) => {
     const status = fields.status ?? 2
-    const is = { 1: 'C', 2: 'H', 3: 'A', 4: 'A' }[status as 1 | 2 | 3 | 4] as 'A' | 'C' | 'H'
+    const is = { 1: 'C', 2: 'H', 3: 'A', 4: 'A' }[status] as 'A' | 'C' | 'H'
     const stone = fields.diamond ?? (await diamond({ wSts: is })).id
     return db
       .insertInto('block')

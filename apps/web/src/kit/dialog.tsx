@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A dialog in the middle. Escape closes it and the focus goes back to where it came from. */
-export const Dialog = ({ title, open, onClose, children, footer = null, width = 520, onClosed }: Props) => (
+export const Dialog = ({ title, open, onClose, children, footer = null, width = 420, onClosed }: Props) => (
   <Modal
     title={title}
     open={open}

@@ -70,7 +70,9 @@ it('takes a file by its first bytes and refuses what only has the name', async (
   await expect.element(page.getByText('stone.png')).toBeVisible()
   await userEvent.upload(input, [new File(['MZ\u0000'], 'program.png')])
 
-  await expect.element(page.getByRole('alert')).toHaveTextContent('File format is not supported. Please upload .jpg, .jpeg, .png or .pdf file.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('File format is not supported. Please upload .jpg, .jpeg, .png or .pdf file.')
   await expect.element(page.getByText('stone.png')).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useAsking } from './asking.tsx'
 import { toast } from './toasts.ts'
 
-/** What the house says in passing, and what it asks before it does what can not be undone. */
+/** What a screen says in passing, what it puts into the clipboard, and what it asks before it does what can not be undone. */
 export function useSay() {
   const modal = useAsking()
   return useMemo(

@@ -42,7 +42,7 @@ export async function personOf(db: Db | Tx, id: string): Promise<{ user: Person;
     .executeTakeFirstOrThrow()
   const { grants, bgColor, account, companyName, ...rest } = row
   const company = account !== null && companyName !== null ? { id: account, companyName } : null
-  return { user: { ...rest, name: fullName(row), companyName, account: company }, bgColor, grants: (grants ?? {}) as Grants }
+  return { user: { ...rest, name: fullName(row), companyName, account: company }, bgColor, grants: grants ?? {} }
 }
 
 export const treeOf = (grants: Grants) => ({ data: permissionTree(grants) as never[] })

@@ -34,7 +34,7 @@ export function ForgotPassword() {
           await navigate('/')
         }}
       >
-        {(field) => <OpenField {...field('username')} label="E-mail" type="email" autoComplete="email" autoFocus />}
+        {(field) => <OpenField {...field('username')} label="E-mail" type="email" autoComplete="email" isFirst />}
       </OpenForm>
     </OpenPage>
   )

@@ -43,7 +43,7 @@ export function Otp() {
           const { user, token } = await call(auth.login, { body: { username, password, otp, remember } })
           if (user.defaultPassword) {
             pending.mustChange(token.jwt)
-            return void (await navigate('/update-default-password', { replace: true }))
+            return navigate('/update-default-password', { replace: true })
           }
           pending.drop()
           await forgetEverything()
@@ -52,7 +52,7 @@ export function Otp() {
       >
         {(field) => (
           <>
-            <OpenCode {...field('otp')} label="One-time code" autoFocus />
+            <OpenCode {...field('otp')} label="One-time code" isFirst />
             <Resend typed={typed} />
           </>
         )}

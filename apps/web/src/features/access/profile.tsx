@@ -2,6 +2,7 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
+import { closeLive } from '../../api/live.ts'
 import { useMe } from '../../api/session.tsx'
 import { linkTo } from '../../screens.ts'
 import { cameFrom } from './pending.ts'
@@ -16,6 +17,8 @@ export function Profile({ onDone }: { onDone(): void }) {
   async function leave() {
     setLeaving(true)
     cameFrom.forget()
+    // The end of this session is no news.
+    closeLive()
     await call(auth.logout, {}).catch(() => undefined)
     // A fresh page: nothing of this person stays in memory.
     location.assign('/signin')
@@ -37,7 +40,13 @@ export function Profile({ onDone }: { onDone(): void }) {
       <button type="button" disabled={isLeaving} onClick={() => void leave()}>
         {isLeaving ? 'Signing out …' : 'Logout'}
       </button>
-      <ResetPasswordDialog open={isResetting} onClose={() => setResetting(false)} />
+      <ResetPasswordDialog
+        open={isResetting}
+        onClose={() => {
+          setResetting(false)
+          onDone()
+        }}
+      />
     </div>
   )
 }

@@ -38,13 +38,7 @@ export function ResetPassword() {
       >
         {(field) => (
           <>
-            <OpenPassword
-              {...field('newPassword')}
-              label="New password"
-              autoComplete="new-password"
-              hint="At least 8 characters"
-              autoFocus
-            />
+            <OpenPassword {...field('newPassword')} label="New password" autoComplete="new-password" hint="At least 8 characters" isFirst />
             <OpenPassword {...field('confirm')} label="Retype password" autoComplete="new-password" />
           </>
         )}

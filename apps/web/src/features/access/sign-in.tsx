@@ -49,8 +49,8 @@ export function SignIn() {
       >
         {(field) => (
           <>
-            <OpenField {...field('username')} label="Username" autoComplete="username" autoFocus={remembered.username === ''} />
-            <OpenPassword {...field('password')} label="Password" autoComplete="current-password" autoFocus={remembered.username !== ''} />
+            <OpenField {...field('username')} label="Username" autoComplete="username" isFirst={remembered.username === ''} />
+            <OpenPassword {...field('password')} label="Password" autoComplete="current-password" isFirst={remembered.username !== ''} />
             <OpenTick label="Remember Me" value={remember} onChange={tick}>
               <Link to="/forgot-password">Forgot password?</Link>
             </OpenTick>

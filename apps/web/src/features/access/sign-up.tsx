@@ -47,7 +47,7 @@ export function SignUp() {
       >
         {(field) => (
           <>
-            <OpenField {...field('name')} label="Name" autoComplete="name" autoFocus />
+            <OpenField {...field('name')} label="Name" autoComplete="name" isFirst />
             <OpenField {...field('email')} label="E-mail" type="email" autoComplete="email" />
             <OpenPassword {...field('password')} label="Password" autoComplete="new-password" hint="At least 8 characters" />
             <OpenTick label="I accept the terms" value={accepts} onChange={setAccepts} />

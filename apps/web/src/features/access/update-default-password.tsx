@@ -56,7 +56,7 @@ export function UpdateDefaultPassword() {
       >
         {(field) => (
           <>
-            <OpenPassword {...field('currentPassword')} label="Current password" autoComplete="current-password" autoFocus />
+            <OpenPassword {...field('currentPassword')} label="Current password" autoComplete="current-password" isFirst />
             <OpenPassword {...field('newPassword')} label="New password" autoComplete="new-password" hint="At least 8 characters" />
             <OpenPassword {...field('confirm')} label="Retype password" autoComplete="new-password" />
           </>

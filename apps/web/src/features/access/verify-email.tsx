@@ -27,7 +27,12 @@ export function VerifyEmail() {
     void open(id).then(setSaid)
   }, [id])
   if (said === undefined) return <Navigate to="/signin" replace />
-  if (said === null) return <OpenPage title="One moment" lead="We are verifying your e-mail address." children={null} />
+  if (said === null)
+    return (
+      <OpenPage title="One moment" lead="We are verifying your e-mail address.">
+        {null}
+      </OpenPage>
+    )
   const isKnown = said === 'Email is already verified.'
   return (
     <OpenPage title="Thank you" lead={isKnown ? 'Your email is already verified!' : 'Thank you, your email address is verified.'}>

@@ -1,39 +1,61 @@
 import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
-import { instant, money, number, status, text } from '../../kit/columns.tsx'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { useMe } from '../../api/session.tsx'
+import { custom, money, number, status, text } from '../../kit/columns.tsx'
+import { countdown, dateTime, exactly } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Steps } from '../../kit/steps.tsx'
+import { useNow } from '../../kit/use-now.ts'
+import './hold-form.css'
 
 /** Transaction > Hold: who has which stone, until when. */
-export const HoldList = () => (
-  <ListScreen<Block>
-    title="Hold"
-    route={blocks.list}
-    filter={{ blockType: 1 }}
-    sort={[{ createdAt: 'DESC' }]}
-    searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
-    empty="Nothing is on hold. Search stones, tick some, and press H."
-    columns={[
-      text('blockCode', { sortable: true }),
-      status('status', blockLifecycle, { sortable: true }),
-      text('vStnId', { sortable: true }),
-      text('shpNm'),
-      number('crt', { sortable: true }),
-      money('amt', { sortable: true }),
-      text('companyName', { sortable: true }),
-      text('buyerName'),
-      text('sellerName', { sortable: true }),
-      instant('validTillDate', { sortable: true }),
-      text('remarks'),
-      text('endedReason'),
-    ]}
-    rowActions={(block) => (
-      <Steps
-        table={blockLifecycle}
-        status={block.status}
-        route={blocks.changeStatus}
-        input={(to) => ({ body: { id: block.id, status: to as 2 } })}
-      />
-    )}
-  />
-)
+export function HoldList() {
+  const me = useMe()
+  const hidden = can(me, 'block:approve') ? [] : (['approve'] as const)
+  return (
+    <ListScreen<Block>
+      title="Hold"
+      route={blocks.list}
+      filter={{ blockType: 1 }}
+      sort={[{ createdAt: 'DESC' }]}
+      searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
+      empty="Nothing is on hold. Search stones, tick some, and press H."
+      columns={[
+        text('blockCode', { sortable: true }),
+        status('status', blockLifecycle, { sortable: true }),
+        text('vStnId', { sortable: true }),
+        text('shpNm'),
+        number('crt', { sortable: true }),
+        money('amt', { sortable: true }),
+        text('companyName', { sortable: true }),
+        text('buyerName'),
+        text('sellerName', { sortable: true }),
+        custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 200 }),
+        text('remarks'),
+        text('endedReason'),
+      ]}
+      rowActions={(block) => (
+        <Steps
+          table={blockLifecycle}
+          status={block.status}
+          route={blocks.changeStatus}
+          hidden={hidden}
+          input={(to) => ({ body: { id: block.id, status: to as 2 } })}
+        />
+      )}
+    />
+  )
+}
+
+/** When a hold ends, and how long that is from now while it lives. */
+function Until({ block }: { block: Block }) {
+  const left = countdown(block.validTillDate, useNow())
+  const isLive = blockLifecycle.open(block.status).length > 0
+  return (
+    <time dateTime={block.validTillDate} title={exactly(block.validTillDate)}>
+      {dateTime(block.validTillDate)}
+      {isLive && left ? <small className="hold-left"> {left}</small> : null}
+    </time>
+  )
+}

@@ -1,10 +1,12 @@
 import { holdTimeFault } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { OneOf } from '../../kit/choice.tsx'
 import { NumberField } from '../../kit/fields.tsx'
 import type { FieldProps, FormHandle } from '../../kit/form-drawer.tsx'
-import { dateTime } from '../../kit/format.ts'
-import { InstantField } from '../../kit/instant-field.tsx'
+import { dateTime, zone } from '../../kit/format.ts'
+import { dayAt } from '../../kit/zone.ts'
+import { InstantField } from '../../kit/date-fields.tsx'
 
 const hour = 3_600_000
 
@@ -12,7 +14,7 @@ const hour = 3_600_000
 export function HoldTime(props: { hours: FieldProps; till: FieldProps; form: FormHandle; min: number; max: number }) {
   const { form, min, max } = props
   const [by, setBy] = useState<'hours' | 'till'>(form.getFieldValue('validTillDate') ? 'till' : 'hours')
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverNow)
   const hours = form.useValue('hours') as number | null | undefined
   const till = form.useValue('validTillDate') as string | undefined
   const limits = { minHoldLimitHour: min, maxHoldLimitHour: max }
@@ -48,8 +50,8 @@ export function HoldTime(props: { hours: FieldProps; till: FieldProps; form: For
         <InstantField
           {...props.till}
           isOptional={false}
-          from={at(min)}
-          to={at(max)}
+          min={dayAt(now + min * hour, zone)}
+          max={dayAt(now + max * hour, zone)}
           hint={till ? `${hoursUntil(till, now)} hours from now` : 'Please Select Hold Till Date.'}
         />
       )}

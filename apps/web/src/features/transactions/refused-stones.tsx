@@ -2,7 +2,7 @@ import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { Action } from '../../kit/action.tsx'
 import { countdown, dateTime, whole } from '../../kit/format.ts'
-import { useNow } from '../../kit/now.ts'
+import { useNow } from '../../kit/use-now.ts'
 
 /** What could not be held: each stone, why, who has it and for how long still; and one way on with the rest. */
 export function RefusedStones(props: { refused: readonly RefusedDiamond[]; others: number; onHoldOthers(): void }) {

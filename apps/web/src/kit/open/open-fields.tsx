@@ -10,7 +10,8 @@ interface Labelled extends OpenFieldProps {
   label: string
   hint?: string
   autoComplete?: string
-  autoFocus?: boolean
+  /** The first field to fill: it has the focus when the page opens. */
+  isFirst?: boolean
   inputMode?: 'numeric' | 'email' | 'text'
   type?: 'text' | 'email' | 'password'
   className?: string
@@ -18,7 +19,7 @@ interface Labelled extends OpenFieldProps {
   end?: ReactNode
 }
 
-export function OpenField({ label, hint, end, fault, onChange, className, autoFocus, ...input }: Labelled) {
+export function OpenField({ label, hint, end, fault, onChange, className, isFirst, ...input }: Labelled) {
   const id = useId()
   const told = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
@@ -31,7 +32,7 @@ export function OpenField({ label, hint, end, fault, onChange, className, autoFo
           className={className}
           // The one thing to do on this page is to fill its first field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={autoFocus}
+          autoFocus={isFirst ?? false}
           maxLength={200}
           aria-required
           aria-invalid={fault ? true : undefined}

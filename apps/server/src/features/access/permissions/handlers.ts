@@ -5,7 +5,7 @@ import { changeRolePermissions, changeUserPermissions } from './commands.ts'
 import { getHolder, grantsOfRole, listRoles } from './queries.ts'
 
 export const permissionHandlers: Handlers<typeof permissions> = {
-  roles: ({ db }, { body }) => listRoles(db, body as never) as never,
+  roles: ({ db }, { body }) => listRoles(db, body) as never,
   byRole: async ({ db }, { params }) => treeOf(await grantsOfRole(db, params.id)),
   changeByRole: (ctx, { params, body }) => changeRolePermissions(ctx, params.id, body.data),
   byUser: async ({ db }, { params }) => treeOf((await getHolder(db, params.id)).grants),

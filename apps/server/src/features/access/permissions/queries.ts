@@ -32,5 +32,5 @@ export async function getHolder(db: Db | Tx, id: string): Promise<{ id: string; 
     .where('isDeleted', '=', false)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { ...row, grants: (row.grants ?? {}) as Grants }
+  return { ...row, grants: row.grants ?? {} }
 }

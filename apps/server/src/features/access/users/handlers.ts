@@ -5,7 +5,7 @@ import { approveSignUps, changeStaff, removeStaff } from './commands.ts'
 import { listStaff } from './queries.ts'
 
 export const userHandlers: Handlers<typeof users> = {
-  list: ({ db }, { body }) => listStaff(db, body as never) as never,
+  list: ({ db }, { body }) => listStaff(db, body) as never,
   approve: (ctx, { body }) => approveSignUps(ctx, body),
   change: (ctx, { params, body }) => changeStaff(ctx, params.id, body),
   remove: (ctx, { params }) => removeStaff(ctx, params.id),

@@ -25,7 +25,7 @@ const rows = (db: Db | Tx) =>
 export const listStaff = (db: Db, request: ListRequest) => page(db, rows(db) as never, request)
 
 export async function staffById(tx: Tx, ids: readonly string[]): Promise<Staff[]> {
-  return (await rows(tx).where('user.id', 'in', ids).orderBy('user.id').execute()) as Staff[]
+  return await rows(tx).where('user.id', 'in', ids).orderBy('user.id').execute()
 }
 
 export async function getStaff(tx: Tx, id: string): Promise<Staff> {

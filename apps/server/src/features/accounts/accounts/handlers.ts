@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/serve.ts'
 import { buyersOf, findBrokers, listAccounts, listSellers } from './queries.ts'
 
 export const accountHandlers: Handlers<typeof accounts> = {
-  list: ({ db, actor }, { body }) => listAccounts(db, actor, body as never),
+  list: ({ db, actor }, { body }) => listAccounts(db, actor, body),
   users: async ({ db, actor }, { body }) => ({ list: await buyersOf(db, actor, body.account) }),
   sellers: async ({ db, actor }) => ({ list: await listSellers(db, actor) }),
   brokers: async ({ db }, { body }) => ({ list: await findBrokers(db, body.startWith?.keyword.trim() ?? '', body.limit) }),

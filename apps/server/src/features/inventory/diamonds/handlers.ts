@@ -1,6 +1,5 @@
 import type { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import type { ConditionRequest } from './read-request.ts'
 import { findNumbers } from './report-numbers.ts'
 import { getDiamond } from './rows.ts'
 import { listDiamonds, quickSearch, searchDiamonds } from './search.ts'
@@ -10,7 +9,7 @@ export const diamondHandlers: Handlers<typeof diamonds> = {
   list: (ctx, { body }) => listDiamonds(ctx, body),
   count: async (ctx, { body }) => ({ count: (await listDiamonds(ctx, { ...body, isCountOnly: true })).count }),
   facets: async (ctx, { body }) => (await searchDiamonds(ctx, { ...body, isCountOnly: false }, ['facets'], body.facets)).facets ?? {},
-  quickSearch: (ctx, { body }) => quickSearch(ctx, body as ConditionRequest),
+  quickSearch: (ctx, { body }) => quickSearch(ctx, body),
   reportNumbers: ({ db, house }, { body }) => findNumbers(db, house.masters, body.numbers, body.labGrown),
   view: ({ db, house, actor }, { params }) => getDiamond(db, house.masters, actor, params.id),
   viewByBody: ({ db, house, actor }, { body }) => getDiamond(db, house.masters, actor, body.id),

@@ -113,7 +113,7 @@ export function readSearch(
     ),
   )
   return {
-    ...readCondition(masters, request as ConditionRequest),
+    ...readCondition(masters, request),
     sort,
     page: list ? { limit: request.limit, offset: (request.page - 1) * request.limit } : undefined,
     sums,

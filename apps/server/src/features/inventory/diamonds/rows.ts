@@ -1,6 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type CodedField, codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
-import { type DiamondStatus, derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
+import { derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ function girdleOf(masters: Masters, row: StoredRow) {
 
 function shown(masters: Masters, row: StoredRow): Diamond {
   const { blockId, blockType, blockStatus, validTillDate, company, holderName, kToS, ...stone } = row
-  const facts = { ...stone, wSts: stone.wSts as DiamondStatus, isBlocked: blockId !== null }
+  const facts = { ...stone, wSts: stone.wSts, isBlocked: blockId !== null }
   const { code, label } = shownStatus(facts)
   const coded = Object.fromEntries(codedFields.map((field) => [field, masters.codeOfField(field, stone[field])])) as Record<
     CodedField,
@@ -65,7 +65,7 @@ function shown(masters: Masters, row: StoredRow): Diamond {
       blockId === null
         ? null
         : { blockId, blockType: blockType!, status: blockStatus as 1 | 2, company, seller: holderName, validTillDate: validTillDate! },
-  } as Diamond
+  }
 }
 
 export async function diamondsById(db: Db, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Diamond[]> {

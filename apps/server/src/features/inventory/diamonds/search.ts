@@ -48,7 +48,7 @@ export async function searchDiamonds(
 }
 
 export async function listDiamonds(ctx: Ctx, request: StoneRequest) {
-  const { list, count } = await searchDiamonds(ctx, request as Asked, ['list', 'count'], [])
+  const { list, count } = await searchDiamonds(ctx, request, ['list', 'count'], [])
   return { count: count ?? 0, ...(list ? { list } : {}) }
 }
 

@@ -7,6 +7,6 @@ export const savedSearchHandlers: Handlers<typeof savedSearches> = {
   upsert: (ctx, { body }) => upsertSavedSearch(ctx, body),
   delete: (ctx, { body }) => deleteSavedSearch(ctx, body.id),
   history: ({ db, actor }, { body }) => recentSearches(db, actor, body.labGrown),
-  list: ({ db, actor }, { body }) => listSavedSearches(db, actor, body as never),
+  list: ({ db, actor }, { body }) => listSavedSearches(db, actor, body),
   view: ({ db, actor }, { params }) => getSavedSearch(db, actor, params.id),
 }

@@ -4,7 +4,6 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
 import { type HoldLimits, blockLifecycle, blockType, holdTimeFault, hour } from '@loupe/domain/transactions/block.ts'
-import type { StatusOf } from '@loupe/domain/lifecycles.ts'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
@@ -90,7 +89,7 @@ export async function createBlock(ctx: Writing, request: BlockRequest) {
 /** Approves, rejects or releases a block and moves its stone. Asking for the status it has changes nothing. */
 export async function changeBlockStatus(ctx: Writing, request: { id: string; status: 2 | 3 | 4; remarks?: string }) {
   const block = await lockBlock(ctx.tx, ctx.actor, request.id)
-  const from = block.status as StatusOf<'hold'>
+  const from = block.status
   const isWithdrawn = request.status === 3 && block.seller === ctx.actor.id
   if (request.status !== 4 && !isWithdrawn && !can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')
   if (from !== request.status) {
@@ -111,5 +110,5 @@ async function refuseOfficeHold(ctx: Writing, diamond: string) {
     .select(['wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy'])
     .where('id', '=', diamond)
     .executeTakeFirstOrThrow()
-  if (derivedFlags({ ...stone, wSts: stone.wSts as StatusOf<'diamond'>, isBlocked: true }).sgiHold) throw new Refusal('cannot_unhold')
+  if (derivedFlags({ ...stone, wSts: stone.wSts, isBlocked: true }).sgiHold) throw new Refusal('cannot_unhold')
 }

@@ -54,8 +54,7 @@ type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 const shown =
   (masters: Masters) =>
-  (row: Stored): Block =>
-    ({ ...row, shpNm: masters.codeOfField('shpNm', row.shpNm) }) as Block
+  (row: Stored): Block => ({ ...row, shpNm: masters.codeOfField('shpNm', row.shpNm) })
 
 export async function listBlocks(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
   const { list, count } = await page(db, rows(db).where(seenBy(actor)) as never, request)

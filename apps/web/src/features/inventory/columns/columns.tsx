@@ -44,7 +44,6 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
     {
       key: 'eye',
       title: 'Held',
-      hint: 'Who has it, and until when',
       kind: 'custom',
       width: 48,
       align: 'center',
@@ -52,7 +51,7 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
       render: (stone) => <Eye stone={stone} onEye={actions.onEye} />,
     },
     named('shpNm', 92),
-    number('crt', 72, { hint: 'Weight in carats' }),
+    number('crt', 72),
     code('colNm', 88, { value: colorOf }),
     code('clrNm', 72),
     // Only round brilliants have a cut grade.

@@ -3,10 +3,11 @@ import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { GridPager } from '../../../kit/grid/pager.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { useSay } from '../../../kit/say.ts'
-import { useSingleKey } from '../../../kit/single-keys.ts'
+import { useActions } from '../../../kit/actions/use-actions.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
 import { activeFilters } from '../filters/words.ts'
@@ -34,7 +35,11 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
   const say = useSay()
   const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
-  useSingleKey('/', 'Search in the stones', () => box.current?.focus())
+  useActions([
+    { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.focus() },
+    { id: 'stones paste', title: 'Paste stone or report numbers', section: 'Stones', run: () => setLayer('paste') },
+    { id: 'stones clear', title: 'Clear all filters', section: 'Stones', run: state.clear },
+  ])
   const active = activeFilters(lists, state.f)
   const close = () => setLayer(undefined)
   return (
@@ -45,24 +50,27 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
           <LineInput
             ref={box}
             label="Stone, report or memo number"
-            placeholder="Stone, report or memo no.  ( / )"
+            placeholder="Stone or report no. ( / )"
             value={state.q}
             onValue={state.setKeyword}
           />
         </div>
-        <Action label="Paste numbers" sign="paste" onClick={() => setLayer('paste')} />
+        <Action label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
         {may(savedSearches.upsert) ? <Action label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
         <Action label="Copy link" sign="link" isIcon onClick={() => say.copy(location.href, 'Link')} />
         <Choice
           label="Group by"
           placeholder="Group by…"
-          width={124}
+          width={118}
           options={groupFields.map((field) => ({ value: field as string, label: titleOf(field) }))}
           value={state.group || undefined}
           onValue={(group) => state.setGroup(group ?? '')}
         />
         <Action label="What the marks mean" sign="info" look="quiet" isIcon onClick={() => setLayer('legend')} />
         <span className="desk-grow" />
+        <GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} onLimit={state.setSize} />
+      </div>
+      <div className="desk-bar">
         <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
       </div>
       {active.length > 0 || state.q ? (

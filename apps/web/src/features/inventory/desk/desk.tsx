@@ -34,7 +34,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const stones = useStones(preset, state, facets)
   const [held, hold] = useState<readonly Diamond[]>(none)
   const { isFolded, fold } = useFolded()
-  const isWide = useWide(1024)
+  const isWide = useWide(1180)
   const [isDrawerOpen, setDrawer] = useState(false)
   useRecorded(preset, state, stones)
   useRerun(state)

@@ -9,16 +9,21 @@ export interface Preset {
   title: string
   /** The list's own condition; `days` is asked where the list has a span. */
   condition?(days: number, now: Date): Filter
+  /** The order of the list when nobody asks for another. */
+  sort: Record<string, 'ASC' | 'DESC'>[]
   hasDays?: boolean
   empty: string
 }
+const byName: Preset['sort'] = [{ vStnId: 'ASC' }]
+
 export const presets = {
-  search: { listType: 'diamond-search', screen: 'search', title: 'Search', empty: 'No diamonds found.' },
+  search: { listType: 'diamond-search', screen: 'search', title: 'Search', sort: byName, empty: 'No diamonds found.' },
   newArrival: {
     listType: 'new-arrival',
     screen: 'newArrival',
     title: 'New Arrival',
     hasDays: true,
+    sort: [{ arrivedAt: 'DESC' }, ...byName],
     condition: (days, now) => ({ arrivedAt: { '>=': newSince(now, days) } }),
     empty: 'Nothing has arrived in these days.',
   },
@@ -26,8 +31,16 @@ export const presets = {
     listType: 'best-buy',
     screen: 'bestBuy',
     title: 'Best Buy',
+    sort: byName,
     condition: () => bestBuys as Filter,
     empty: 'No best buys match.',
   },
-  upcoming: { listType: 'upcoming', screen: 'upcoming', title: 'Upcoming', condition: () => upcoming, empty: 'Nothing is announced.' },
+  upcoming: {
+    listType: 'upcoming',
+    screen: 'upcoming',
+    title: 'Upcoming',
+    sort: byName,
+    condition: () => upcoming,
+    empty: 'Nothing is announced.',
+  },
 } as const satisfies Record<string, Preset>

@@ -1,7 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Grid } from '../../../kit/grid/grid.tsx'
-import { GridPager } from '../../../kit/grid/pager.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Nothing } from '../../../kit/states.tsx'
 import { Action } from '../../../kit/action.tsx'
@@ -101,15 +100,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
           singleKeys={singleKeys}
         />
       </div>
-      <div className="desk-foot">
-        <SelectionBar
-          selected={selected}
-          onHold={onHold}
-          onClear={() => list.selection.reset()}
-          textOf={(ticked) => asText(lists, ticked)}
-        />
-        <GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} onLimit={state.setSize} />
-      </div>
+      <SelectionBar selected={selected} onHold={onHold} onClear={() => list.selection.reset()} textOf={(ticked) => asText(lists, ticked)} />
       {columnAsked && anchor.current ? (
         <ColumnFilter
           field={columnAsked}

@@ -4,7 +4,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
-import { useSingleKey } from '../../../kit/single-keys.ts'
+import { useActions } from '../../../kit/actions/use-actions.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { type Selected, atOnce } from './use-selected.ts'
 
@@ -25,7 +25,7 @@ export function SelectionBar({ selected, onHold, onClear, textOf }: Props) {
   const withStones = (then: (stones: readonly Diamond[]) => void) =>
     void selected.load().then(then, (error: Error) => say.failed(error.message))
   const hold = () => (cannotHold ? say.failed(cannotHold) : withStones(onHold))
-  useSingleKey('h', 'Hold the ticked stones', hold)
+  useActions([{ id: 'stones hold', title: 'Hold the ticked stones', section: 'Stones', keys: 'h', run: hold }])
   return (
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
@@ -42,14 +42,15 @@ export function SelectionBar({ selected, onHold, onClear, textOf }: Props) {
       </span>
       <Action label="Hold" sign="hold" keys="H" look={none ? 'plain' : 'primary'} reason={cannotHold} onClick={hold} />
       <Action
-        label="Copy as text"
+        label="Copy"
+        hint="Copy as text"
         sign="copy"
         reason={none ?? tooMany}
         onClick={() => withStones((stones) => say.copy(textOf(stones), `${whole(stones.length)} stones`))}
       />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <span className="desk-grow" />
-      {selected.size > 0 ? <TotalsBar totals={selected.totals} label="Totals of the selection" /> : null}
+      {selected.size > 0 ? <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount /> : null}
     </div>
   )
 }

@@ -2,13 +2,19 @@ import type { Totals } from '@loupe/domain/pricing/price.ts'
 import { money, number, whole } from '../../../kit/format.ts'
 
 /** What a set of stones comes to, in one line. Averages are weighted by carat. */
-export function TotalsBar({ totals, label, isStale = false }: { totals: Totals | undefined; label: string; isStale?: boolean }) {
+export function TotalsBar(props: { totals: Totals | undefined; label: string; isStale?: boolean; withoutCount?: boolean }) {
+  const { totals, label, isStale = false } = props
+  const left = withoutRap(totals)
   const figures: [string, string, string?][] = [
-    ['Pcs', whole(totals?.pieces)],
-    ['Carats', number(totals?.carats)],
-    ['Avg. Rap', number(totals?.avgRap)],
-    ['Avg. Back', totals?.avgBack === null || totals?.avgBack === undefined ? '–' : `${number(totals.avgBack)} %`, withoutRap(totals)],
-    ['$/Ct', number(totals?.avgCtPr)],
+    ...(props.withoutCount ? [] : [['Pcs', whole(totals?.pieces)] as [string, string]]),
+    ['Ct', number(totals?.carats), 'Carats'],
+    ['Rap', number(totals?.avgRap), 'Average list price, weighted by carat'],
+    [
+      'Back',
+      totals?.avgBack === null || totals?.avgBack === undefined ? '–' : `${number(totals.avgBack)} %`,
+      `Average back, weighted by carat. ${left ?? ''}`,
+    ],
+    ['$/Ct', number(totals?.avgCtPr), 'Amount by carats'],
     ['Amount', money(totals?.amount)],
   ]
   return (
@@ -18,7 +24,7 @@ export function TotalsBar({ totals, label, isStale = false }: { totals: Totals |
           <dt>{name}</dt>
           <dd>
             {figure}
-            {note ? <sup aria-label={note}>*</sup> : null}
+            {left && (name === 'Back' || name === 'Rap') ? <sup title={left}>*</sup> : null}
           </dd>
         </div>
       ))}

@@ -40,10 +40,11 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
   }, [preset, days, openedAt, f, q, stones])
   const asked = useDebounced(question, 150)
   const sort = useMemo(() => {
-    const wanted = state.sort.map(({ key, order }) => ({ [key]: order === 'desc' ? ('DESC' as const) : ('ASC' as const) }))
+    const own = state.sort.map(({ key, order }) => ({ [key]: order === 'desc' ? ('DESC' as const) : ('ASC' as const) }))
+    const wanted = own.length > 0 ? own : preset.sort
     // Stones of one group stand together, in the order of the list.
     return group && state.sort[0]?.key !== group ? [{ [group]: 'ASC' as const }, ...wanted] : wanted
-  }, [state.sort, group])
+  }, [state.sort, group, preset])
   const page = useRead(diamonds.search, {
     body: { ...asked, page: state.page, limit: state.size, sort: sort.slice(0, 8), include: ['list'] } as never,
   })

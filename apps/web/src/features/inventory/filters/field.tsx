@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { Filter } from '@loupe/contract/list.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
-import { Chips } from '../../../kit/chips.tsx'
+import { type Chip, Chips, type Picked } from '../../../kit/chips.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Range } from '../../../kit/range.tsx'
 import type { Stones } from '../desk/use-stones.ts'
@@ -41,7 +42,9 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
     case 'options': {
       const { field } = of
       const counts = facets?.[field]
-      const chips = lists.of(field).map(({ code, name }) => ({
+      const values = lists.of(field)
+      const picked = pickedOf(filter, field)
+      const chips = values.map(({ code, name }) => ({
         value: code,
         label: shortNames.has(field) ? code : name,
         hint: name,
@@ -49,10 +52,11 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
       }))
       return (
         <Labelled title={isBare ? undefined : titleOf(field)}>
-          <Chips
+          <ManyChips
             label={titleOf(field)}
             chips={chips}
-            picked={pickedOf(filter, field)}
+            few={fewOf[field] ?? chips.length}
+            picked={picked}
             isExcluding={isExcluding}
             onPick={(picked) => onFilter(withPicked(filter, field, picked))}
           />
@@ -137,6 +141,33 @@ function flagOf(on: readonly string[], was: boolean | undefined): boolean | unde
   const next = on.filter((value) => value !== (was === undefined ? '' : was ? 'yes' : 'no'))[0] ?? (on.length > 0 ? on[0] : undefined)
   if (on.length === 0) return undefined
   return next === 'yes'
+}
+
+/** How many of a long list's values are in everybody's mouth; the others are one click away. */
+const fewOf: Partial<Record<string, number>> = { shpNm: 11 }
+
+/** The usual values of a list and those chosen; the rest on asking. */
+function ManyChips(props: {
+  label: string
+  chips: Chip[]
+  few: number
+  picked: Picked
+  isExcluding: boolean
+  onPick(picked: Picked): void
+}) {
+  const { chips, few, picked, ...rest } = props
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? chips : chips.filter(({ value }, at) => at < few || picked.in.includes(value) || picked.nin.includes(value))
+  return (
+    <>
+      <Chips {...rest} chips={shown} picked={picked} />
+      {chips.length > few ? (
+        <button type="button" className="desk-clear desk-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Fewer' : `${chips.length - few} more`}
+        </button>
+      ) : null}
+    </>
+  )
 }
 
 /** Fields whose codes are the trade's own words. */

@@ -14,6 +14,7 @@ import { SingleStone } from '../frame.tsx'
 import { useLists } from '../masters.ts'
 import { Bands } from './bands.tsx'
 import { Matrix } from './matrix.tsx'
+import '../desk/desk.css'
 
 export type Cells = Reply<typeof diamonds.quickSearch>['cells']
 const shapes = 11

@@ -5,7 +5,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { Action } from '../../../kit/action.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { useSingleKey } from '../../../kit/single-keys.ts'
+import { useLayerKey } from '../../../kit/layer-key.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { focusGrid } from '../desk/focus-grid.ts'
 import type { Lists } from '../masters.ts'
@@ -49,8 +49,9 @@ export function StoneViews(props: Props) {
     go(edge.vStnId)
     // oxlint-disable-next-line react/exhaustive-deps -- it is the rows that one waits for
   }, [rows])
-  useSingleKey('[', 'Previous stone', () => step(-1), { enabled: shown !== '', overLayers: true })
-  useSingleKey(']', 'Next stone', () => step(1), { enabled: shown !== '', overLayers: true })
+  useLayerKey('[', () => step(-1), shown !== '')
+  useLayerKey(']', () => step(1), shown !== '')
+  useLayerKey('Escape', () => props.onPeek(undefined), isPeek)
 
   const here = rows[index]
   const { data, error, refetch } = useRead(diamonds.view, { params: { id: shown } }, { enabled: shown !== '' && !here })
@@ -90,15 +91,17 @@ export function StoneViews(props: Props) {
   const isOpen = opened !== ''
   return (
     <>
-      <SidePanel
-        title={isPeek ? peeked : opened}
-        open={(isOpen && !props.isPopup) || isPeek}
-        width={isPeek ? 460 : 620}
-        isBeside={isPeek}
-        extra={ways}
-        onClose={isPeek ? () => props.onPeek(undefined) : close}
-        onClosed={() => focusGrid()}
-      >
+      {isPeek ? (
+        <aside className="stone-peek" aria-label={`Peek at ${peeked}`}>
+          <header>
+            <b>{peeked}</b>
+            {ways}
+            <Action label="Close" keys="Esc" sign="close" look="quiet" isIcon onClick={() => props.onPeek(undefined)} />
+          </header>
+          <div>{body}</div>
+        </aside>
+      ) : null}
+      <SidePanel title={opened} open={isOpen && !props.isPopup} width={620} extra={ways} onClose={close} onClosed={() => focusGrid()}>
         {body}
       </SidePanel>
       <Dialog
