@@ -79,11 +79,13 @@ function Entries({ onClose }: { onClose(): void }) {
 export function matches(search: string, [title = '', ...more]: string[]): number {
   const wanted = search.toLowerCase().trim()
   if (title.toLowerCase().startsWith(wanted)) return 1
-  const words = [title, ...more]
-    .join(' ')
-    .toLowerCase()
-    .split(/[\s/,-]+/)
-  return wanted.split(/\s+/).every((part) => words.some((word) => word.startsWith(part))) ? 0.5 : 0
+  const parts = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[\s/,-]+/)
+      .filter(Boolean)
+  const words = parts([title, ...more].join(' '))
+  return parts(wanted).every((part) => words.some((word) => word.startsWith(part))) ? 0.5 : 0
 }
 
 /** Ctrl/Cmd+K: everything that can be done here, and whatever the finders find. */
