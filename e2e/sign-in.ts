@@ -1,36 +1,16 @@
-import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
 
-/** The demo people; each signs in with the mailed code, as anybody does. */
-export type Person = 'super' | 'admin' | 'master' | 'seller' | 'seller2'
+export const demoPeople = ['super', 'admin', 'master', 'seller', 'seller2'] as const
+export type Person = (typeof demoPeople)[number]
 export const password = 'loupe-demo'
 
-const sixDigits = /\b(\d{6})\b/
+/** Where people.setup.ts keeps a person's session of this run. */
+export const sessionOf = (person: Person) => join(process.env['E2E_DATA_DIR'] ?? '', 'sessions', `${person}.json`)
 
-async function codeMailedTo(request: APIRequestContext, since: string): Promise<string> {
-  let code = ''
-  await expect
-    .poll(async () => {
-      const mails = (await (await request.get('/dev/mail.json')).json()) as { to: string; subject: string; text: string; at: string }[]
-      const mail = mails.find(({ at, text }) => at >= since && sixDigits.test(text))
-      code = mail ? (sixDigits.exec(mail.text)?.[1] ?? '') : ''
-      return code
-    }, 'the code arrives by mail')
-    .not.toBe('')
-  return code
-}
-
-/** Signs somebody in by the calls of the interface; the session's cookie is the context's from then on. One at a time: the mailbox is one. */
-export async function signIn(context: BrowserContext, username: Person): Promise<void> {
-  const { request } = context
-  const time = ((await (await request.get('/common/server-time')).json()) as { data: { serverTime: string } }).data.serverTime
-  // Another code may be asked for after half a minute only; a journey that begins again waits for it.
-  await expect
-    .poll(async () => (await request.post('/admin/v1/auth/send-login-otp', { data: { username, password, masters: [] } })).status(), {
-      intervals: [1000, 5000],
-      timeout: 50_000,
-    })
-    .toBe(200)
-  const otp = await codeMailedTo(request, time)
-  const reply = await request.post('/admin/v1/auth/login', { data: { username, password, otp } })
-  expect(reply.ok(), await reply.text()).toBe(true)
+/** Makes a browser somebody's, by the session they have. */
+export async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  const { cookies } = JSON.parse(readFileSync(sessionOf(person), 'utf8')) as { cookies: Parameters<BrowserContext['addCookies']>[0] }
+  await context.addCookies(cookies)
 }
