@@ -12,7 +12,7 @@ export function Look({ children }: { children: ReactNode }) {
   const shade = useShade()
   return (
     <ConfigProvider theme={themeOf(stones, shade, density)} locale={enUS} componentSize={density === 'compact' ? 'small' : 'middle'}>
-      <div className="loupe">
+      <div className="loupe loupe-app">
         <AskingHolder>{children}</AskingHolder>
       </div>
     </ConfigProvider>
