@@ -17,7 +17,7 @@ export function Look({ children }: { children: ReactNode }) {
       locale={enUS}
       componentSize={density === 'compact' ? 'small' : 'middle'}
     >
-      <div className="loupe">
+      <div className="loupe loupe-app">
         <AskingHolder>{children}</AskingHolder>
       </div>
     </ConfigProvider>
