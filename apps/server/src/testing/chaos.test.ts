@@ -109,4 +109,7 @@ it('loses no acknowledged hold and does none twice when PostgreSQL is killed, an
   expect(node.isAlive()).toBe(true)
 }, 60_000)
 
-const ready = async () => (await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(5000) })).status
+const ready = async () => {
+  if (!node.isAlive()) throw new Error(`The node has died: ${node.said().slice(-3000)}`)
+  return (await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(5000) })).status
+}
