@@ -116,7 +116,14 @@ function socketDir(cluster: string, account: { uid: number; gid: number } | unde
   return dir
 }
 
-const command = (pid: number): string => {
+/** The command line of a process; empty when there is none, or when it is dead and only not yet collected. */
+export const command = (pid: number): string => {
+  try {
+    // Small images have no `ps`.
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
   const out = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
   return out.status === 0 ? out.stdout : ''
 }
