@@ -39,8 +39,7 @@ function port(env: Env): number {
 }
 
 /** @returns the address, or nothing when the variable is not set */
-function address(env: Env, name: string, schemes: readonly string[]): string | undefined {
-  const value = env[name]
+function address(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
   if (!value) return undefined
   if (!URL.canParse(value) || !schemes.some((scheme) => value.startsWith(`${scheme}://`)))
     throw new ConfigError(`${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`)
@@ -106,13 +105,12 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
   return {
     port: at,
     host,
-    databaseUrl: address(env, 'DATABASE_URL', ['postgresql', 'postgres']),
-    smtpUrl: address(env, 'SMTP_URL', ['smtp', 'smtps']),
+    databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
+    smtpUrl: address('SMTP_URL', env['SMTP_URL'], ['smtp', 'smtps']),
     mailFrom: env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>',
-    publicUrl: (address(env, 'PUBLIC_URL', ['https', 'http']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`).replace(
-      /\/$/,
-      '',
-    ),
+    publicUrl: (
+      address('PUBLIC_URL', env['PUBLIC_URL'], ['https', 'http']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`
+    ).replace(/\/$/, ''),
     signUp: flag(env, 'SIGN_UP', true),
     logLevel,
     ...rest,

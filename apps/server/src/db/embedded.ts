@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -167,13 +168,15 @@ export async function startEmbedded(dataDir: string, { forTests = false } = {}):
 }
 
 function initialise(cluster: string, native: string, account: { uid: number; gid: number } | undefined) {
-  rmSync(cluster, { recursive: true, force: true })
-  mkdirSync(cluster, { recursive: true })
-  chmodSync(cluster, 0o700)
-  if (account) chownSync(cluster, account.uid, account.gid)
+  // Made beside its place and moved there whole: one that was killed in the making must not be taken for a database.
+  const making = `${cluster}.making`
+  for (const old of [cluster, making]) rmSync(old, { recursive: true, force: true })
+  mkdirSync(making, { recursive: true })
+  chmodSync(making, 0o700)
+  if (account) chownSync(making, account.uid, account.gid)
   const args = [
     '-D',
-    cluster,
+    making,
     '-U',
     user,
     '--auth=trust',
@@ -185,6 +188,7 @@ function initialise(cluster: string, native: string, account: { uid: number; gid
   ]
   const out = spawnSync(join(native, 'bin', 'initdb'), args, { cwd: '/', encoding: 'utf8', ...account })
   if (out.status !== 0) throw new ConfigError(`PostgreSQL could not be set up in ${cluster}: ${out.stderr || out.error?.message}`)
+  renameSync(making, cluster)
 }
 
 function hasSetpriv(): boolean {
