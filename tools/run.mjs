@@ -41,4 +41,7 @@ const child = spawn(node, [join(root, script), ...args], { cwd: root, env, stdio
 // The terminal sends Ctrl-C to both; the child stops by itself and we follow it.
 process.on('SIGINT', () => undefined)
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// After `kill -9` of npm nobody would tell us to stop.
+const npm = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)))

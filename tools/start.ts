@@ -1,9 +1,10 @@
 /** `npm start`: everything on this machine, from nothing to a page one can sign in to. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createServer } from 'node:net'
 import { ConfigError, startConfig } from '../apps/server/src/config.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
-import { startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { command, startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { loadDemo } from '../apps/server/src/demo/load.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
@@ -14,23 +15,27 @@ import { buildWeb } from './web-build.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const stops: (() => Promise<void> | void)[] = []
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
+/** Whether a Loupe lives under this number: a killed one may not be collected yet, and its number may be another process's by now. */
+const isLoupe = (pid: number) => command(pid).includes('tools/start.ts')
 
 /** Two Loupes in one directory would stop each other's database. */
 function claim(dataDir: string) {
   const file = join(dataDir, 'loupe.pid')
   const other = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (other !== process.pid && other > 0 && isAlive(other))
+  if (other !== process.pid && other > 0 && isLoupe(other))
     throw new ConfigError(`Another Loupe (process ${other}) is running on ${dataDir}. Stop it first, or choose another DATA_DIR.`)
   writeFileSync(file, String(process.pid))
   stops.push(() => rmSync(file, { force: true }))
+}
+
+/** Asked before the long work: that the port is taken is better known now than after the demo is loaded. The server asks again. */
+async function tryPort({ port, host }: { port: number; host: string }) {
+  const server = createServer()
+  const code = await new Promise<string | undefined>((done) => {
+    server.once('error', (error: NodeJS.ErrnoException) => done(error.code))
+    server.listen({ port, host }, () => server.close(() => done(undefined)))
+  })
+  if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Choose another: PORT=3001 npm start`)
 }
 
 async function database(dataDir: string, given: string | undefined): Promise<string> {
@@ -60,11 +65,12 @@ async function stop() {
 async function start() {
   const config = startConfig()
   claim(config.dataDir)
+  await tryPort(config)
   const built = buildWeb()
   built.catch(() => undefined)
-  const databaseUrl = await database(config.dataDir, config.databaseUrl)
+  const databaseUrl = await step('Starting the database', () => database(config.dataDir, config.databaseUrl))
   const pool = createPool(databaseUrl, 4)
-  await migrate(pool)
+  await step('Making the tables', () => migrate(pool))
   await step('Setting up the house', () => seedHouse(createDb(pool)))
   if (config.demo) await step('Loading the demo business', () => loadDemo(pool, say))
   await pool.end()

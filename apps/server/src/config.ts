@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The environment, read once. docs/operations.md says what each variable is for; `.env.example` lists them. */
@@ -38,6 +38,14 @@ function port(env: Env): number {
   return value
 }
 
+/** @returns the address, or nothing when the variable is not set */
+function address(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
+  if (!value) return undefined
+  if (!URL.canParse(value) || !schemes.some((scheme) => value.startsWith(`${scheme}://`)))
+    throw new ConfigError(`${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`)
+  return value
+}
+
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   try {
@@ -53,6 +61,7 @@ export function makeDataDir(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, '.writable'), '')
+    rmSync(join(dataDir, '.writable'))
   } catch {
     throw new ConfigError(`DATA_DIR ${dataDir} can not be written. Choose a directory that belongs to you.`)
   }
@@ -96,10 +105,12 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
   return {
     port: at,
     host,
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    smtpUrl: env['SMTP_URL'] || undefined,
+    databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
+    smtpUrl: address('SMTP_URL', env['SMTP_URL'], ['smtp', 'smtps']),
     mailFrom: env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>',
-    publicUrl: (env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`).replace(/\/$/, ''),
+    publicUrl: (
+      address('PUBLIC_URL', env['PUBLIC_URL'], ['https', 'http']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`
+    ).replace(/\/$/, ''),
     signUp: flag(env, 'SIGN_UP', true),
     logLevel,
     ...rest,

@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -116,7 +117,14 @@ function socketDir(cluster: string, account: { uid: number; gid: number } | unde
   return dir
 }
 
-const command = (pid: number): string => {
+/** The command line of a process; empty when there is none, or when it is dead and only not yet collected. */
+export const command = (pid: number): string => {
+  try {
+    // Small images have no `ps`.
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
   const out = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
   return out.status === 0 ? out.stdout : ''
 }
@@ -160,13 +168,15 @@ export async function startEmbedded(dataDir: string, { forTests = false } = {}):
 }
 
 function initialise(cluster: string, native: string, account: { uid: number; gid: number } | undefined) {
-  rmSync(cluster, { recursive: true, force: true })
-  mkdirSync(cluster, { recursive: true })
-  chmodSync(cluster, 0o700)
-  if (account) chownSync(cluster, account.uid, account.gid)
+  // Made beside its place and moved there whole: one that was killed in the making must not be taken for a database.
+  const making = `${cluster}.making`
+  for (const old of [cluster, making]) rmSync(old, { recursive: true, force: true })
+  mkdirSync(making, { recursive: true })
+  chmodSync(making, 0o700)
+  if (account) chownSync(making, account.uid, account.gid)
   const args = [
     '-D',
-    cluster,
+    making,
     '-U',
     user,
     '--auth=trust',
@@ -178,6 +188,7 @@ function initialise(cluster: string, native: string, account: { uid: number; gid
   ]
   const out = spawnSync(join(native, 'bin', 'initdb'), args, { cwd: '/', encoding: 'utf8', ...account })
   if (out.status !== 0) throw new ConfigError(`PostgreSQL could not be set up in ${cluster}: ${out.stderr || out.error?.message}`)
+  renameSync(making, cluster)
 }
 
 function hasSetpriv(): boolean {

@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { ConfigError } from '../config.ts'
 import { type Db, createDb } from './connection.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -29,8 +30,21 @@ const files: MigrationProvider = {
 }
 const migrator = (db: Db) => new Migrator({ db, provider: files })
 
-/** Brings a database to this program's schema. Safe when several nodes start at once. */
+async function reach(pool: pg.Pool) {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string }
+    throw new ConfigError(`The database does not answer (${message || code}). See whether DATABASE_URL is right and its server runs.`)
+  }
+}
+
+/**
+ * Brings a database to this program's schema. Safe when several nodes start at once.
+ * @throws ConfigError when the database can not be reached
+ */
 export async function migrate(pool: pg.Pool): Promise<void> {
+  await reach(pool)
   const { error } = await migrator(createDb(pool)).migrateToLatest()
   if (error) throw error
   await runMigrations({ pgPool: pool })
