@@ -7,12 +7,12 @@ import helmet from '@fastify/helmet'
 import fixed from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { House } from './context.ts'
 import { serveAll } from './features/all.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerError, answerErrors, loggedError } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { liveStream } from './http/live-stream.ts'
 
@@ -31,8 +31,10 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
         : {
             level: house.config.logLevel,
             redact: ['req.headers.authorization', 'req.headers.cookie'],
-            serializers: { req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }) },
+            serializers: { req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }), err: loggedError },
           },
+    // An address that is none never comes to a route, nor to the handler of errors.
+    frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -60,7 +62,6 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     global: true,
     threshold: 1400,
     zlibOptions: { level: 1 },
-    brotliOptions: { params: { 1: 3 } },
     encodings: ['gzip'],
   })
   await app.register(swagger, {

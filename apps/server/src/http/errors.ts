@@ -1,5 +1,5 @@
 import { type FieldError, Refusal, type Reason, codeOf, messageOf, statusOfCode } from '@loupe/domain/kernel/errors.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isAway } from '../db/connection.ts'
 
@@ -64,16 +64,25 @@ export function failureOf(refusal: Refusal, requestId: string): { status: number
   }
 }
 
+/** What the log keeps of an error. PostgreSQL tells the row that broke a rule (`detail`, `where`): rows are not for logs. */
+export function loggedError(error: Error) {
+  const { name, message, stack } = error
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
+  return { type: name, message, stack: stack ?? '', code, constraint, table }
+}
+
 /** The one place where what went wrong becomes an answer. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (!refusal) request.log.error({ err: error }, 'unexpected')
+  const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
+  if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))
+  if (refusal?.reason === 'unavailable') void reply.header('retry-after', '2')
+  return reply.status(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
+}
+
 export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
-    if (!refusal) request.log.error({ err: error }, 'unexpected')
-    const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
-    if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))
-    if (refusal?.reason === 'unavailable') void reply.header('retry-after', '2')
-    return reply.status(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     const body: Failure = { code: codeOf('no_route'), message: messageOf('no_route'), requestId: request.id }
     return reply.status(404).send(body)

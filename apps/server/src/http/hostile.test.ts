@@ -125,6 +125,13 @@ it('refuses a body of three megabytes as too large', async () => {
   expect(body).toMatchObject({ code: 'E_TOO_LARGE' })
 })
 
+it('answers an address that is none in the envelope', async () => {
+  const { status, body } = await world.raw('/admin/v1/diamond/%E0%A4%A', { as: 'super' })
+
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'E_VALIDATION', requestId: expect.any(String) as string })
+})
+
 it('answers an address that does not exist in the envelope', async () => {
   const { status, body } = await world.raw('/admin/v1/no/such/route', { method: 'POST', as: 'super' })
 

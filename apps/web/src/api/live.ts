@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './hooks.ts'
+import { isConcerned } from './topics.ts'
 
 /**
  * The live stream: the server names what kind of thing changed, on any node; what is on screen is read again. While it is lost, `isOnline` is
@@ -23,18 +24,11 @@ const gather = 1000
 let waiting = new Set<Topic>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * A query belongs to a topic when its resource is named after it: `blocks.list` to `block`. What sums up everything is read again always,
- * and who one is when people or roles change. */
 function refresh() {
   const topics = [...waiting]
   waiting = new Set()
   timer = undefined
-  const concerns = (resource: string) =>
-    resource === 'dashboard' ||
-    (resource === 'auth' && topics.some((topic) => ['user', 'role'].includes(topic))) ||
-    topics.some((topic) => topic === '*' || resource.toLowerCase().startsWith(topic))
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(String(queryKey[0]).split('.')[0] ?? '') })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(String(queryKey[0]), topics) })
 }
 
 // The browser knows at once when its own network goes.

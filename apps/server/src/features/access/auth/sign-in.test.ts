@@ -122,7 +122,6 @@ describe('refusing to sign in', () => {
       await send(username, 'not the password').catch(() => undefined)
       return performance.now() - from
     }
-    const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
     await time(pat.username)
     const known: number[] = []
     const unknown: number[] = []
@@ -131,8 +130,10 @@ describe('refusing to sign in', () => {
       unknown.push(await time(`nobody-${pat.id}`))
     }
 
-    expect(middle(unknown) / middle(known)).toBeGreaterThan(0.6)
-    expect(middle(unknown) / middle(known)).toBeLessThan(1.6)
+    // The quickest of each: load only ever adds to a time.
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
   })
 
   it.each([

@@ -73,6 +73,8 @@ describe('signing up', () => {
     expect((await mails(pat.email)).map((mail) => mail.kind)).toEqual(['sign-up-known'])
     await signUp({ ...newcomer(), email: pat.email })
     expect(await mails(pat.email)).toHaveLength(1)
+    await signUp({ ...newcomer(), email: pat.email.toUpperCase() })
+    expect(await mails(pat.email.toUpperCase())).toEqual([])
   })
 
   it('makes one person when one e-mail comes five times at once', async () => {

@@ -2,6 +2,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { passwordFault } from '@loupe/domain/access/password.ts'
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { undone } from '../../../db/undone.ts'
@@ -19,7 +20,7 @@ const wasTold = async (ctx: Writing, email: string) =>
     .select('id')
     .where('createdAt', '>', new Date(ctx.now.getTime() - signInRules.links.within).toISOString())
     .where('kind', '=', 'sign-up-known')
-    .where('toAddress', '=', email)
+    .where(sql`lower(to_address)`, '=', email.toLowerCase())
     .executeTakeFirst()) !== undefined
 
 /**

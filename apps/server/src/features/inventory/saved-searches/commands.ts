@@ -5,6 +5,7 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
 import { getSavedSearch } from './queries.ts'
 
 const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
@@ -88,21 +89,22 @@ async function lockChangeable(ctx: Writing, id: string): Promise<SavedSearch> {
 }
 
 async function changeSearch(ctx: Writing, id: string, request: SavedSearchRequest): Promise<SavedSearch> {
-  const { type, name, labGrown, isTeam, search } = await lockChangeable(ctx, id)
+  const found = await lockChangeable(ctx, id)
+  const { type, name, labGrown, isTeam, search } = found
   const before = { name, labGrown, isTeam, search }
   if (type !== savedSearchType.saved) throw new Refusal('not_found')
   if (isTeam !== request.isTeam) refuseTeam(ctx, true)
-  const seen = request.updatedAt
-  const now = await ctx.tx.selectFrom('savedSearch').select('updatedAt').where('id', '=', id).executeTakeFirstOrThrow()
-  if (seen !== undefined && Date.parse(seen) !== Date.parse(now.updatedAt)) throw new Refusal('stale')
+  refuseStale(found, request.updatedAt)
   const after = { name: request.name, labGrown: request.labGrown, isTeam: request.isTeam, search: request.search }
+  const updatedAt = ctx.now.toISOString()
   await ctx.tx
     .updateTable('savedSearch')
-    .set({ ...after, search: JSON.stringify(after.search), updatedAt: ctx.now.toISOString() })
+    .set({ ...after, search: JSON.stringify(after.search), updatedAt })
     .where('id', '=', id)
     .execute()
   await record(ctx, { kind: 'savedSearch.change', ...subject(id), before, after })
-  return getSavedSearch(ctx.tx, ctx.actor, id)
+  // Not read again: what was taken from the team may be out of this person's sight now.
+  return { ...found, ...after, updatedAt }
 }
 
 export async function deleteSavedSearch(ctx: Writing, id: string) {

@@ -47,6 +47,16 @@ describe('a saved search', () => {
     world.setNow(undefined)
   })
 
+  it('of the team is given back to its owner alone by who may approve', async () => {
+    const team = await save('master', 'House favourites', { isTeam: true })
+
+    const taken = await save('admin', 'House favourites', { id: team.id, isTeam: false })
+
+    expect(taken).toMatchObject({ id: team.id, isTeam: false, isMine: false })
+    expect(await names('seller')).toEqual([])
+    expect(await names('master')).toEqual(['House favourites'])
+  })
+
   it("of the team is changed and deleted by its owner and who may approve, nobody's by a stranger", async () => {
     const team = await save('master', 'House favourites', { isTeam: true })
     const mine = await save('seller', 'Mine')

@@ -1,0 +1,23 @@
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { permissions } from '@loupe/contract/access/permissions.ts'
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { expect, it } from 'vitest'
+import { isConcerned } from './topics.ts'
+
+it.each([
+  [blocks.list.name, 'block'],
+  [diamonds.search.name, 'diamond'],
+  [savedSearches.list.name, 'savedSearch'],
+  [gridColumns.list.name, 'gridColumn'],
+  [permissions.byRole.name, 'role'],
+  [permissions.byUser.name, 'user'],
+  [diamonds.search.name, '*'],
+] as const)('reads %s again when there is news of %s', (route, topic) => {
+  expect(isConcerned(route, [topic])).toBe(true)
+})
+
+it('leaves alone what the topic is not about', () => {
+  expect(isConcerned(diamonds.search.name, ['block', 'savedSearch'])).toBe(false)
+})
