@@ -63,6 +63,7 @@ test.describe('the shell, as a super admin', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('single-key')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -144,4 +145,15 @@ test('shows a seller a clear page where they are not allowed, and no menu entry'
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('finds a stone by what its number begins with and opens the desk on it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('R00012')
+  await expect(page.getByRole('option', { selected: true })).toContainText('R00012')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/inventory\/single-stone\/search\?.*R00012/)
 })

@@ -41,9 +41,8 @@ describe('the house', () => {
   })
 
   it('leaves nothing for later without an issue', () => {
-    // Written in two parts, or this file would find itself.
-    const later = new RegExp(`\\b(TODO|FIXME|XXX)\\b(?! ?#\\d)`)
-    expect(written.filter((file) => later.test(read(file)))).toEqual([])
+    const later = /\b(TODO|FIXME|XXX)\b(?! ?#\d)/
+    expect(written.filter((file) => file !== 'tools/house.test.ts' && later.test(read(file)))).toEqual([])
   })
 
   it('has no barrels', () => expect(source.filter((file) => /^export \* from/m.test(read(file)))).toEqual([]))

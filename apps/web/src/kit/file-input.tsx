@@ -68,7 +68,7 @@ export function FileInput({ label, value, onChange, accept = usualFiles, validat
       <ul>
         {value.map((file) => (
           <li key={file.name + file.size}>
-            {file.name}
+            <span>{file.name}</span>
             <button type="button" aria-label={`Remove ${file.name}`} onClick={() => onChange(value.filter((other) => other !== file))}>
               ×
             </button>

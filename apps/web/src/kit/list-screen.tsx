@@ -48,7 +48,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     ...(props.filter ? { filter: props.filter } : {}),
     ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
   }
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body } as never)
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body })
   const reply = data as { list?: Row[]; count: number } | undefined
   const row = rowSchema(props.route)
   const actionColumn = props.rowActions

@@ -1,3 +1,4 @@
+import { serverNow } from '../../api/clock.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { useNotices } from '../../kit/notices.ts'
 import { OpenCode } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
-import { useSecond } from '../../kit/use-second.ts'
+import { useNow } from '../../kit/use-now.ts'
 import { cameFrom, pending } from './pending.ts'
 
 const { lifetime, resendAfter } = signInRules.otp
@@ -63,7 +64,7 @@ export function Otp() {
 
 /** How long the code still works, and another one after half a minute. */
 function Resend({ typed }: { typed: NonNullable<typeof pending.typed> }) {
-  const now = useSecond()
+  const now = useNow()
   const notices = useNotices()
   const [sentAt, setSentAt] = useState(typed.sentAt)
   const [readyAt, setReadyAt] = useState(typed.sentAt + resendAfter)
@@ -73,7 +74,7 @@ function Resend({ typed }: { typed: NonNullable<typeof pending.typed> }) {
     try {
       const { username, password } = typed
       await call(auth.sendLoginOtp, { body: { username, password } })
-      const at = Date.now()
+      const at = serverNow()
       pending.hold({ ...typed, sentAt: at })
       setSentAt(at)
       setReadyAt(at + resendAfter)
@@ -81,7 +82,7 @@ function Resend({ typed }: { typed: NonNullable<typeof pending.typed> }) {
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure('E_INTERNAL', 'Something went wrong')
       const seconds = (failure.data as { seconds?: number } | undefined)?.seconds
-      if (seconds !== undefined) setReadyAt(Date.now() + seconds * 1000)
+      if (seconds !== undefined) setReadyAt(serverNow() + seconds * 1000)
       notices.bad(failure.message)
     }
   }

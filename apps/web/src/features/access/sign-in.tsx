@@ -1,3 +1,4 @@
+import { serverNow } from '../../api/clock.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
@@ -43,7 +44,7 @@ export function SignIn() {
         send={async ({ username = '', password = '' }) => {
           const { email } = await call(auth.sendLoginOtp, { body: { username, password } })
           if (remember) remembered.keep(username.trim())
-          pending.hold({ username, password, remember, email, sentAt: Date.now() })
+          pending.hold({ username, password, remember, email, sentAt: serverNow() })
           await navigate('/otp-verification')
         }}
       >

@@ -38,10 +38,20 @@ function Entries({ onClose }: { onClose(): void }) {
     onClose()
     action.run()
   }
+  // What the finders bring comes after the typing; with nothing chosen among the rest, its first entry is.
+  const [chosen, setChosen] = useState({ text: '', value: '' })
+  const first = found[0]?.actions[0]
+  const value = chosen.text === text && chosen.value ? chosen.value : first ? `found ${first.id}` : ''
   const recent = text ? [] : recentActions().flatMap((id) => all.find((action) => action.id === id) ?? [])
   const sections = [...new Set(all.map(({ section }) => section))]
   return (
-    <Command label="Command palette" loop filter={(_, search, keywords) => matches(search, keywords ?? [])}>
+    <Command
+      label="Command palette"
+      loop
+      value={value}
+      onValueChange={(next) => setChosen({ text, value: next })}
+      filter={(_, search, keywords) => matches(search, keywords ?? [])}
+    >
       {/* The palette is opened to type in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Command.Input value={text} onValueChange={setText} placeholder="Go to, do, or find a stone by number" autoFocus />
@@ -79,11 +89,13 @@ function Entries({ onClose }: { onClose(): void }) {
 export function matches(search: string, [title = '', ...more]: string[]): number {
   const wanted = search.toLowerCase().trim()
   if (title.toLowerCase().startsWith(wanted)) return 1
-  const words = [title, ...more]
-    .join(' ')
-    .toLowerCase()
-    .split(/[\s/,-]+/)
-  return wanted.split(/\s+/).every((part) => words.some((word) => word.startsWith(part))) ? 0.5 : 0
+  const parts = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[\s/,-]+/)
+      .filter(Boolean)
+  const words = parts([title, ...more].join(' '))
+  return parts(wanted).every((part) => words.some((word) => word.startsWith(part))) ? 0.5 : 0
 }
 
 /** Ctrl/Cmd+K: everything that can be done here, and whatever the finders find. */

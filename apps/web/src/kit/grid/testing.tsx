@@ -43,7 +43,7 @@ const stones = makeStones(200)
 
 export async function show(more: Partial<GridProps<Stone>> = {}) {
   const selection = createSelection()
-  const seen = { sort: [] as SortBy[], columns: defaultColumnState(columns) as ColumnState }
+  const seen = { sort: [] as SortBy[], columns: defaultColumnState(columns) }
   function Demo(props: Partial<GridProps<Stone>>) {
     const [sort, setSort] = useState<SortBy[]>([])
     const [state, setState] = useState<ColumnState>(defaultColumnState(columns))

@@ -32,7 +32,7 @@ export const presets = {
     screen: 'bestBuy',
     title: 'Best Buy',
     sort: byName,
-    condition: () => bestBuys as Filter,
+    condition: () => bestBuys,
     empty: 'No best buys match.',
   },
   upcoming: {

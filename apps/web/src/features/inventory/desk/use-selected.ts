@@ -38,7 +38,7 @@ export function useSelected(list: ReturnType<typeof keptOf>, stones: Stones) {
     load: async (): Promise<readonly Diamond[]> => {
       if (!all && ticked.length === selection.size) return ticked
       const asked = all ? matching : { labGrown: stones.question.labGrown, filter: { id: selection.keys() } }
-      const reply = await call(diamonds.list, { body: { ...asked, page: 1, limit: atOnce } as never })
+      const reply = await call(diamonds.list, { body: { ...asked, page: 1, limit: atOnce } })
       return reply.list ?? []
     },
   }

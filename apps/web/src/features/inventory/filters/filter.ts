@@ -54,7 +54,7 @@ export const withWord = (filter: Filter, field: string, word: string) =>
 export function symbolsOf(filter: Filter): Picked {
   const wanted = conditionOf(filter, 'kToSStr')
   if (!isPlain(wanted)) return { in: [], nin: [] }
-  const not = wanted['!'] as Condition | undefined
+  const not = wanted['!']
   return { in: texts(wanted.contains), nin: isPlain(not) ? texts(not.contains) : [] }
 }
 export function withSymbols(filter: Filter, picked: Picked): Filter {

@@ -44,14 +44,17 @@ function Kept({ search, lists, isRecent }: { search: SavedSearch; lists: Lists; 
   const [name, setName] = useState<string>()
   const upsert = useWrite(savedSearches.upsert)
   const remove = useWrite(savedSearches.delete)
-  const words = searchWords(lists, search.search as never)
+  const words = searchWords(lists, search.search)
   const rename = () => {
     const { id, type, labGrown, isTeam, updatedAt, search: what } = search
     if (!name?.trim() || name.trim() === search.name) return setName(undefined)
-    upsert.mutate({ body: { id, type, labGrown, isTeam, updatedAt, search: what, name: name.trim() } } as never, {
-      onSuccess: () => setName(undefined),
-      onError: (failure) => say.failed(failure.fields[0]?.message ?? failure.message),
-    })
+    upsert.mutate(
+      { body: { id, type, labGrown, isTeam, updatedAt, search: what, name: name.trim() } },
+      {
+        onSuccess: () => setName(undefined),
+        onError: (failure) => say.failed(failure.fields[0]?.message ?? failure.message),
+      },
+    )
   }
   const title = isRecent ? words : search.name
   return (

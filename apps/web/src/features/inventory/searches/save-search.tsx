@@ -52,14 +52,17 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
       labGrown: stones === 'lab',
       search,
     }
-    write.mutate({ body } as never, {
-      onSuccess: (kept) => {
-        say.done(`Saved as “${kept.name}”.`)
-        state.run({ f: state.f, q: state.q, sort: state.sort, saved: kept.id })
-        onClose()
+    write.mutate(
+      { body },
+      {
+        onSuccess: (kept) => {
+          say.done(`Saved as “${kept.name}”.`)
+          state.run({ f: state.f, q: state.q, sort: state.sort, saved: kept.id })
+          onClose()
+        },
+        onError: (failure) => say.failed(failure.fields[0]?.message ?? failure.message),
       },
-      onError: (failure) => say.failed(failure.fields[0]?.message ?? failure.message),
-    })
+    )
   }
   const reason = name.trim() === '' ? 'Give the search a name.' : undefined
   return (

@@ -26,7 +26,7 @@ export function useRecorded(preset: Preset, { f, q }: DeskState, stones: Stones)
       last.current = key
       const body = { type: savedSearchType.recent, name: '', labGrown, search }
       // A search that could not be remembered is still a search.
-      call(savedSearches.upsert, { body } as never).catch(() => undefined)
+      call(savedSearches.upsert, { body }).catch(() => undefined)
     }, standing)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- what one may do does not change while one searches
