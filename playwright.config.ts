@@ -13,6 +13,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  projects: [
+    { name: 'people', testMatch: '*.setup.ts' },
+    { name: 'journeys', testMatch: '*.spec.ts', dependencies: ['people'] },
+  ],
   retries: 0,
   use: {
     baseURL: `http://127.0.0.1:${port}`,

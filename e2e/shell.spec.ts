@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
-import { expectAccessible, signIn } from './people.ts'
+import { expectAccessible } from './people.ts'
+import { signIn } from './sign-in.ts'
 
 const open = async (page: Page, address: string) => {
   await page.goto(address)
@@ -12,8 +13,7 @@ test.describe('the shell, as a super admin', () => {
   let page: Page
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage()
-    await signIn(page, 'super')
-    await expect(page).toHaveURL(/\/dashboard/)
+    await signIn(page.context(), 'super')
   })
   test.afterAll(() => page.context().close())
 
@@ -136,8 +136,7 @@ test.describe('the shell, as a super admin', () => {
 })
 
 test('shows a seller a clear page where they are not allowed, and no menu entry', async ({ page }) => {
-  await signIn(page, 'seller')
-  await expect(page).toHaveURL(/\/dashboard/)
+  await signIn(page.context(), 'seller')
   await page.goto('/user')
 
   await expect(page.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
@@ -148,7 +147,8 @@ test('shows a seller a clear page where they are not allowed, and no menu entry'
 })
 
 test('finds a stone by what its number begins with and opens the desk on it', async ({ page }) => {
-  await signIn(page, 'admin')
+  await signIn(page.context(), 'admin')
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('R00012')

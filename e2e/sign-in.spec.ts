@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { countOf, expectAccessible, inDatabase, mailedCode, mailedLink, password, signIn, signUp, someone, typePassword } from './people.ts'
+import { signIn as signInAs } from './sign-in.ts'
 
 /** Somebody who signed up and was let in. */
 async function approved(page: Page) {
@@ -7,8 +8,7 @@ async function approved(page: Page) {
   await signUp(page, nora.name, nora.email)
   await page.goto(await mailedLink(page, nora.email, 'verify-email'))
   await expect(page.getByText('Thank you, your email address is verified.')).toBeVisible()
-  await signIn(page, 'super')
-  await page.waitForURL('**/dashboard')
+  await signInAs(page.context(), 'super')
   await page.goto(`/user?q=${nora.email}`)
   const row = page.getByRole('row', { name: new RegExp(nora.name) })
   await expect(row).toContainText('Awaiting approval')

@@ -3,13 +3,15 @@ import { z } from 'zod'
 
 /** Small schemas that every area speaks with. */
 export const id = z.uuid()
-/** An instant, UTC. */
-export const instant = z.iso.datetime()
+/** An instant, UTC. There is no year 0: what a calendar does not have, PostgreSQL does not take. */
+export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'Please give a date and time.')
 export const byId = z.object({ id })
 /** Money in US dollars, two places. */
 export const money = z.number().multipleOf(0.01).min(-1e12).max(1e12)
 /** Weight in carats, three places. */
 export const carat = z.number().multipleOf(0.001).min(0).max(100_000_000)
+/** How many, or which one of a row: as large as the database counts. */
+export const count = z.int32()
 /** A percentage or a measure, two places. */
 export const decimal = z.number().multipleOf(0.01).min(-1_000_000).max(1_000_000)
 export const remarks = z.string().trim().max(1000)

@@ -49,7 +49,8 @@ export function createPool(connectionString: string, max = 10, wanted: Partial<P
   return pool
 }
 
-const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+// hANm is h_a_nm: each capital begins a word.
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })]
 const poolOf = new WeakMap<Db, pg.Pool>()
 
 export function createDb(pool: pg.Pool): Db {

@@ -12,7 +12,8 @@ const all = (value: unknown): unknown[] => (Array.isArray(value) ? value : [valu
 
 function oneOf(eb: Eb, ref: Ref, values: readonly Scalar[]): Expression<SqlBool> {
   const known = values.filter((value) => value !== null)
-  const parts = known.length > 0 ? [eb(ref, 'in', known)] : []
+  // One parameter however many there are: a statement takes no more than 65,535.
+  const parts = known.length > 0 ? [eb(ref, '=', sql<Scalar>`any(${known})`)] : []
   if (known.length < values.length) parts.push(eb(ref, 'is', null))
   return eb.or(parts)
 }

@@ -1,6 +1,8 @@
 import { routes } from '@loupe/contract/index.ts'
 import type { Named } from '@loupe/contract/route.ts'
+import { facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { testWorld } from '../testing/world.ts'
 
 const world = testWorld()
@@ -42,6 +44,62 @@ describe.each(withBody.map((route) => [route.name, route] as const))('%s', (_, r
 
 it('looked at more than a few routes', () => {
   expect(withBody.length).toBeGreaterThan(20)
+})
+
+/** Every field that some list may be filtered by, with the list. */
+const filterable = withBody.flatMap((route) => {
+  const shape = (route.body as z.ZodObject).shape as Record<string, z.ZodType | undefined> | undefined
+  const filter = shape?.['filter'] as z.ZodOptional<z.ZodObject> | undefined
+  const fields = Object.keys(filter?.unwrap().shape ?? {}).filter((field) => field !== 'or' && field !== 'and')
+  return fields.map(
+    (field) => [route, field, { sorts: shape?.['sort'] !== undefined, isOfStones: shape?.['labGrown'] !== undefined }] as const,
+  )
+})
+const far = [
+  9_007_199_254_740_991,
+  -9_007_199_254_740_991,
+  1e12,
+  0,
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999999Z',
+  '%_\\',
+  '',
+  null,
+  true,
+]
+
+it.each(filterable.map(([route, field, more]) => [`${route.name} ${field}`, route, field, more] as const))(
+  'filters and sorts %s by the farthest values without a 5xx',
+  async (_, route, field, { sorts, isOfStones }) => {
+    const grown = isOfStones ? { labGrown: false } : {}
+    const conditions = [...far, far, ...far.flatMap((value) => [{ '>=': value }, { '!': { '<': value } }, { contains: value }])]
+    const asked = conditions.map((condition) => ({ ...grown, filter: { [field]: condition } }))
+    const ordered = sorts ? [{ ...grown, sort: [{ [field]: 'DESC' }] }] : []
+
+    const answers = await Promise.all([...asked, ...ordered].map((body) => send(route, JSON.stringify(body))))
+
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    if (sorts) expect(answers.at(-1)?.status).toBe(200)
+  },
+)
+
+it('filters by seventy thousand values, all told, without a 5xx', async () => {
+  const route = withBody.find((r) => r.name === 'users.list')
+  if (!route) throw new Error('users.list is gone')
+  const or = Array.from({ length: 14 }, () => ({ isActive: { in: Array.from({ length: 5000 }, () => true) } }))
+
+  const { status } = await send(route, JSON.stringify({ filter: { or } }))
+
+  expect(status).toBe(200)
+})
+
+it('counts every facet there is in one question', async () => {
+  const route = withBody.find((r) => r.name === 'diamonds.facets')
+  if (!route) throw new Error('diamonds.facets is gone')
+
+  const { status } = await send(route, JSON.stringify({ labGrown: false, facets: facetFields }))
+
+  expect(status).toBe(200)
 })
 
 it.each([

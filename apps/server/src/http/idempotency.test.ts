@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { expect, it } from 'vitest'
+import { inTransaction } from '../db/connection.ts'
 import { refusal } from '../testing/expect.ts'
 import { type Refused, testWorld } from '../testing/world.ts'
+import { firstReply, keepRefusal, keepReply } from './idempotency.ts'
 
 const world = testWorld()
 const blocksOf = (diamond: string) => world.house.db.selectFrom('block').select('id').where('diamond', '=', diamond).execute()
@@ -58,6 +60,16 @@ it('answers a refused request that is repeated with the same refusal', async () 
   const again = await as(blocks.create, { body }).catch((error: Refused) => error.body)
 
   expect(again).toEqual(first)
+})
+
+it('does not put a refusal over the reply of the same request that came after it and was done', async () => {
+  const { db } = world.house
+  const key = { owner: randomUUID(), key: randomUUID(), route: 'blocks.create', bodyHash: Buffer.from('x') }
+  await inTransaction(db, (tx) => keepReply(tx, key, 200, { done: true }))
+
+  await keepRefusal(db, key, 409, { done: false })
+
+  expect(await inTransaction(db, (tx) => firstReply(tx, key))).toEqual({ status: 200, reply: { done: true } })
 })
 
 /** Sends a whole request and hangs up some milliseconds later, heedless of the answer. */

@@ -18,6 +18,8 @@ export interface Kept {
   reply: unknown
 }
 
+const lifetime = '72 hours'
+
 export const keyOf = (owner: string, header: string | string[] | undefined, route: string, input: unknown): Key | undefined => {
   if (typeof header !== 'string' || header === '') return undefined
   if (header.length > 200)
@@ -35,15 +37,31 @@ export async function firstReply(tx: Tx, key: Key): Promise<Kept | undefined> {
     .select(['route', 'bodyHash', 'status', 'reply'])
     .where('owner', '=', key.owner)
     .where('key', '=', key.key)
-    .where('at', '>', sql<string>`now() - interval '72 hours'`)
+    .where('at', '>', sql<string>`now() - ${lifetime}::interval`)
     .executeTakeFirst()
   if (!kept) return undefined
   if (kept.route !== key.route || !key.bodyHash.equals(kept.bodyHash)) throw new Refusal('key_reused')
   return { status: kept.status, reply: kept.reply }
 }
 
-export async function keepReply(db: Db | Tx, key: Key, status: number, reply: unknown): Promise<void> {
+/** Keeps a refusal, after the transaction it undid: unless the same request has come again meanwhile and was answered. */
+export async function keepRefusal(db: Db, key: Key, status: number, reply: unknown): Promise<void> {
+  const kept = { status, reply: JSON.stringify(reply) }
   await db
+    .insertInto('idempotency')
+    .values({ ...key, ...kept })
+    .onConflict((on) =>
+      on
+        .columns(['owner', 'key'])
+        .doUpdateSet({ route: key.route, bodyHash: key.bodyHash, ...kept, at: sql`now()` })
+        .where('idempotency.at', '<=', sql<string>`now() - ${lifetime}::interval`),
+    )
+    .execute()
+}
+
+/** Keeps what was done, in its transaction, over whatever was refused before. */
+export async function keepReply(tx: Tx, key: Key, status: number, reply: unknown): Promise<void> {
+  await tx
     .insertInto('idempotency')
     .values({ ...key, status, reply: JSON.stringify(reply) })
     .onConflict((on) =>

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { failureOf } from './errors.ts'
@@ -11,6 +12,9 @@ const beat = 15_000
  * that no right is needed beyond a session; the browser asks again for what it shows. The session is looked at with every beat.
  */
 export function liveStream(app: FastifyInstance, house: House) {
+  // A stream never ends by itself: a node that stops would wait for its browsers, which come back to another node.
+  const open = new Set<ServerResponse>()
+  app.addHook('preClose', async () => open.forEach((raw) => raw.end()))
   app.get('/admin/v1/live', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     const isSignedIn = async () => (await whoCalls(house, request)).caller.session?.kind === 'full'
     if (!(await isSignedIn())) {
@@ -19,6 +23,9 @@ export function liveStream(app: FastifyInstance, house: House) {
     }
     reply.hijack()
     const { raw } = reply
+    // Whoever hung up while we looked is not told so again.
+    if (raw.destroyed) return reply
+    open.add(raw)
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     const say = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     say('hello', { at: house.clock().toISOString() })
@@ -40,6 +47,7 @@ export function liveStream(app: FastifyInstance, house: House) {
     raw.on('close', () => {
       clearInterval(timer)
       off()
+      open.delete(raw)
     })
     return reply
   })

@@ -7,7 +7,7 @@ import type { Caller, House, Reading, Writing } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
-import { type Key, type Kept, firstReply, keepReply, keyOf } from './idempotency.ts'
+import { type Key, type Kept, firstReply, keepRefusal, keepReply, keyOf } from './idempotency.ts'
 import { admit, cookieName, whoCalls } from './sign-in.ts'
 
 type Ctx<R extends Route> = R['kind'] extends 'read' ? Reading : Writing
@@ -108,7 +108,7 @@ async function once(
     const refusal = refusalOf(error)
     if (!refusal || !isFinal(refusal)) throw error
     const { status, body } = failureOf(refusal, requestId)
-    await keepReply(house.db, key, status, body)
+    await keepRefusal(house.db, key, status, body)
     throw error
   }
 }

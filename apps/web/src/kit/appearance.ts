@@ -3,10 +3,13 @@ import { type Shade, accent, palettes } from './palette.ts'
 import { preferences, subscribePreferences, usePreferences } from './preferences.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
-const subscribe = (listener: () => void) => {
-  system.addEventListener('change', listener)
-  return () => system.removeEventListener('change', listener)
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+const following = (query: MediaQueryList) => (listener: () => void) => {
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
+const subscribe = following(system)
+const subscribeStill = following(still)
 const shadeOf = (mode: 'light' | 'dark' | 'system'): Shade => (mode === 'system' ? (system.matches ? 'dark' : 'light') : mode)
 
 /** Puts the chosen colours on the document as `--loupe-…`, for pages without the component library and for our own CSS. */
@@ -33,3 +36,6 @@ export function useShade(): Shade {
   useSyncExternalStore(subscribe, () => system.matches)
   return shadeOf(mode)
 }
+
+/** Whether the person asked their system for less motion. */
+export const useIsStill = () => useSyncExternalStore(subscribeStill, () => still.matches)

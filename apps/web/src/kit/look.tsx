@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import type { ReactNode } from 'react'
-import { useShade } from './appearance.ts'
+import { useIsStill, useShade } from './appearance.ts'
 import { AskingHolder } from './asking.tsx'
 import { usePreferences } from './preferences.ts'
 import { themeOf } from './theme.ts'
@@ -10,9 +10,14 @@ import { themeOf } from './theme.ts'
 export function Look({ children }: { children: ReactNode }) {
   const { stones, density } = usePreferences()
   const shade = useShade()
+  const isStill = useIsStill()
   return (
-    <ConfigProvider theme={themeOf(stones, shade, density)} locale={enUS} componentSize={density === 'compact' ? 'small' : 'middle'}>
-      <div className="loupe">
+    <ConfigProvider
+      theme={themeOf(stones, shade, density, isStill)}
+      locale={enUS}
+      componentSize={density === 'compact' ? 'small' : 'middle'}
+    >
+      <div className="loupe loupe-app">
         <AskingHolder>{children}</AskingHolder>
       </div>
     </ConfigProvider>

@@ -8,8 +8,9 @@ export const rowHeight: Record<Density, number> = { compact: 28, normal: 32, roo
 /** The component library's look, made from the house's colours; the object for a choice stays the same one. */
 const made = new Map<string, ThemeConfig>()
 
-export function themeOf(stones: Stones, shade: Shade, density: Density): ThemeConfig {
-  const key = `${stones} ${shade} ${density}`
+/** @param isStill no motion at all: with transitions switched off by CSS alone the library would wait for ends that never come */
+export function themeOf(stones: Stones, shade: Shade, density: Density, isStill: boolean): ThemeConfig {
+  const key = `${stones} ${shade} ${density} ${isStill}`
   const kept = made.get(key)
   if (kept) return kept
   const isDark = shade === 'dark'
@@ -44,6 +45,7 @@ export function themeOf(stones: Stones, shade: Shade, density: Density): ThemeCo
       fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',
+      motion: !isStill,
       wireframe: false,
     },
     components: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { id, instant } from '../parts.ts'
+import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 /** One intake of stones: how many rows came, how many are stock now, how many were refused. */
@@ -10,9 +10,9 @@ export const stockImport = z
     name: z.string().meta({ title: 'Source' }),
     startedAt: instant.meta({ title: 'Started' }),
     finishedAt: instant.nullable().meta({ title: 'Finished' }),
-    rows: z.int().meta({ title: 'Rows' }),
-    loaded: z.int().meta({ title: 'Loaded' }),
-    refused: z.int().meta({ title: 'Refused' }),
+    rows: count.meta({ title: 'Rows' }),
+    loaded: count.meta({ title: 'Loaded' }),
+    refused: count.meta({ title: 'Refused' }),
   })
   .meta({ id: 'StockImport' })
 export type StockImport = z.output<typeof stockImport>
@@ -22,7 +22,7 @@ export const importRefusal = z
   .object({
     id: z.string(),
     import: id,
-    row: z.int().meta({ title: 'Row' }),
+    row: count.meta({ title: 'Row' }),
     vStnId: z.string().meta({ title: 'Stone ID' }),
     reason: z.string().meta({ title: 'Why it was refused' }),
   })

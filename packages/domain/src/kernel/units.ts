@@ -12,7 +12,7 @@ export type Mct = Unit<'mct'>
 /** Hundredths of a percent: -37.78 % is -3778. */
 export type Bp = Unit<'bp'>
 
-/** Half away from zero, as an invoice rounds; exact for products below 2^53 because the division is done on integers. */
+/** Half away from zero, as an invoice rounds; exact whatever the size, because the division is done on integers. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n
   const n = numerator < 0n ? -numerator : numerator
@@ -22,7 +22,9 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
 }
 
 const scaled = (decimal: number, places: number): number => {
-  const value = Math.round(Number(`${decimal}e${places}`))
+  const exact = Number(`${decimal}e${places}`)
+  // Math.round takes a half upwards; the sum with 0 leaves no -0.
+  const value = Math.sign(exact) * Math.round(Math.abs(exact)) + 0
   if (!Number.isSafeInteger(value)) throw new RangeError(`${decimal} is not an exact amount`)
   return value
 }

@@ -52,23 +52,15 @@ export interface Totals {
   withoutRap: number
 }
 export function totalsOf(s: Sums): Totals {
-  const ratio = (numerator: number, numeratorPlaces: number, denominator: number, denominatorPlaces: number, less = 0) => {
-    const below = BigInt(Math.round(denominator * 10 ** denominatorPlaces))
-    if (below === 0n) return null
-    const above = BigInt(Math.round(numerator * 10 ** numeratorPlaces))
-    return (
-      Number(divideRounded(above * 10n ** BigInt(2 + denominatorPlaces) * (less ? 100n : 1n), below * 10n ** BigInt(numeratorPlaces))) /
-        100 -
-      less
-    )
-  }
-  const back = ratio(s.listedAmount, 2, s.rapAmount, 5, 100)
+  const whole = (sum: number, places: number) => BigInt(Math.round(sum * 10 ** places))
+  const ratio = (above: bigint, below: bigint) => (below === 0n ? null : Number(divideRounded(above * 100n, below)) / 100)
+  const rapAmount = whole(s.rapAmount, 5)
   return {
     pieces: s.pieces,
     carats: s.carats,
-    avgRap: ratio(s.rapAmount, 5, s.listedCarats, 3),
-    avgBack: back === null ? null : Math.round(back * 100) / 100,
-    avgCtPr: ratio(s.amount, 2, s.carats, 3),
+    avgRap: ratio(rapAmount, whole(s.listedCarats, 3) * 100n),
+    avgBack: ratio((whole(s.listedAmount, 2) * 1000n - rapAmount) * 100n, rapAmount),
+    avgCtPr: ratio(whole(s.amount, 2) * 10n, whole(s.carats, 3)),
     amount: s.amount,
     withoutRap: s.pieces - s.listedPieces,
   }

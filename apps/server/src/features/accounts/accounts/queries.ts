@@ -3,7 +3,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import { reachedSellers } from '../reach.ts'
 
@@ -66,7 +66,7 @@ export async function buyersOf(db: Db, actor: Actor, account: string) {
 }
 
 /** Sales persons one may act for. */
-export const listSellers = (db: Db, actor: Actor) =>
+export const sellersFor = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('user')
     .select(['id', 'firstName', realLastName('user.lastName').as('lastName')])
@@ -74,17 +74,20 @@ export const listSellers = (db: Db, actor: Actor) =>
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
     .where((eb) => reachedSellers(eb, actor, 'user.id'))
-    .orderBy('firstName')
-    .orderBy('id')
-    .execute()
 
-export const findBrokers = (db: Db, keyword: string, limit: number) =>
+export const listSellers = (db: Db, actor: Actor) => sellersFor(db, actor).orderBy('firstName').orderBy('id').execute()
+
+/** Brokers belong to nobody: everybody sees them, and no other company by this way. */
+export const brokers = (db: Db | Tx) =>
   db
     .selectFrom('account')
     .select(['id', 'companyName'])
     .where(sql<boolean>`'broker' = any(account.ledger_type)`)
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
+
+export const findBrokers = (db: Db, keyword: string, limit: number) =>
+  brokers(db)
     .where('companyName', 'ilike', `${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
     .orderBy('companyName')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type Refused, testWorld } from '../../../testing/world.ts'
@@ -75,6 +76,49 @@ describe('holding a stone', () => {
     expect(await statusOf(diamond.id)).toBe('A')
   })
 
+  it('undoes a hold that ends in a moment whole when a part of it can not be written', async () => {
+    const diamond = await world.given.diamond()
+    const account = await world.given.account()
+    await sql`alter table block add constraint block_for_this_test check (remarks <> 'not to be kept')`.execute(world.house.db)
+    const validTillDate = new Date(world.house.clock().getTime() + 60_000).toISOString()
+
+    const attempt = world.as('seller')(blocks.create, ask(diamond, account, { hours: undefined, validTillDate, remarks: 'not to be kept' }))
+
+    await expect(attempt).rejects.toMatchObject({ status: 500 })
+    expect(await statusOf(diamond.id)).toBe('A')
+    await sql`alter table block drop constraint block_for_this_test`.execute(world.house.db)
+  })
+
+  it("takes only a broker for a broker, so that nobody learns another seller's client by its id", async () => {
+    const diamond = await world.given.diamond()
+    const mine = await world.given.account()
+    const theirs = await world.given.account({ seller: world.people.seller2 })
+    const broker = await world.given.account({ seller: null, ledgerType: ['broker'] })
+
+    const attempt = world.as('seller')(blocks.create, ask(diamond, mine, { broker: theirs.id }))
+
+    await expect(attempt).rejects.toMatchObject(invalidField('broker', 'Please Enter Broker.'))
+    await expect(world.as('seller')(blocks.create, ask(diamond, mine, { broker: broker.id }))).resolves.toMatchObject({ refused: [] })
+  })
+
+  it.each([
+    ["a client's buyer", { type: 4 as const }],
+    ['somebody who has left', { isDeleted: true }],
+  ])('does not take %s for the salesman', async (_, fields) => {
+    const diamond = await world.given.diamond()
+    const account = await world.given.account()
+    const username = `u-${account.vendorCode}`
+    const { id: seller } = await world.house.db
+      .insertInto('user')
+      .values({ type: 8, firstName: 'Pat', username, email: `${username}@test.example`, passwordHash: '-', ...fields })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+    const attempt = world.as('admin')(blocks.create, ask(diamond, account, { seller }))
+
+    await expect(attempt).rejects.toMatchObject(invalidField('seller', 'Please Select Salesman.'))
+  })
+
   it('does a repeated request once', async () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
@@ -119,6 +163,15 @@ describe('changing a hold', () => {
     await world.as('admin')(blocks.changeStatus, { body: { id: created[0]?.id ?? '', status: 4 } })
 
     expect(await statusOf(diamond.id)).toBe('D')
+  })
+
+  it('does not take a word on approving for the reason of its end', async () => {
+    const block = await world.given.block({ status: 1 })
+
+    await world.as('admin')(blocks.changeStatus, { body: { id: block.id, status: 2, remarks: 'Good client' } })
+    const ended = await world.as('admin')(blocks.changeStatus, { body: { id: block.id, status: 4 } })
+
+    expect(ended.endedReason).toBeNull()
   })
 
   it('is not found for a seller whose client it is not', async () => {

@@ -70,13 +70,14 @@ export async function createBlock(ctx: Writing, request: BlockRequest) {
   }))
   const ids = rows.map((row) => row.id)
   const happenings = rows.map((row) => ({ kind: 'hold.ask', subjectType: 'block', subject: row.id, after: after(row.diamond) }))
+  // The job looks a minute ahead, every minute; what ends sooner than that has to ask for it.
+  const isSoon = till.getTime() - ctx.now.getTime() < 2 * minute
   const written = [
     ctx.tx.insertInto('block').values(rows).execute(),
     reserved.write(),
     record(ctx, ...happenings, ...reserved.happenings),
+    ...(isSoon ? [enqueue(ctx.tx, 'release-holds')] : []),
   ] as const
-  // The job looks a minute ahead, every minute; what ends sooner than that has to ask for it.
-  if (till.getTime() - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'release-holds')
   if (can(ctx.actor, 'block:approve')) {
     await together(...written)
     await step(ctx, 'hold', ids, 'approve')
@@ -96,7 +97,8 @@ export async function changeBlockStatus(ctx: Writing, request: { id: string; sta
     const action = blockLifecycle.leading(from, request.status)
     if (!action) throw new Refusal('wrong_status', { status: from })
     if (action === 'release') await refuseOfficeHold(ctx, block.diamond)
-    await step(ctx, 'hold', [block.id], action, request.remarks)
+    // Why it ended; approving ends nothing.
+    await step(ctx, 'hold', [block.id], action, action === 'approve' ? undefined : request.remarks)
   }
   const [now] = await blocksById(ctx.tx, ctx.house.masters, [block.id])
   if (!now) throw new Refusal('not_found')

@@ -1,5 +1,6 @@
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
+import { brokers, sellersFor } from '../../accounts/accounts/queries.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 
 /** The other side of a deal: a client within the actor's reach, one of its buyers, and the salesman it is done by. */
@@ -25,22 +26,11 @@ export async function getParty(ctx: Writing, asked: { account: string; user?: st
   }
   const seller = asked.seller ?? (ctx.actor.reach === 'own' ? ctx.actor.id : (account.seller ?? ctx.actor.id))
   if (seller !== ctx.actor.id && seller !== account.seller) {
-    const reached = await ctx.tx
-      .selectFrom('user')
-      .select('id')
-      .where('id', '=', seller)
-      .where('isActive', '=', true)
-      .where((eb) => reachedSellers(eb, ctx.actor, 'user.id'))
-      .executeTakeFirst()
+    const reached = await sellersFor(ctx.tx, ctx.actor).where('id', '=', seller).executeTakeFirst()
     if (!reached) throw invalid('seller', 'Please Select Salesman.')
   }
   if (asked.broker !== undefined) {
-    const broker = await ctx.tx
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', asked.broker)
-      .where('isDeleted', '=', false)
-      .executeTakeFirst()
+    const broker = await brokers(ctx.tx).where('id', '=', asked.broker).executeTakeFirst()
     if (!broker) throw invalid('broker', 'Please Enter Broker.')
   }
   return { account: account.id, user: asked.user ?? null, seller, broker: asked.broker ?? null }

@@ -1,0 +1,64 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { House } from '../context.ts'
+import { eventually } from '../testing/eventually.ts'
+import { testWorld } from '../testing/world.ts'
+
+const world = testWorld()
+
+/** A node beside the world's own, and how many listen to what changes through it. */
+async function node() {
+  let listening = 0
+  const on: House['live']['on'] = (listener) => {
+    const off = world.house.live.on(listener)
+    listening++
+    return () => {
+      listening--
+      off()
+    }
+  }
+  const app = await buildApp({ ...world.house, live: { ...world.house.live, on } })
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const listen = () => {
+    const socket = connect(Number(url.port), url.hostname)
+    socket.write(`GET /admin/v1/live HTTP/1.1\r\nhost: ${url.host}\r\nauthorization: JWT ${world.tokens.seller}\r\n\r\n`)
+    return socket
+  }
+  return { app, listen, listening: () => listening }
+}
+
+it('lets a node stop while browsers listen, and tells them by ending', async () => {
+  const { app, listen, listening } = await node()
+  const socket = listen()
+  const ended = new Promise((done) => socket.resume().on('close', done))
+  await eventually(
+    async () => listening(),
+    (n) => n === 1,
+  )
+
+  const stopped = await Promise.race([app.close().then(() => true), sleep(3000).then(() => false)])
+
+  socket.destroy()
+  expect(stopped).toBe(true)
+  await ended
+})
+
+it('forgets a browser that hung up, however early', async () => {
+  const { app, listen, listening } = await node()
+
+  for (let round = 0; round < 60; round++) {
+    const socket = listen()
+    await sleep(round % 12)
+    socket.destroy()
+  }
+
+  expect(
+    await eventually(
+      async () => listening(),
+      (n) => n === 0,
+    ),
+  ).toBe(0)
+  await app.close()
+})

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type APIRequestContext, expect, test as setup } from '@playwright/test'
+import { type Person, demoPeople, password, sessionOf } from './sign-in.ts'
+
+/** The newest code mailed to somebody since a moment. */
+async function codeMailedTo(request: APIRequestContext, person: Person): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get(`/dev/mail.json?to=${person}@loupe.example`)).json()) as { text: string }[]
+      code = /^(\d{6})$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
+      return code
+    }, 'the code arrives by mail')
+    .not.toBe('')
+  return code
+}
+
+// Each of the demo people signs in once, as anybody does, by the calls of the interface; the journeys go on with their sessions.
+for (const username of demoPeople) {
+  setup(`${username} signs in`, async ({ request }) => {
+    const sent = await request.post('/admin/v1/auth/send-login-otp', { data: { username, password, masters: [] } })
+    expect(sent.ok(), await sent.text()).toBe(true)
+    const otp = await codeMailedTo(request, username)
+    const reply = await request.post('/admin/v1/auth/login', { data: { username, password, otp } })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    mkdirSync(dirname(sessionOf(username)), { recursive: true })
+    await request.storageState({ path: sessionOf(username) })
+  })
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { bp, cents, mct } from '../kernel/units.ts'
+import { amountOf, backOf, ctPrOf, priceDiamond, totalsOf } from './price.ts'
+
+describe('a stone', () => {
+  it.each([
+    // rap, back, crt, price per carat, amount
+    [10_000, -30, 1.01, 7000, 7070],
+    [8300, -37.78, 0.73, 5164.26, 3769.91],
+    [5100, 12.5, 2.005, 5737.5, 11_503.69],
+    [100, -100, 1, 0, 0],
+  ])('with list price %s and %s %% at %s ct costs %s a carat, %s in all', (rap, back, crt, ctPr, amt) => {
+    expect(priceDiamond(cents(rap), bp(back), mct(crt))).toEqual({ ctPr: cents(ctPr), amt: cents(amt) })
+  })
+
+  it('has the price per carat that its amount came from', () => {
+    expect(ctPrOf(amountOf(cents(5164.26), mct(0.73)), mct(0.73))).toBe(cents(5164.26))
+  })
+
+  it('stands nowhere from a list that has no price for it', () => {
+    expect(backOf(cents(900), cents(0))).toBeNull()
+    expect(backOf(cents(7000), cents(10_000))).toBe(bp(-30))
+  })
+})
+
+describe('a selection', () => {
+  const of = (rap: number, crt: number, amt: number) => ({
+    pieces: 1,
+    carats: crt,
+    amount: amt,
+    listedPieces: rap > 0 ? 1 : 0,
+    listedCarats: rap > 0 ? crt : 0,
+    listedAmount: rap > 0 ? amt : 0,
+    rapAmount: rap * crt,
+  })
+
+  it('of one stone stands from the list as the stone does, on the half too', () => {
+    expect(backOf(cents(12_443), cents(20_000))).toBe(bp(-37.79))
+    expect(totalsOf(of(20_000, 1, 12_443)).avgBack).toBe(-37.79)
+    expect(totalsOf(of(20_000, 1, 27_557)).avgBack).toBe(37.79)
+  })
+
+  it('weighs by carat, and leaves out of rap and back what has no list price', () => {
+    // 1 ct at 10,000 list and 7,000; 3 ct at 20,000 list and 10,000 a carat; 2 ct without a list price at 500 a carat.
+    const sums = { pieces: 3, carats: 6, amount: 38_000, listedPieces: 2, listedCarats: 4, listedAmount: 37_000, rapAmount: 70_000 }
+    expect(totalsOf(sums)).toEqual({
+      pieces: 3,
+      carats: 6,
+      amount: 38_000,
+      avgRap: 17_500,
+      avgBack: -47.14,
+      avgCtPr: 6333.33,
+      withoutRap: 1,
+    })
+  })
+
+  it('of nothing has no averages', () => {
+    const nothing = { ...of(0, 0, 0), pieces: 0 }
+    expect(totalsOf(nothing)).toMatchObject({ avgRap: null, avgBack: null, avgCtPr: null })
+  })
+})
