@@ -84,6 +84,7 @@ test('the counts beside the filters are what a click finds', async ({ browser })
 })
 
 test('two stones are held for a client; the next seller is told who has them; then they are released', async ({ browser }) => {
+  test.setTimeout(120_000)
   const admin = await as(browser, 'admin')
   const seller = await as(browser, 'seller')
   const [one, two, three] = (await freeStones(admin, 3)) as [Stone, Stone, Stone]
@@ -183,7 +184,7 @@ test('keys alone find a stone, tick it and open its hold', async ({ browser }) =
   await expect(page.getByRole('article', { name: `Stone ${stone?.vStnId}` })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article')).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))).toContain('gridcell')
 })
 
 for (const screen of ['search', 'quick-search', 'new-arrival', 'best-buy', 'upcoming', 'saved-search', 'column-setting'])

@@ -135,8 +135,17 @@ export function FormDrawer<R extends Named>({
       footer={
         <Flex justify="end" gap={8}>
           <Button onClick={close}>Cancel</Button>
-          <Button type="primary" loading={write.isPending} onClick={send} title="Ctrl+Enter">
-            {submit}
+          {/* Not the library's own spinner: on a busy machine it stays in the button's name after the reply. */}
+          <Button
+            type="primary"
+            aria-busy={write.isPending}
+            aria-disabled={write.isPending}
+            onClick={() => {
+              if (!write.isPending) send()
+            }}
+            title="Ctrl+Enter"
+          >
+            {write.isPending ? 'Working…' : submit}
           </Button>
         </Flex>
       }

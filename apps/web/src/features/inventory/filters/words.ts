@@ -16,6 +16,7 @@ const listed = (names: readonly string[]) =>
 const plain = (value: number) => formatNumber(value).replace(/\.00$/, '')
 
 function wordsOf(lists: Lists, filter: Filter, field: string): string {
+  if (field === 'id') return `${pickedOf(filter, field).in.length} pasted stones`
   if (field === 'or') return `Carat ${listed(bandsOf(filter))}`
   if (field === 'isFcCol') return filter[field] === true ? 'Fancy color' : 'White color'
   if (field === 'isBestBuy') return filter[field] === true ? 'Best Buy' : 'Not Best Buy'

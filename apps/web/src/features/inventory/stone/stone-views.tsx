@@ -87,7 +87,10 @@ export function StoneViews(props: Props) {
       />
     </span>
   )
-  const close = () => props.onOpen('')
+  const close = () => {
+    props.onOpen('')
+    focusGrid()
+  }
   const isOpen = opened !== ''
   return (
     <>
@@ -101,7 +104,7 @@ export function StoneViews(props: Props) {
           <div>{body}</div>
         </aside>
       ) : null}
-      <SidePanel title={opened} open={isOpen && !props.isPopup} width={620} extra={ways} onClose={close} onClosed={() => focusGrid()}>
+      <SidePanel title={opened} open={isOpen && !props.isPopup} width={620} extra={ways} onClose={close} onClosed={focusGrid}>
         {body}
       </SidePanel>
       <Dialog
@@ -113,7 +116,7 @@ export function StoneViews(props: Props) {
         open={isOpen && props.isPopup}
         width={820}
         onClose={close}
-        onClosed={() => focusGrid()}
+        onClosed={focusGrid}
       >
         {body}
       </Dialog>
