@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -15,6 +15,7 @@ const sources = [
   'package-lock.json',
 ]
 const dist = join(root, 'apps/web/dist')
+const made = join(root, 'apps/web/dist.new')
 const stamp = join(dist, '.built-from')
 
 function* filesIn(path: string): Generator<string> {
@@ -31,8 +32,8 @@ function fingerprint(): string {
 }
 
 /** Compressed once here instead of with every reply: the server sends `x.js.br` or `x.js.gz` where it finds one (app.ts, preCompressed). */
-function precompress() {
-  for (const file of filesIn(dist)) {
+function precompress(folder: string) {
+  for (const file of filesIn(folder)) {
     if (!/\.(js|css|svg|html)$/.test(file)) continue
     const plain = readFileSync(file)
     if (plain.length < 1024) continue
@@ -46,14 +47,21 @@ export async function buildWeb(): Promise<void> {
   const now = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   await new Promise<void>((done, fail) => {
-    const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--logLevel', 'error'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      // A test that asks for the build runs with NODE_ENV=test, and React would come in its development form.
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
+    const vite = spawn(
+      process.execPath,
+      [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--logLevel', 'error', '--outDir', 'dist.new', '--emptyOutDir'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        // A test that asks for the build runs with NODE_ENV=test, and React would come in its development form.
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    )
     vite.on('exit', (code) => (code === 0 ? done() : fail(new Error('The web app could not be built.'))))
   })
-  precompress()
+  precompress(made)
+  // Whoever reads the old files meanwhile finds them whole until the new ones are.
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(made, dist)
   writeFileSync(stamp, now)
 }

@@ -71,11 +71,8 @@ export function makeDataDir(dataDir: string) {
 export function startConfig(env: Env = process.env): Config {
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   makeDataDir(dataDir)
-  return common(env, {
-    dataDir,
-    sessionSecret: env['SESSION_SECRET'] || keptSecret(dataDir),
-    demo: flag(env, 'DEMO', !env['DATABASE_URL']),
-  })
+  const sessionSecret = env['SESSION_SECRET'] || keptSecret(dataDir)
+  return common(env, { dataDir, sessionSecret, demo: flag(env, 'DEMO', !env['DATABASE_URL']) }, 'warn')
 }
 
 /** For production: no demo data, no default credential, everything needed is asked for by name. */
@@ -97,8 +94,8 @@ export function neededDatabaseUrl(env: Env = process.env): string {
 
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
-function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo'>): Config {
-  const logLevel = levels.find((level) => level === (env['LOG_LEVEL'] || 'info'))
+function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo'>, quiet: Config['logLevel'] = 'info'): Config {
+  const logLevel = levels.find((level) => level === (env['LOG_LEVEL'] || quiet))
   if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`)
   const host = env['HOST'] || '127.0.0.1'
   const at = port(env)

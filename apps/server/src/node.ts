@@ -25,7 +25,7 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
       await app.listen({ port: config.port, host: config.host })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-        throw new ConfigError(`Port ${config.port} is taken. Choose another: PORT=3001 npm start`)
+        throw new ConfigError(`Port ${config.port} is taken. Set PORT to another, such as 3001.`)
       if ((error as NodeJS.ErrnoException).code === 'EACCES') throw new ConfigError(`Port ${config.port} may not be opened by this user.`)
       if ((error as NodeJS.ErrnoException).code === 'EADDRNOTAVAIL' || (error as NodeJS.ErrnoException).code === 'ENOTFOUND')
         throw new ConfigError(`HOST ${config.host} is not an address of this machine.`)

@@ -30,6 +30,7 @@ export interface ListRequest {
 
 const many = 5000
 const nesting = 4
+const widest = 300
 const text = z.string().max(200)
 
 const unwrapped = (schema: z.ZodType): z.ZodType =>
@@ -56,7 +57,9 @@ function conditionOn(schema: z.ZodType): z.ZodType<Condition> {
   }) as never
 }
 
-const depthOf = (filter: Filter): number => 1 + Math.max(0, ...[...(filter.or ?? []), ...(filter.and ?? [])].map(depthOf))
+const partsOf = (filter: Filter) => [...(filter.or ?? []), ...(filter.and ?? [])]
+const sizeOf = (filter: Filter): number => Object.keys(filter).length + partsOf(filter).reduce((sum, part) => sum + sizeOf(part), 0)
+const depthOf = (filter: Filter): number => 1 + Math.max(0, ...partsOf(filter).map(depthOf))
 
 export function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Filter> {
   const level: z.ZodType<Filter, Filter> = z.strictObject({
@@ -68,7 +71,9 @@ export function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Fi
       return z.array(level).max(50).optional()
     },
   })
-  return level.refine((filter) => depthOf(filter) <= nesting + 1, `Conditions may be nested ${nesting} deep at most.`)
+  return level
+    .refine((filter) => depthOf(filter) <= nesting + 1, `Conditions may be nested ${nesting} deep at most.`)
+    .refine((filter) => sizeOf(filter) <= widest, `Please give at most ${widest} conditions.`)
 }
 
 const direction = z.enum(['ASC', 'DESC'])

@@ -38,7 +38,8 @@ export function useWrite<R extends Named>(route: R, options: { onSuccess?: (repl
           throw error
         })
       } catch (error) {
-        if (!(error instanceof Failure && error.isNetwork)) key.current = null
+        // It may have been done although the answer says otherwise: the same request keeps its key.
+        if (!isTemporary(error)) key.current = null
         throw error
       }
     },
