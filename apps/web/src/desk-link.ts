@@ -19,7 +19,8 @@ export function deskLink(labGrown: boolean, { filter, keyword, sort, saved }: Se
     Object.entries(one).map(([key, direction]) => `${key}:${direction === 'DESC' ? 'desc' : 'asc'}`),
   )
   const query = new URLSearchParams({
-    ...(filter ? { f: JSON.stringify(filter) } : {}),
+    // Said even when it is empty: without it the desk asks for its usual.
+    f: JSON.stringify(filter ?? {}),
     ...(keyword ? { q: keyword } : {}),
     ...(order.length > 0 ? { sort: order.join(',') } : {}),
     ...(saved ? { saved } : {}),

@@ -71,9 +71,10 @@ export function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Fi
       return z.array(level).max(50).optional()
     },
   })
-  return level
-    .refine((filter) => depthOf(filter) <= nesting + 1, `Conditions may be nested ${nesting} deep at most.`)
-    .refine((filter) => sizeOf(filter) <= widest, `Please give at most ${widest} conditions.`)
+  return level.superRefine((filter, { addIssue }) => {
+    if (depthOf(filter) > nesting + 1) addIssue(`Conditions may be nested ${nesting} deep at most.`)
+    if (sizeOf(filter) > widest) addIssue(`Please give at most ${widest} conditions.`)
+  })
 }
 
 const direction = z.enum(['ASC', 'DESC'])

@@ -1,6 +1,6 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { Button, Drawer, Flex, Form, type FormInstance } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
@@ -74,6 +74,7 @@ export function FormDrawer<R extends Named>({
   const modal = useAsking()
   const notices = useNotices()
   const [isDirty, setDirty] = useState(false)
+  const id = useId()
   useUnsaved(open && isDirty)
   const write = useWrite(route, {
     onSuccess: (reply) => {
@@ -152,11 +153,15 @@ export function FormDrawer<R extends Named>({
     >
       <Form
         form={form}
+        id={id}
         layout="vertical"
         requiredMark="optional"
         onFinish={send}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          // Not for the field it was pressed in: a choice would open on it.
+          event.stopPropagation()
+          send()
         }}
         onValuesChange={() => {
           setDirty(true)
@@ -165,9 +170,22 @@ export function FormDrawer<R extends Named>({
         }}
       >
         {children((name) => fieldOf(route, name), form)}
+        <FirstFocus form={id} />
       </Form>
     </Drawer>
   )
+}
+
+/** What is typed goes into the form at once, while it still slides in; on a phone the keyboard would cover half of it. */
+function FirstFocus({ form }: { form: string }) {
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return
+    const first = () => document.getElementById(form)?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')
+    // A frame later: the drawer takes the focus to itself first.
+    const frame = requestAnimationFrame(() => first()?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [form])
+  return null
 }
 
 /** What was left empty is not sent. */

@@ -10,6 +10,8 @@ export function LineInput({
   value: string
   onValue(value: string): void
   placeholder?: string
+  /** Arrow down leaves the line for what it found. */
+  onDown?: () => void
   ref?: Ref<HTMLInputElement>
 }) {
   const [text, setText] = useState(props.value)
@@ -47,6 +49,9 @@ export function LineInput({
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') tell(text)
+        if (event.key !== 'ArrowDown' || !props.onDown) return
+        event.preventDefault()
+        props.onDown()
       }}
       onBlur={() => tell(text)}
     />

@@ -28,7 +28,7 @@ export function Steps<Code extends string | number, A extends string, R extends 
   if (!may(route)) return null
   const take = (action: A) =>
     write.mutate(input(table.next(status, action)), {
-      onSuccess: () => notices.good(`${table.label(action)}: done.`),
+      onSuccess: () => notices.good(`Now ${table.of(table.next(status, action)).label.toLowerCase()}.`),
       onError: (failure) => notices.failed(failure),
     })
   return (

@@ -8,6 +8,7 @@ import { Nothing } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import { deskLink, searchLink } from '../../desk-link.ts'
+import { useLists } from '../../masters.ts'
 import { searchWords } from './search-words.ts'
 
 type Part<K extends keyof DashboardReply> = NonNullable<DashboardReply[K]>
@@ -80,8 +81,9 @@ export function Stock({ stock, labGrown }: { stock: Part<'stock'>; labGrown: boo
   )
 }
 
-export const Newest = ({ stones, labGrown }: { stones: Part<'newest'>; labGrown: boolean }) =>
-  stones.length === 0 ? (
+export function Newest({ stones, labGrown }: { stones: Part<'newest'>; labGrown: boolean }) {
+  const lists = useLists()
+  return stones.length === 0 ? (
     <Nothing>There are no stones of this type yet.</Nothing>
   ) : (
     <CardTable
@@ -90,7 +92,7 @@ export const Newest = ({ stones, labGrown }: { stones: Part<'newest'>; labGrown:
       keyOf={({ id }) => id}
       columns={[
         { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
-        { title: 'Shape', show: ({ shpNm }) => shpNm ?? format.dash },
+        { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? format.dash },
         { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
         { title: 'Color', show: (stone) => <Clipped>{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</Clipped> },
         { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
@@ -109,15 +111,17 @@ export const Newest = ({ stones, labGrown }: { stones: Part<'newest'>; labGrown:
       ]}
     />
   )
+}
 
-export const Searches = ({ searches }: { searches: Part<'searches'> }) =>
-  searches.length === 0 ? (
+export function Searches({ searches }: { searches: Part<'searches'> }) {
+  const lists = useLists()
+  return searches.length === 0 ? (
     <Nothing>What you search on the desk is kept here, one click from running again.</Nothing>
   ) : (
     <ul className="loupe-lines">
       {searches.map((search) => {
         const to = searchLink(search)
-        const words = searchWords(search)
+        const words = searchWords(lists, search)
         const line = (
           <>
             <span title={words}>{words}</span>
@@ -130,3 +134,4 @@ export const Searches = ({ searches }: { searches: Part<'searches'> }) =>
       })}
     </ul>
   )
+}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useMe } from '../../api/session.tsx'
+import type { Screen } from '../../screens.ts'
 import { groupIcons } from './group-icons.tsx'
 import { headerEntries, screenAt, siderGroups, tabsOf } from './map.ts'
 
@@ -32,10 +33,12 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
         const Icon = groupIcons[group]
         const [first] = screens
         const isOne = screens.length === 1 || isNarrow
+        // A link that bears its screen's name is that screen; the narrow one stands for the whole group.
+        const isHere = (screen: Screen) => (isNarrow ? here?.group === group : here?.path === screen.path)
         return (
           <div key={group} className="loupe-sider-group">
             {isOne && first ? (
-              <Link to={first.path} onClick={onGo} title={group} aria-current={here?.group === group ? 'page' : undefined}>
+              <Link to={first.path} onClick={onGo} title={group} aria-current={isHere(first) ? 'page' : undefined}>
                 <Icon aria-hidden />{' '}
                 <span className={isNarrow ? 'loupe-visually-hidden' : 'loupe-word'}>{isNarrow ? group : first.title}</span>
               </Link>

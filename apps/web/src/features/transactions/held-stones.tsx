@@ -2,10 +2,12 @@ import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import type { ComponentProps } from 'react'
 import type { HoldForm } from '../../forms.tsx'
-import { money, number, whole } from '../../kit/format.ts'
+import { dash, money, number, whole } from '../../kit/format.ts'
+import { useLists } from '../../masters.ts'
 
 /** The stones that are asked for, and what they come to; those that could not be had are struck. */
 export function HeldStones({ stones, refused }: Pick<ComponentProps<typeof HoldForm>, 'stones'> & { refused: readonly RefusedDiamond[] }) {
+  const lists = useLists()
   const gone = new Set(refused.map(({ diamond }) => diamond))
   const left = stones.filter(({ id }) => !gone.has(id))
   const carats = left.reduce((sum, { crt }) => sum + mct(crt), 0) / 1000
@@ -28,7 +30,7 @@ export function HeldStones({ stones, refused }: Pick<ComponentProps<typeof HoldF
           {stones.map((stone) => (
             <tr key={stone.id} data-gone={gone.has(stone.id) || undefined}>
               <td>{stone.vStnId}</td>
-              <td>{stone.shpNm}</td>
+              <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
               <td>{number(stone.crt)}</td>
               <td>{number(stone.back)}</td>
               <td>{number(stone.ctPr)}</td>

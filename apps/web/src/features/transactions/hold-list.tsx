@@ -3,15 +3,17 @@ import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useMe } from '../../api/session.tsx'
 import { custom, money, number, status, text } from '../../kit/columns.tsx'
-import { countdown, dateTime, exactly } from '../../kit/format.ts'
+import { countdown, dash, dateTime, exactly } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Steps } from '../../kit/steps.tsx'
 import { useNow } from '../../kit/use-now.ts'
+import { useLists } from '../../masters.ts'
 import './hold-form.css'
 
 /** Transaction > Hold: who has which stone, until when. */
 export function HoldList() {
   const me = useMe()
+  const lists = useLists()
   const hidden = can(me, 'block:approve') ? [] : (['approve'] as const)
   return (
     <ListScreen<Block>
@@ -25,13 +27,13 @@ export function HoldList() {
         text('blockCode', { sortable: true }),
         status('status', blockLifecycle, { sortable: true }),
         text('vStnId', { sortable: true }),
-        text('shpNm'),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash),
         number('crt', { sortable: true }),
         money('amt', { sortable: true }),
+        custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 216 }),
         text('companyName', { sortable: true }),
         text('buyerName'),
         text('sellerName', { sortable: true }),
-        custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 200 }),
         text('remarks'),
         text('endedReason'),
       ]}

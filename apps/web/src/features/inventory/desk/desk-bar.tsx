@@ -11,9 +11,10 @@ import { useActions } from '../../../kit/actions/use-actions.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
 import { activeFilters } from '../filters/words.ts'
-import { type Lists, titleOf } from '../masters.ts'
+import { type Lists, titleOf } from '../../../masters.ts'
 import { SaveSearch } from '../searches/save-search.tsx'
 import { PasteBox } from './paste-box.tsx'
+import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
 import { Legend } from './status-mark.tsx'
@@ -53,6 +54,7 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
             placeholder="Stone or report no. ( / )"
             value={state.q}
             onValue={state.setKeyword}
+            onDown={enterGrid}
           />
         </div>
         <Action label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
@@ -79,9 +81,11 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
           {active.map(({ field, words, without }) => (
             <Removable key={field} label={words} onRemove={() => state.setFilter(without)} />
           ))}
-          <button type="button" className="desk-clear" onClick={state.clear}>
-            Clear all
-          </button>
+          {state.isUsual && !state.q ? null : (
+            <button type="button" className="desk-clear" onClick={state.clear}>
+              Clear all
+            </button>
+          )}
         </div>
       ) : null}
       <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />

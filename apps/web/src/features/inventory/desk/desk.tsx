@@ -9,7 +9,7 @@ import { arrivalDays } from '@loupe/domain/inventory/search-groups.ts'
 import { FilterPanel } from '../filters/panel.tsx'
 import { facetsOf } from '../filters/sections.ts'
 import { SingleStone } from '../frame.tsx'
-import { type Lists, useLists } from '../masters.ts'
+import { type Lists, useLists } from '../../../masters.ts'
 import { useRecorded } from '../searches/use-recorded.ts'
 import { useRerun } from '../searches/use-rerun.ts'
 import { DeskBar } from './desk-bar.tsx'
@@ -26,7 +26,7 @@ const none: readonly Diamond[] = []
 
 /** The desk: what is asked on the left, what is found on the right, what may be done with it below. */
 export function Desk({ preset }: { preset: Preset }) {
-  const state = useDeskState()
+  const state = useDeskState(preset.usual)
   const lists: Lists = useLists()
   const { open, toggle } = useOpenSections()
   const [isExcluding, setExcluding] = useState(false)
@@ -48,6 +48,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const panel = (
     <FilterPanel
       filter={state.f}
+      isUsual={state.isUsual}
       facets={stones.facets}
       lists={lists}
       open={open}

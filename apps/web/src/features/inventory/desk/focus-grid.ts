@@ -1,3 +1,9 @@
+/** From the search box down to the stones found: `/`, a number, arrow down, x, h. */
+export const enterGrid = () => {
+  const cell = (of: string) => document.querySelector<HTMLElement>(`.desk-grid ${of}`)
+  ;(cell('[role="gridcell"][tabindex="0"]') ?? cell('[data-r="0"] [role="gridcell"]'))?.focus()
+}
+
 /** Gives the focus back to the grid's one tab stop, unless it has gone somewhere of its own. A layer that is taken away may take it along once more. */
 export function focusGrid() {
   giveBack()

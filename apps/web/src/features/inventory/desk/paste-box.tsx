@@ -29,7 +29,8 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
   const numbers = readNumbers(text)
   const { data, error, isFetching } = useRead(diamonds.reportNumbers, { body: { numbers: asked } }, { enabled: asked.length > 0 && open })
   const list = asked.length > 0 ? (data?.list ?? []) : []
-  const ours = list.flatMap(({ diamond }) => diamond ?? [])
+  // A number pasted twice is one stone.
+  const ours = [...new Set(list.flatMap(({ diamond }) => diamond ?? []))]
   const missing = list.filter(({ state }) => state === 'unknown').map(({ number }) => number)
   const tooMany = numbers.length > most ? `At most ${whole(most)} numbers at once; these are ${whole(numbers.length)}.` : undefined
   return (
@@ -48,11 +49,11 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
           />
           <span className="desk-grow" />
           <Action
-            label={`Show these ${whole(ours.length)} stones`}
+            label={ours.length === 1 ? 'Show this stone' : `Show these ${whole(ours.length)} stones`}
             look="primary"
             reason={ours.length === 0 ? 'None of these is a stone of ours.' : undefined}
             onClick={() => {
-              onShow({ id: [...new Set(ours)] })
+              onShow({ id: ours })
               onClose()
             }}
           />
@@ -64,6 +65,8 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
         aria-label="Numbers, one a line or with commas between"
         placeholder={'R00001\n2141438171, 6205437289 …'}
         rows={5}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is for this field
+        autoFocus
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

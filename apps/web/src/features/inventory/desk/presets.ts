@@ -11,13 +11,24 @@ export interface Preset {
   condition?(days: number, now: Date): Filter
   /** The order of the list when nobody asks for another. */
   sort: Record<string, 'ASC' | 'DESC'>[]
+  /** What is asked as long as nobody asks otherwise; seen and taken away like any filter. */
+  usual?: Filter
   hasDays?: boolean
   empty: string
 }
+/** What can be sold now. Sold, held and unavailable stones are one click away, never in the way. */
+const sellable: Filter = { wSts: ['A', 'D'] }
 const byName: Preset['sort'] = [{ vStnId: 'ASC' }]
 
 export const presets = {
-  search: { listType: 'diamond-search', screen: 'search', title: 'Search', sort: byName, empty: 'No diamonds found.' },
+  search: {
+    listType: 'diamond-search',
+    screen: 'search',
+    title: 'Search',
+    usual: sellable,
+    sort: byName,
+    empty: 'No diamonds found.',
+  },
   newArrival: {
     listType: 'new-arrival',
     screen: 'newArrival',

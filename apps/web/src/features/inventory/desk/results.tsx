@@ -3,17 +3,16 @@ import { useEffect, useMemo, useState } from 'react'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { Failed, Nothing } from '../../../kit/states.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Failed } from '../../../kit/states.tsx'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
-import { activeFilters } from '../filters/words.ts'
-import type { Lists } from '../masters.ts'
+import type { Lists } from '../../../masters.ts'
 import { EyeDialog } from '../stone/eye-dialog.tsx'
 import { StoneViews } from '../stone/stone-views.tsx'
 import { asText } from './as-text.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { groupingBy } from './group.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { useOwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -61,7 +60,6 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   }, [list, stones.token, stones.rows, stones.isFresh])
 
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
-  const active = activeFilters(lists, state.f)
   const isOwnOrder = state.sort.length === 0 && state.group === ''
   return (
     <>
@@ -77,11 +75,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
           matchingToken={stones.token}
           density={densities[density]}
           loading={stones.isLoading}
-          empty={
-            <Nothing action={active.length > 0 ? <Action label="Clear all filters" onClick={state.clear} /> : undefined}>
-              {active.length > 0 || state.q ? 'No diamonds found. Take a filter away, or widen a range.' : preset.empty}
-            </Nothing>
-          }
+          empty={<NothingFound preset={preset} state={state} stones={stones} />}
           selection={list.selection}
           sort={state.sort}
           onSort={state.setSort}

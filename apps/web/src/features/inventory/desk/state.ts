@@ -31,7 +31,7 @@ const parseSort = createParser<SortBy[]>({
 })
 
 const parsers = {
-  f: parseFilter.withDefault({}),
+  f: parseFilter,
   q: parseAsString.withDefault(''),
   sort: parseSort.withDefault([]),
   page: parseAsInteger.withDefault(1),
@@ -46,8 +46,12 @@ const nothing = Object.fromEntries(Object.keys(parsers).map((key) => [key, null]
 
 export const pageSizes = [100, 200, 300, 400, 500]
 
-export function useDeskState() {
-  const [at, setAt] = useQueryStates(parsers, { history: 'push' })
+const noFilter: Filter = {}
+
+/** `usual` is what an address without a filter asks for; one that asks for everything says so (`f={}`). */
+export function useDeskState(usual: Filter = noFilter) {
+  const known = useMemo(() => ({ ...parsers, f: parseFilter.withDefault(usual) }), [usual])
+  const [at, setAt] = useQueryStates(known, { history: 'push' })
   const { stones } = usePreferences()
   const before = useRef<string>(undefined)
   // A link names the kind of stones it was made of, and the house follows it. Switching the kind clears what was asked of the other (S0 §1).
@@ -67,6 +71,7 @@ export function useDeskState() {
   return useMemo(
     () => ({
       ...at,
+      isUsual: parseFilter.eq(at.f, usual),
       size: pageSizes.includes(at.size) ? at.size : 100,
       page: Math.max(1, at.page),
       setFilter: (f: Filter, how?: 'push' | 'replace') => change({ f, page: 1 }, how),
@@ -78,9 +83,9 @@ export function useDeskState() {
       setDays: (days: number) => change({ days, page: 1 }),
       openStone: (stone: string) => change({ stone }, at.stone === '' ? 'push' : 'replace'),
       run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string; stones?: Stones }) => change({ stones, ...search, page: 1 }),
-      clear: () => change({ f: {}, q: '', page: 1, saved: '' }),
+      clear: () => change({ f: null, q: '', page: 1, saved: '' }),
     }),
-    [at, change, stones],
+    [at, change, stones, usual],
   )
 }
 export type DeskState = ReturnType<typeof useDeskState>

@@ -3,13 +3,13 @@ import { Action } from '../../../kit/action.tsx'
 import { OnOff } from '../../../kit/choice.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import type { Stones } from '../desk/use-stones.ts'
-import type { Lists } from '../masters.ts'
+import type { Lists } from '../../../masters.ts'
 import { FilterField } from './field.tsx'
-import { isEmpty } from './filter.ts'
 import { type Section, fieldsOf, sections } from './sections.ts'
 
 interface Props {
   filter: Filter
+  isUsual: boolean
   facets: Stones['facets']
   lists: Lists
   open: ReadonlySet<string>
@@ -35,7 +35,7 @@ export function FilterPanel(props: Props) {
           <Icon sign="info" />
         </span>
         <span className="desk-grow" />
-        <Action label="Clear all" look="quiet" onClick={props.onClear} reason={isEmpty(filter) ? 'No filter is on.' : undefined} />
+        <Action label="Clear all" look="quiet" onClick={props.onClear} reason={props.isUsual ? 'No other filter is on.' : undefined} />
         {props.onFold ? <Action label="Hide filters" sign="fold" look="quiet" isIcon onClick={props.onFold} /> : null}
       </div>
       <div className="desk-sections">

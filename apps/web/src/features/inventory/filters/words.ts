@@ -1,6 +1,6 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { formatNumber } from '../../../kit/grid/format.ts'
-import { type Lists, titleOf } from '../masters.ts'
+import { type Lists, titleOf } from '../../../masters.ts'
 import { bandsOf, boundsOf, pickedOf, symbolsOf, withField, withSymbols, wordOf } from './filter.ts'
 
 /** One filter that is on, in words, and the filter without it. */
@@ -18,6 +18,10 @@ const plain = (value: number) => formatNumber(value).replace(/\.00$/, '')
 function wordsOf(lists: Lists, filter: Filter, field: string): string {
   if (field === 'id') return `${pickedOf(filter, field).in.length} pasted stones`
   if (field === 'or') return `Carat ${listed(bandsOf(filter))}`
+  if (field === 'id') {
+    const { length } = pickedOf(filter, field).in
+    return length === 1 ? '1 chosen stone' : `${length} chosen stones`
+  }
   if (field === 'isFcCol') return filter[field] === true ? 'Fancy color' : 'White color'
   if (field === 'isBestBuy') return filter[field] === true ? 'Best Buy' : 'Not Best Buy'
   const title = titleOf(field)

@@ -13,7 +13,7 @@ import type { DeskState } from '../desk/state.ts'
 import { keywordFields } from '../desk/use-stones.ts'
 import { isEmpty } from '../filters/filter.ts'
 import { searchWords } from '../filters/words.ts'
-import { useLists } from '../masters.ts'
+import { useLists } from '../../../masters.ts'
 
 interface Props {
   onClose(): void
@@ -92,6 +92,8 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
           className="loupe-line-input"
           value={name}
           maxLength={100}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is for this field
+          autoFocus
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !reason) save(from?.id)

@@ -7,7 +7,6 @@ import { call } from '../../../api/client.ts'
 import { setPreferences } from '../../../kit/preferences.ts'
 import { useSay } from '../../../kit/say.ts'
 import type { DeskState } from '../desk/state.ts'
-import { isEmpty } from '../filters/filter.ts'
 
 /** What the search screen may be opened with (S0 §2): a kept search by its id, or a filter outright. */
 interface Opened {
@@ -19,10 +18,11 @@ interface Opened {
 export function useRerun(state: DeskState) {
   const { state: opened, search: query } = useLocation() as { state: Opened | null; search: string }
   const say = useSay()
-  const searchId = opened?.searchId ?? new URLSearchParams(query).get('searchId') ?? undefined
+  const asked = new URLSearchParams(query)
+  const searchId = opened?.searchId ?? asked.get('searchId') ?? undefined
   // Opening the screen is when it runs. A reload opens it again, and then the address knows better.
   useEffect(() => {
-    if (!isEmpty(state.f) || state.q) return
+    if (asked.has('f') || asked.has('q')) return
     if (opened?.searchData)
       state.run({ f: opened.searchData.filter ?? {}, q: opened.searchData.search?.keyword ?? '', sort: [], saved: '' })
     else if (searchId)
