@@ -8,7 +8,7 @@ import { Nothing } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import { deskLink, searchLink } from '../../desk-link.ts'
-import { useLists } from '../../masters.ts'
+import { useLists } from '../../api/masters.ts'
 import { searchWords } from './search-words.ts'
 
 type Part<K extends keyof DashboardReply> = NonNullable<DashboardReply[K]>

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import type { Condition, Filter } from '@loupe/contract/list.ts'
-import { type Lists, titleOf } from '../../masters.ts'
+import { type Lists, titleOf } from '../../api/masters.ts'
 
 /** What a field's value is called; the trade's letters (D, VS1, EX) stay letters. */
 const spoken = new Set(['shpNm', 'wSts', 'locNm', 'fcColNm', 'intNm', 'ovrtnNm', 'shdNm', 'mlkNm'])

@@ -3,7 +3,7 @@ import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import type { ComponentProps } from 'react'
 import type { HoldForm } from '../../forms.tsx'
 import { dash, money, number, whole } from '../../kit/format.ts'
-import { useLists } from '../../masters.ts'
+import { useLists } from '../../api/masters.ts'
 
 /** The stones that are asked for, and what they come to; those that could not be had are struck. */
 export function HeldStones({ stones, refused }: Pick<ComponentProps<typeof HoldForm>, 'stones'> & { refused: readonly RefusedDiamond[] }) {

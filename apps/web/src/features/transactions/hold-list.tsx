@@ -7,7 +7,7 @@ import { countdown, dash, dateTime, exactly } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Steps } from '../../kit/steps.tsx'
 import { useNow } from '../../kit/use-now.ts'
-import { useLists } from '../../masters.ts'
+import { useLists } from '../../api/masters.ts'
 import './hold-form.css'
 
 /** Transaction > Hold: who has which stone, until when. */

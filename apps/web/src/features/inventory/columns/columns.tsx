@@ -2,7 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
 import { LabLink, Eye, StoneName } from '../desk/cells.tsx'
 import { StatusMark } from '../desk/status-mark.tsx'
-import { type Lists, titleOf } from '../../../masters.ts'
+import { type Lists, titleOf } from '../../../api/masters.ts'
 
 type Column = GridColumn<Diamond>
 type Key = keyof Diamond & string

@@ -1,6 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { money, number } from '../../../kit/format.ts'
-import type { Lists } from '../../../masters.ts'
+import type { Lists } from '../../../api/masters.ts'
 import { totalsOfStones } from './totals.ts'
 
 /** Stones as one would write them into a chat: a line each, and what they come to. */

@@ -3,7 +3,7 @@ import { Popup } from '../../../kit/grid/popup.tsx'
 import { FilterField } from '../filters/field.tsx'
 import { withField } from '../filters/filter.ts'
 import { type FieldOf, fieldNamed } from '../filters/sections.ts'
-import { type Lists, titleOf } from '../../../masters.ts'
+import { type Lists, titleOf } from '../../../api/masters.ts'
 import type { Stones } from './use-stones.ts'
 
 interface Props {

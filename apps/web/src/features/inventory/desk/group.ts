@@ -1,6 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { GridGrouping } from '../../../kit/grid/types.ts'
-import { type Lists, titleOf } from '../../../masters.ts'
+import { type Lists, titleOf } from '../../../api/masters.ts'
 import { totalsOfStones } from './totals.ts'
 
 /** Groups the stones of a page by a field, each with what it comes to, weighted by carat. */

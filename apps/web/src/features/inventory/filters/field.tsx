@@ -5,7 +5,7 @@ import { type Chip, Chips, type Picked } from '../../../kit/chips.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Range } from '../../../kit/range.tsx'
 import type { Stones } from '../desk/use-stones.ts'
-import { type Lists, titleOf } from '../../../masters.ts'
+import { type Lists, titleOf } from '../../../api/masters.ts'
 import {
   bandsOf,
   boundsOf,

@@ -3,7 +3,7 @@ import { Action } from '../../../kit/action.tsx'
 import { OnOff } from '../../../kit/choice.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import type { Stones } from '../desk/use-stones.ts'
-import type { Lists } from '../../../masters.ts'
+import type { Lists } from '../../../api/masters.ts'
 import { FilterField } from './field.tsx'
 import { type Section, fieldsOf, sections } from './sections.ts'
 

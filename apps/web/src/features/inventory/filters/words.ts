@@ -1,6 +1,6 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { formatNumber } from '../../../kit/grid/format.ts'
-import { type Lists, titleOf } from '../../../masters.ts'
+import { type Lists, titleOf } from '../../../api/masters.ts'
 import { bandsOf, boundsOf, pickedOf, symbolsOf, withField, withSymbols, wordOf } from './filter.ts'
 
 /** One filter that is on, in words, and the filter without it. */

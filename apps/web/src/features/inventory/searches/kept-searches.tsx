@@ -8,7 +8,7 @@ import { dateTime } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { linkTo } from '../../../screens.ts'
 import { searchWords } from '../filters/words.ts'
-import { type Lists, useLists } from '../../../masters.ts'
+import { type Lists, useLists } from '../../../api/masters.ts'
 import '../desk/desk.css'
 
 /** Kept searches, each in words, with what may be done with it. */

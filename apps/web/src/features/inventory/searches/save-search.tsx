@@ -13,7 +13,7 @@ import type { DeskState } from '../desk/state.ts'
 import { keywordFields } from '../desk/use-stones.ts'
 import { isEmpty } from '../filters/filter.ts'
 import { searchWords } from '../filters/words.ts'
-import { useLists } from '../../../masters.ts'
+import { useLists } from '../../../api/masters.ts'
 
 interface Props {
   onClose(): void

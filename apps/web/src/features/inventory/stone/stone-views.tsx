@@ -8,7 +8,7 @@ import { SidePanel } from '../../../kit/side-panel.tsx'
 import { useLayerKey } from '../../../kit/layer-key.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { focusGrid } from '../desk/focus-grid.ts'
-import type { Lists } from '../../../masters.ts'
+import type { Lists } from '../../../api/masters.ts'
 import { StoneDetail } from './stone-detail.tsx'
 
 interface Props {

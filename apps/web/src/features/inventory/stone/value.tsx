@@ -2,7 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ReactNode } from 'react'
 import { dash, dateTime, money, number } from '../../../kit/format.ts'
 import { LabLink } from '../desk/cells.tsx'
-import type { Lists } from '../../../masters.ts'
+import type { Lists } from '../../../api/masters.ts'
 
 const amounts = new Set(['rap', 'ctPr', 'amt'])
 const instants = new Set(['arrivedAt', 'createdAt', 'updatedAt'])

@@ -3,7 +3,7 @@ import { diamond } from '@loupe/contract/inventory/diamond.ts'
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { useMemo } from 'react'
-import { useRead } from './api/hooks.ts'
+import { useRead } from './hooks.ts'
 
 /** The house's lists as the desk uses them: the values of a field in their order, and what a code is called. */
 export interface Lists {
