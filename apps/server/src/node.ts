@@ -9,6 +9,11 @@ export interface RunningNode {
   stop(): Promise<void>
 }
 
+// A promise that nobody waited for is a fault of ours and is told in full; it must not take everybody else's work with it.
+process.on('unhandledRejection', (error) => {
+  process.stderr.write(`unhandled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+})
+
 /**
  * One process of the house: web, worker, or both.
  * @throws ConfigError when the port is taken
