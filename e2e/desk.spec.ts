@@ -187,9 +187,11 @@ test('keys alone find a stone, tick it and open its hold', async ({ browser }) =
   await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))).toContain('gridcell')
 })
 
-for (const screen of ['search', 'quick-search', 'new-arrival', 'best-buy', 'upcoming', 'saved-search', 'column-setting'])
-  test(`nothing on ${screen} shuts anybody out`, async ({ browser }) => {
+const screens = ['search', 'quick-search', 'new-arrival', 'best-buy', 'upcoming', 'saved-search', 'column-setting']
+for (const [screen, shade] of screens.flatMap((name) => [[name, 'light'] as const, [name, 'dark'] as const]))
+  test(`nothing on ${screen} shuts anybody out, ${shade}`, async ({ browser }) => {
     const page = await as(browser, 'seller')
+    await page.emulateMedia({ colorScheme: shade })
     await page.goto(`/inventory/single-stone/${screen}`)
     await expect(page.getByRole('navigation', { name: 'Single Stone' })).toBeVisible()
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
