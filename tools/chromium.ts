@@ -32,7 +32,7 @@ export function findChromium(say: (line: string) => void): string {
 }
 
 /** How a browser is launched here; without a path Playwright takes its own. */
-export const launchOptions = (path = process.env['CHROMIUM_PATH'] ?? '') => ({
+export const launchOptions = (path = process.env['CHROMIUM_PATH'] ?? usual.find((one) => existsSync(one)) ?? '') => ({
   ...(path ? { executablePath: path } : {}),
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -72,7 +72,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       size="small"
       rowKey="id"
       dataSource={reply?.list ?? []}
-      scroll={{ x: 'max-content' }}
+      {...(props.isPart ? {} : { scroll: { x: 'max-content' } })}
       style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
       locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
       pagination={{

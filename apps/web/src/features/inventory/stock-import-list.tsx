@@ -28,7 +28,7 @@ export function StockImportList() {
           ),
         ]}
       />
-      <SidePanel title={`Refused rows of ${shown?.name ?? ''}`} open={shown !== undefined} onClose={() => show(undefined)} width={640}>
+      <SidePanel title={`Refused rows of ${shown?.name ?? ''}`} open={shown !== undefined} onClose={() => show(undefined)} width={760}>
         {shown && (
           <ListScreen<ImportRefusal>
             isPart
