@@ -20,8 +20,9 @@ export async function run(args: string[]): Promise<void> {
   try {
     const people = await crowd(db, sessionSecret, sellers)
     const lines = await Promise.all(people.map(async (member, i) => ({ member, ask: (await wire(nodes[i % 2]?.url ?? '')).ask })))
-    const stock = await stones(db, 60_000)
-    await holdRate(lines, 16, stock, 2)
+    const stock = await stones(db, 80_000)
+    // Until the nodes run compiled and their connections have planned what they say.
+    await holdRate(lines, 16, stock, 8)
     const turns: Turn[] = []
     for (let turn = 0; turn < 5; turn++) turns.push(await oneTurn(lines, stock, dir))
     const race = await racing(lines, await stones(db, rounds))
