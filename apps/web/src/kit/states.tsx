@@ -35,7 +35,7 @@ export const Failed = ({ error, onRetry }: { error: Failure; onRetry?: () => voi
 export const NotAllowed = ({ home }: { home: ReactNode }) => (
   <section className="loupe-said loupe-said-page">
     <h1>You are not allowed to open this page.</h1>
-    <span className="loupe-said-quiet">A super admin can give you the right under Roles and permissions.</span>
+    <span className="loupe-said-quiet">A super admin can give you the right.</span>
     {home}
   </section>
 )
