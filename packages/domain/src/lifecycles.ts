@@ -1,8 +1,19 @@
 import { diamondLifecycle } from './inventory/diamond.ts'
+import { bidLifecycle, lotLifecycle } from './transactions/bid.ts'
 import { blockLifecycle } from './transactions/block.ts'
+import { offerLifecycle } from './transactions/offer.ts'
+import { orderLifecycle } from './transactions/order.ts'
 
 /** Everything that has a status. */
-export const lifecycles = { diamond: diamondLifecycle, hold: blockLifecycle } as const
+export const lifecycles = {
+  diamond: diamondLifecycle,
+  hold: blockLifecycle,
+  memo: blockLifecycle,
+  offer: offerLifecycle,
+  order: orderLifecycle,
+  lot: lotLifecycle,
+  bid: bidLifecycle,
+} as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]
 export type ActionOf<K extends Kind> = (typeof lifecycles)[K]['actions'][number]
@@ -11,11 +22,23 @@ export type Step = { [K in Exclude<Kind, 'diamond'>]: `${K}.${ActionOf<K> | 'ask
 
 /**
  * What a document's step does to the stones it names: the choreography of the trade. `restore` gives back the status a stone had before this
- * document moved it, if nothing else has moved it since.
+ * document moved it, if nothing else has moved it since. A step that is not here moves no stone: an offer that is accepted makes an order, and the
+ * order reserves the stone; a memo made from a hold, or an order from a memo, first ends what was and then takes the stone anew, in one transaction.
  */
 export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore'>> = {
   'hold.ask': 'reserve',
   'hold.approve': 'hold',
   'hold.reject': 'restore',
   'hold.release': 'restore',
+  'memo.ask': 'reserve',
+  'memo.approve': 'send',
+  'memo.reject': 'restore',
+  'memo.release': 'restore',
+  'order.ask': 'reserve',
+  'order.approve': 'sell',
+  'order.reject': 'restore',
+  'order.cancel': 'restore',
+  'lot.ask': 'list',
+  'lot.end': 'restore',
+  'lot.withdraw': 'restore',
 }

@@ -1,7 +1,7 @@
 import { type ActionOf, type Kind, type StatusOf, type Step, diamondEffects, lifecycles } from '@loupe/domain/lifecycles.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../context.ts'
 import { type Happening, record } from './event.ts'
 
@@ -10,6 +10,22 @@ import { type Happening, record } from './event.ts'
  * name. Documents are locked before stones, both in id order, so that two people never wait for each other.
  */
 type Document = Exclude<Kind, 'diamond'>
+
+/** Where the documents of a kind stand, and where the stones they name: rows that keep the status a stone had and the one it was given. */
+interface Book {
+  table: string
+  subject: string
+  stones?: { table: string; document: string }
+}
+const blocks: Book = { table: 'block', subject: 'block', stones: { table: 'block', document: 'id' } }
+const books: Record<Document, Book> = {
+  hold: blocks,
+  memo: blocks,
+  offer: { table: 'diamond_track', subject: 'track' },
+  order: { table: 'order', subject: 'order', stones: { table: 'order_line', document: 'order' } },
+  lot: { table: 'bid_lot', subject: 'lot', stones: { table: 'bid_lot', document: 'id' } },
+  bid: { table: 'diamond_bid', subject: 'bid' },
+}
 
 /**
  * Takes one action on documents of a kind; all or none.
@@ -23,48 +39,48 @@ export async function step<K extends Document>(
   action: ActionOf<K>,
   reason?: string,
 ): Promise<void> {
-  const { tx } = ctx
-  const documents = await tx
-    .selectFrom('block')
-    .select(['id', 'status', 'diamond', 'diamondWas', 'diamondIs'])
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const book = books[kind]
+  const { rows } = await sql<{ id: string; status: number }>`
+    select id, status from ${sql.table(book.table)} where id = ${anyOf(ids)} order by id for update`.execute(ctx.tx)
   const table = lifecycles[kind]
-  const moved = documents.map((d) => ({ ...d, next: table.next(d.status as never, action as never) }))
+  const moved = rows.map((d) => ({ ...d, next: table.next(d.status as never, action as never) }))
   const next = moved[0]?.next
   if (next === undefined) throw new Refusal('not_found')
-  await tx
-    .updateTable('block')
-    .set({ status: next, updatedAt: ctx.now.toISOString(), ...(reason === undefined ? {} : { endedReason: reason }) })
-    .where('id', '=', anyOf(ids))
-    .execute()
+  await sql`update ${sql.table(book.table)} set status = ${next}, updated_at = ${ctx.now.toISOString()},
+    ended_reason = coalesce(${reason ?? null}::text, ended_reason) where id = ${anyOf(ids)}`.execute(ctx.tx)
   const happenings = moved.map((d): Happening => ({
     kind: `${kind}.${action}`,
-    subjectType: 'block',
+    subjectType: book.subject,
     subject: d.id,
     before: { status: d.status },
     after: { status: d.next },
     cause: reason,
   }))
   const effect = diamondEffects[`${kind}.${action}` as Step]
-  if (effect === 'restore') happenings.push(...(await restoreDiamonds(ctx, ids)))
-  else if (effect)
-    happenings.push(
-      ...(await moveDiamonds(
-        ctx,
-        moved.map((d) => ({ diamond: d.diamond, cause: `block:${d.id}` })),
-        effect,
-      )),
-    )
-  if (effect && effect !== 'restore')
-    await tx
-      .updateTable('block')
-      .set({ diamondIs: diamondLifecycle.next(moved[0]?.diamondIs as StatusOf<'diamond'>, effect) })
-      .where('id', '=', anyOf(ids))
-      .execute()
+  if (effect) happenings.push(...(await moveStones(ctx, book, ids, effect)))
   await record(ctx, ...happenings)
+}
+
+/** Moves the stones that documents name: forward, keeping where they are now, or back to where they were. */
+async function moveStones(
+  ctx: Writing,
+  { subject, stones }: Book,
+  ids: readonly string[],
+  effect: ActionOf<'diamond'> | 'restore',
+): Promise<Happening[]> {
+  if (!stones) return []
+  const named = sql`${sql.table(stones.table)} as s where s.${sql.ref(stones.document)} = ${anyOf(ids)}`
+  if (effect === 'restore') return restoreDiamonds(ctx, subject, stones.document, named)
+  const { rows } = await sql<{ diamond: string; document: string }>`
+    select s.diamond, s.${sql.ref(stones.document)} as document from ${named} order by s.diamond`.execute(ctx.tx)
+  const happenings = await moveDiamonds(
+    ctx,
+    rows.map(({ diamond, document }) => ({ diamond, cause: `${subject}:${document}` })),
+    effect,
+  )
+  await sql`update ${sql.table(stones.table)} as s set diamond_is = d.w_sts from diamond d
+    where s.${sql.ref(stones.document)} = ${anyOf(ids)} and d.id = s.diamond`.execute(ctx.tx)
+  return happenings
 }
 
 interface Move {
@@ -108,25 +124,20 @@ export function moveLocked(ctx: Writing, moves: readonly (Move & { was: StatusOf
 /** The same words however many there are, so that the plan is kept. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
-/** Gives stones back the status they had before these blocks, unless something else has moved them since. */
-async function restoreDiamonds(ctx: Writing, blocks: readonly string[]): Promise<Happening[]> {
-  await ctx.tx
-    .selectFrom('diamond')
-    .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('block').select('diamond').where('id', '=', anyOf(blocks)))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const { rows } = await sql<{ diamond: string; block: string; was: string; is: string }>`
+/** Gives stones back the status they had before these documents, unless something else has moved them since. */
+async function restoreDiamonds(ctx: Writing, subject: string, document: string, named: RawBuilder<unknown>): Promise<Happening[]> {
+  await sql`select id from diamond where id in (select s.diamond from ${named}) order by id for update`.execute(ctx.tx)
+  const { rows } = await sql<{ diamond: string; document: string; was: string; is: string }>`
     update diamond set w_sts = b.diamond_was, updated_at = ${ctx.now.toISOString()}
-    from block b where b.id = ${anyOf(blocks)} and b.diamond = diamond.id and diamond.w_sts = b.diamond_is
-    returning diamond.id as diamond, b.id as block, b.diamond_was as was, b.diamond_is as is`.execute(ctx.tx)
+    from (select s.${sql.ref(document)} as document, s.diamond, s.diamond_was, s.diamond_is from ${named}) as b
+    where b.diamond = diamond.id and diamond.w_sts = b.diamond_is
+    returning diamond.id as diamond, b.document, b.diamond_was as was, b.diamond_is as is`.execute(ctx.tx)
   return rows.map((r) => ({
     kind: 'diamond.restore',
     subjectType: 'diamond',
     subject: r.diamond,
     before: { wSts: r.is },
     after: { wSts: r.was },
-    cause: `block:${r.block}`,
+    cause: `${subject}:${r.document}`,
   }))
 }

@@ -110,14 +110,12 @@ async function write(house: House, route: Named, handler: Handler<Named>, reques
     (handler as unknown as Handler<Route & { kind: 'write' }>)({ ...common(house, request), tx }, inputOf(request))
   const key = route.unrepeatable
     ? undefined
-    : keyOf(request.caller.session ? request.actor.id : request.ip, request.headers['idempotency-key'], route.name, inputOf(request))
+    : keyOf(request.caller.session ? request.actor.id : request.ip, request.headers['idempotency-key'], route.name, sameness(request))
   if (!key)
     return inTransaction(house.db, (tx) => {
       mayEnd(tx)
       return run(tx)
     })
-    : keyOf(request.caller.session ? request.actor.id : request.ip, request.headers['idempotency-key'], route.name, sameness(request))
-  if (!key) return inTransaction(house.db, run)
   const { replayed, kept } = await once(house, key, run, request.id)
   if (replayed) void reply.header('idempotent-replayed', 'true')
   if (kept.status === 200) return kept.reply

@@ -22,6 +22,9 @@ export const diamondLifecycle = lifecycle({
   actions: {
     reserve: { label: 'Reserve', from: ['available', 'bestBuy'], to: 'pending' },
     hold: { label: 'Hold', from: ['available', 'bestBuy', 'pending'], to: 'held' },
+    send: { label: 'Send on memo', from: ['pending'], to: 'onMemo' },
+    sell: { label: 'Sell', from: ['pending'], to: 'sold' },
+    list: { label: 'Put up for bids', from: ['available', 'bestBuy'], to: 'bid' },
   },
 })
 export type DiamondStatus = (typeof diamondLifecycle.codes)[number]

@@ -12,7 +12,7 @@ import { lastly, together } from '../../../db/together.ts'
 import { holdStatement } from './hold-statement.ts'
 import { getParty } from './party.ts'
 import { blocksById, lockBlock, nextHold, shownBlock } from './queries.ts'
-import { sortOut } from './sort-out.ts'
+import { sortOut } from '../claims.ts'
 
 const minute = 60_000
 
