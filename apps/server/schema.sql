@@ -184,6 +184,45 @@ END,
   constraint diamond_w_sts CHECK ((w_sts = ANY (ARRAY['A'::text, 'NA'::text, 'C'::text, 'D'::text, 'H'::text, 'M'::text, 'B'::text, 'O'::text, 'S'::text, 'U'::text])))
 );
 
+create table "diamond_track" (
+  id uuid not null default gen_random_uuid(),
+  track_type smallint not null,
+  diamond uuid not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  status smallint not null default 1,
+  rap numeric(12,2),
+  back numeric(7,2),
+  ct_pr numeric(12,2) not null,
+  amt numeric(14,2) not null,
+  list_version text,
+  track_price_per_carat numeric(12,2),
+  track_back numeric(7,2),
+  track_amount numeric(14,2),
+  offer_valid_date timestamp(3) with time zone,
+  reminder_date timestamp(3) with time zone,
+  remarks text not null default ''::text,
+  counter_of uuid,
+  assigned_to uuid,
+  ended_reason text,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint diamond_track_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint diamond_track_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES "user"(id),
+  constraint diamond_track_counter_of_fkey FOREIGN KEY (counter_of) REFERENCES diamond_track(id),
+  constraint diamond_track_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint diamond_track_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint diamond_track_offer CHECK (((track_type <> 4) OR ((track_price_per_carat IS NOT NULL) AND (track_amount IS NOT NULL) AND (offer_valid_date IS NOT NULL)))),
+  constraint diamond_track_pkey PRIMARY KEY (id),
+  constraint diamond_track_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint diamond_track_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4]))),
+  constraint diamond_track_type CHECK ((track_type = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 99]))),
+  constraint diamond_track_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "effect" (
   key text not null,
   at timestamp(3) with time zone not null default now(),
@@ -306,6 +345,68 @@ create table "master" (
   constraint master_no UNIQUE NULLS NOT DISTINCT (parent_code, no),
   constraint master_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES master(id),
   constraint master_pkey PRIMARY KEY (id)
+);
+
+create table "order" (
+  id uuid not null default gen_random_uuid(),
+  order_no text not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  assistant_seller uuid,
+  broker uuid,
+  lab_grown boolean not null,
+  bill_type text not null,
+  terms text not null,
+  bank_rate numeric(12,4),
+  shipping_country uuid,
+  shipping_city uuid,
+  ship_mode text,
+  stage text,
+  source_of_sale text,
+  courier_name text,
+  invoice_date date,
+  comment text not null default ''::text,
+  charges jsonb not null default '[]'::jsonb,
+  status smallint not null default 1,
+  made_from text,
+  credit_override text,
+  ended_reason text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint order_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint order_assistant_seller_fkey FOREIGN KEY (assistant_seller) REFERENCES "user"(id),
+  constraint order_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
+  constraint order_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint order_made_from CHECK ((made_from = ANY (ARRAY['offer'::text, 'hold'::text, 'memo'::text, 'bid'::text, 'direct'::text]))),
+  constraint order_no UNIQUE (order_no),
+  constraint order_pkey PRIMARY KEY (id),
+  constraint order_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint order_shipping_city_fkey FOREIGN KEY (shipping_city) REFERENCES city(id),
+  constraint order_shipping_country_fkey FOREIGN KEY (shipping_country) REFERENCES country(id),
+  constraint order_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5]))),
+  constraint order_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "order_line" (
+  id uuid not null default gen_random_uuid(),
+  "order" uuid not null,
+  diamond uuid not null,
+  offer uuid,
+  crt numeric(9,3) not null,
+  rap numeric(12,2),
+  list_ct_pr numeric(12,2) not null,
+  back numeric(7,2),
+  ct_pr numeric(12,2) not null,
+  amt numeric(14,2) not null,
+  diamond_was text not null,
+  diamond_is text not null,
+  constraint order_line_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint order_line_offer_fkey FOREIGN KEY (offer) REFERENCES diamond_track(id),
+  constraint order_line_once UNIQUE ("order", diamond),
+  constraint order_line_order_fkey FOREIGN KEY ("order") REFERENCES "order"(id),
+  constraint order_line_pkey PRIMARY KEY (id)
 );
 
 create table "role_permission" (
@@ -464,6 +565,10 @@ CREATE INDEX diamond_by_ct_pr ON public.diamond USING btree (ct_pr, id);
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
 CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt) WHERE (NOT is_deleted);
+CREATE INDEX diamond_track_due ON public.diamond_track USING btree (offer_valid_date) WHERE ((track_type = 4) AND (status = 1) AND (NOT is_deleted));
+CREATE INDEX diamond_track_of_account ON public.diamond_track USING btree (account, track_type, created_at DESC);
+CREATE INDEX diamond_track_of_diamond ON public.diamond_track USING btree (diamond, created_at DESC);
+CREATE INDEX diamond_track_of_seller ON public.diamond_track USING btree (seller, track_type, created_at DESC);
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
@@ -473,6 +578,10 @@ CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at 
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
+CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
+CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);
+CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
+CREATE INDEX order_status_at ON public."order" USING btree (status, created_at DESC);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);

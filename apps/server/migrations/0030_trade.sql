@@ -34,7 +34,7 @@ create index diamond_track_of_account on diamond_track (account, track_type, cre
 create index diamond_track_of_seller on diamond_track (seller, track_type, created_at desc);
 create index diamond_track_due on diamond_track (offer_valid_date) where track_type = 4 and status = 1 and not is_deleted;
 
-create sequence order_no;
+create sequence order_number;
 create table "order" (
   id uuid primary key default gen_random_uuid(),
   order_no text not null constraint order_no unique,

@@ -167,6 +167,34 @@ export interface Diamond {
   wSts: DiamondStatus;
 }
 
+export interface DiamondTrack {
+  account: string;
+  amt: Numeric;
+  assignedTo: string | null;
+  back: Numeric | null;
+  counterOf: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  ctPr: Numeric;
+  diamond: string;
+  endedReason: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  listVersion: string | null;
+  offerValidDate: string | null;
+  rap: Numeric | null;
+  remarks: Generated<string>;
+  reminderDate: string | null;
+  seller: string;
+  status: Generated<number>;
+  trackAmount: Numeric | null;
+  trackBack: Numeric | null;
+  trackPricePerCarat: Numeric | null;
+  trackType: number;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
 export interface Effect {
   at: Generated<string>;
   key: string;
@@ -270,6 +298,51 @@ export interface Master {
   sortingSequence: Generated<number>;
   updatedAt: Generated<string>;
   webDisplay: Generated<string>;
+}
+
+export interface Order {
+  account: string;
+  assistantSeller: string | null;
+  bankRate: Numeric | null;
+  billType: string;
+  broker: string | null;
+  charges: Generated<unknown>;
+  comment: Generated<string>;
+  courierName: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  creditOverride: string | null;
+  endedReason: string | null;
+  id: Generated<string>;
+  invoiceDate: string | null;
+  labGrown: boolean;
+  madeFrom: string | null;
+  orderNo: string;
+  seller: string;
+  shipMode: string | null;
+  shippingCity: string | null;
+  shippingCountry: string | null;
+  sourceOfSale: string | null;
+  stage: string | null;
+  status: Generated<number>;
+  terms: string;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
+export interface OrderLine {
+  amt: Numeric;
+  back: Numeric | null;
+  crt: Numeric;
+  ctPr: Numeric;
+  diamond: string;
+  diamondIs: string;
+  diamondWas: string;
+  id: Generated<string>;
+  listCtPr: Numeric;
+  offer: string | null;
+  order: string;
+  rap: Numeric | null;
 }
 
 export interface RolePermission {
@@ -394,6 +467,7 @@ export interface DB {
   country: Country;
   demoMail: DemoMail;
   diamond: Diamond;
+  diamondTrack: DiamondTrack;
   effect: Effect;
   event: Event;
   gridColumn: GridColumn;
@@ -403,6 +477,8 @@ export interface DB {
   mail: Mail;
   mailLink: MailLink;
   master: Master;
+  order: Order;
+  orderLine: OrderLine;
   rolePermission: RolePermission;
   savedSearch: SavedSearch;
   session: Session;
