@@ -4,6 +4,7 @@ import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
+import { createFiles } from './outside/files.ts'
 import { createSqlSearch } from './features/inventory/diamonds/sql-search.ts'
 
 /** Opens what a process of the house shares, over one database. */
@@ -23,6 +24,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     masters,
     signedIn: createSignedInPeople(db, live),
     search,
+    files: createFiles(config),
     clock,
     async close() {
       await live.stop()

@@ -36,6 +36,7 @@ const begin = 'begin; set local plan_cache_mode = force_generic_plan'
 /** A connection's socket that hands what has gathered to the system in one piece: many small ones cost more than copying them. */
 export class OneWrite extends Socket {
   override _writev(pieces: { chunk: Buffer }[], done: (error?: Error | null) => void) {
+    // oxlint-disable-next-line no-underscore-dangle -- what a stream calls its own parts
     this._write(Buffer.concat(pieces.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done)
   }
 }
