@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tell } from './tell.ts'
+import { together } from './together.ts'
 import { anonymous, houseActor, type Writing } from '../context.ts'
 
 export interface Happening {
@@ -17,12 +18,18 @@ const nobodys = [houseActor.id, anonymous.id]
 
 /** Leaves the trail of a write, in its transaction, and tells every node's open browsers what kind of thing changed. */
 export async function record(ctx: Acting, ...happenings: Happening[]): Promise<void> {
-  if (happenings.length > 0) await (await trail(ctx, ...happenings)).execute(ctx.tx)
+  if (happenings.length > 0) await together(rowsOf(ctx, happenings).execute(ctx.tx), tell(ctx.tx, topicsOf(happenings)))
 }
 
 /** The same for a write that leaves its trail in its own statement: tells, and gives the part of the statement that inserts the rows. */
-export async function trail({ tx, actor, now, requestId }: Acting, ...happenings: Happening[]): Promise<RawBuilder<unknown>> {
-  await tell(tx, [...new Set(happenings.map((h) => h.subjectType))])
+export async function trail(ctx: Acting, ...happenings: Happening[]): Promise<RawBuilder<unknown>> {
+  await tell(ctx.tx, topicsOf(happenings))
+  return rowsOf(ctx, happenings)
+}
+
+const topicsOf = (happenings: readonly Happening[]) => [...new Set(happenings.map((h) => h.subjectType))]
+
+function rowsOf({ actor, now, requestId }: Acting, happenings: readonly Happening[]): RawBuilder<unknown> {
   // The same words however many there are, so that the plan is kept.
   return sql`
     insert into event (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id)

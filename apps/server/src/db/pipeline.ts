@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -31,6 +32,14 @@ export const kept = '/* kept */'
 
 /** What is said again and again is planned once for all values: planning anew for each costs more than the statements of a transaction do. */
 const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+
+/** A connection's socket that hands what has gathered to the system in one piece: many small ones cost more than copying them. */
+export class OneWrite extends Socket {
+  override _writev(pieces: { chunk: Buffer }[], done: (error?: Error | null) => void) {
+    // oxlint-disable-next-line no-underscore-dangle -- what a stream calls its own parts
+    this._write(Buffer.concat(pieces.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done)
+  }
+}
 
 /** For pools made with `pipeline: true`. */
 export function quicken(pool: pg.Pool): void {

@@ -57,7 +57,8 @@ export async function createBlock(ctx: Writing, request: BlockRequest) {
   const write = holdStatement(ctx, {
     hold: { ...party, blockCode, till, remarks: request.remarks ?? '' },
     stones: asked,
-    parts: [reserved.write, await trail(ctx, ...happenings, ...reserved.happenings)],
+    move: reserved.write,
+    trail: await trail(ctx, ...happenings, ...reserved.happenings),
   })
   if (can(ctx.actor, 'block:approve')) {
     await write.execute(ctx.tx)

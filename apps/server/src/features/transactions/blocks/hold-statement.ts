@@ -12,15 +12,20 @@ interface Hold {
   till: Date
   remarks: string
 }
+interface Parts {
+  hold: Hold
+  stones: readonly { id: string; block: string }[]
+  /** Moves the stones. */
+  move: RawBuilder<unknown>
+  /** Records it all. */
+  trail: RawBuilder<unknown>
+}
 
 /**
- * Inserts the blocks of one hold of stones that are locked, does the `parts` that belong to it, and reads the blocks back: one statement, because a
- * statement costs more by its trip than by its work.
+ * Inserts the blocks of one hold of stones that are locked, moves and records them, and reads the blocks back: one statement, because a statement
+ * costs more by its trip than by its work.
  */
-export function holdStatement(
-  { tx, actor, now }: Writing,
-  { hold, stones, parts: [move, trail] }: { hold: Hold; stones: readonly { id: string; block: string }[]; parts: RawBuilder<unknown>[] },
-) {
+export function holdStatement({ tx, actor, now }: Writing, { hold, stones, move, trail }: Parts) {
   const at = now.toISOString()
   return sql<StoredBlock>`
     with block as (
