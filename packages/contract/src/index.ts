@@ -9,11 +9,13 @@ import { gridColumns } from './inventory/grid-columns.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
+import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { blocks } from './transactions/blocks.ts'
+import { orders } from './transactions/orders.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
 const resources = [
@@ -23,6 +25,7 @@ const resources = [
   users,
   permissions,
   masters,
+  places,
   settings,
   accounts,
   diamonds,
@@ -30,6 +33,7 @@ const resources = [
   gridColumns,
   stockImports,
   blocks,
+  orders,
   dashboard,
   tasks,
 ]

@@ -9,10 +9,12 @@ import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -27,10 +29,12 @@ import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
+import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
+import { orderHandlers } from './transactions/orders/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
 export function serveAll(app: FastifyInstance, at: House) {
@@ -40,6 +44,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, users, userHandlers)
   serve(app, at, permissions, permissionHandlers)
   serve(app, at, masters, masterHandlers)
+  serve(app, at, places, placeHandlers)
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
@@ -47,6 +52,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, gridColumns, gridColumnHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, blocks, blockHandlers)
+  serve(app, at, orders, orderHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, tasks, taskHandlers)
 }
