@@ -8,6 +8,7 @@ import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
+import { summaries } from './inventory/summary.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
@@ -25,6 +26,7 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  summaries,
   savedSearches,
   gridColumns,
   stockImports,
