@@ -34,7 +34,9 @@ export const summaryReply = z
     ),
     cells: z.array(
       agedTotals.extend({
-        at: z.array(z.int().nullable()).meta({ description: "Places among each axis's values; null is all of them, so that all nulls is the total" }),
+        at: z
+          .array(z.int().nullable())
+          .meta({ description: "Places among each axis's values; null is all of them, so that all nulls is the total" }),
       }),
     ),
   })

@@ -12,9 +12,17 @@ const band = (value: RawBuilder<unknown>, lows: readonly number[], type: 'numeri
 function valueOf(axis: SummaryAxis, days: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (axis) {
     case 'crt':
-      return band(column('crt'), caratBands.map(({ low }) => low), 'numeric')
+      return band(
+        column('crt'),
+        caratBands.map(({ low }) => low),
+        'numeric',
+      )
     case 'age':
-      return band(days, ageBands.map(({ low }) => low), 'integer')
+      return band(
+        days,
+        ageBands.map(({ low }) => low),
+        'integer',
+      )
     case 'vendor':
       return sql`nullif(${column('vendor')}, '')`
     default:

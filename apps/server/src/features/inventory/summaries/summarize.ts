@@ -48,7 +48,10 @@ export async function summarize({ house, now }: Reading, request: ConditionReque
   const found = await search.summary(readCondition(masters, request), axes, dayIn(now))
   if (found.length > summaryCellsAtMost)
     throw invalid('axes', `This would be ${found.length.toLocaleString('en-US')} cells. Please choose other axes, or fewer stones.`)
-  const named = found.map((cell) => ({ ...cell, names: axes.map((axis, i) => (cell.isAll[i] ? null : nameOf(masters, axis, cell.values[i]!))) }))
+  const named = found.map((cell) => ({
+    ...cell,
+    names: axes.map((axis, i) => (cell.isAll[i] ? null : nameOf(masters, axis, cell.values[i]!))),
+  }))
   const values = axes.map((axis, i) => {
     const occurring = new Set(named.filter((cell) => !cell.isAll[i]).map((cell) => cell.names[i] ?? null))
     return [...orderOf(masters, axis, occurring), null].filter((value) => occurring.has(value))

@@ -1,5 +1,8 @@
 import type { Condition, Filter, Scalar } from '@loupe/contract/list.ts'
+import { addDays } from '@loupe/domain/kernel/calendar.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
+import { zone } from '../../../kit/format.ts'
+import { dayAt, instantAt } from '../../../kit/zone.ts'
 import type { Bounds } from '../../../kit/range.tsx'
 import type { Picked } from '../../../kit/chips.tsx'
 
@@ -10,7 +13,8 @@ import type { Picked } from '../../../kit/chips.tsx'
 type Operators = Exclude<Condition, Scalar | Scalar[]>
 const isPlain = (wanted: Condition | undefined): wanted is Operators =>
   typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)])
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).filter((one) => one !== null).map(String)
 
 export function withField(filter: Filter, field: string, wanted: Condition | undefined): Filter {
   const { [field]: _, ...rest } = filter
@@ -40,6 +44,26 @@ export function boundsOf(filter: Filter, field: string): Bounds {
 export function withBounds(filter: Filter, field: string, { min, max }: Bounds): Filter {
   if (min === undefined && max === undefined) return withField(filter, field, undefined)
   return withField(filter, field, { ...(min === undefined ? {} : { '>=': min }), ...(max === undefined ? {} : { '<=': max }) })
+}
+
+/** Calendar days of the house, both included. */
+export interface Days {
+  from?: string | undefined
+  till?: string | undefined
+}
+export function daysOf(filter: Filter, field: string): Days {
+  const wanted = conditionOf(filter, field)
+  if (!isPlain(wanted)) return {}
+  const { '>=': from, '<': before } = wanted
+  return {
+    from: typeof from === 'string' ? dayAt(from, zone) : undefined,
+    till: typeof before === 'string' ? addDays(dayAt(before, zone), -1) : undefined,
+  }
+}
+export function withDays(filter: Filter, field: string, { from, till }: Days): Filter {
+  if (!from && !till) return withField(filter, field, undefined)
+  const midnight = (day: string) => instantAt(`${day}T00:00:00`, zone)
+  return withField(filter, field, { ...(from ? { '>=': midnight(from) } : {}), ...(till ? { '<': midnight(addDays(till, 1)) } : {}) })
 }
 
 /** A text that must occur. */
@@ -92,5 +116,8 @@ export function withGroup(filter: Filter, group: object, isAdded: boolean): Filt
     return withPicked(next, field, { in: [...new Set([...before, ...values])], nin: [] })
   }, filter)
 }
+
+/** Stones of which the value is not known; no chip stands for them. */
+export const wantsUnknown = (filter: Filter, field: string) => [conditionOf(filter, field)].flat().includes(null)
 
 export const isEmpty = (filter: Filter) => Object.keys(filter).length === 0
