@@ -40,7 +40,7 @@ export function Pickers({ state, axes, pages, page }: Props) {
       <Picker title="Columns">
         <Choice
           label="Columns"
-          placeholder="None"
+          placeholder="No columns"
           width={132}
           options={state.cols ? options : others}
           value={state.cols || undefined}
@@ -50,7 +50,7 @@ export function Pickers({ state, axes, pages, page }: Props) {
       <Picker title="Pages">
         <Choice
           label="Pages"
-          placeholder="None"
+          placeholder="No pages"
           width={132}
           options={state.pages ? options : others}
           value={state.pages || undefined}
