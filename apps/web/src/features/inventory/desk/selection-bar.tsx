@@ -44,9 +44,7 @@ export function SelectionBar({ selected, onHold, onEdit, onClear, textOf }: Prop
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
         {selected.size === 0 ? (
-          <>
-            Nothing selected<small> – x or a click on the box ticks a stone</small>
-          </>
+          'Nothing selected'
         ) : (
           <>
             <b>{whole(selected.size)}</b> selected
@@ -66,8 +64,14 @@ export function SelectionBar({ selected, onHold, onEdit, onClear, textOf }: Prop
         <Action label="Edit" hint="Change fields of the ticked stones" sign="edit" reason={none ?? tooMany} onClick={edit} />
       ) : null}
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
-      <span className="desk-grow" />
-      {selected.size > 0 ? <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount /> : null}
+      <div className="desk-selection-more">
+        {tooMany ? <small>Hold, copy and edit take at most {whole(atOnce)} stones at once.</small> : null}
+        {selected.size > 0 ? (
+          <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
+        ) : (
+          <small>x or a click on the box ticks a stone</small>
+        )}
+      </div>
     </div>
   )
 }

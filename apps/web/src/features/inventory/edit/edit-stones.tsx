@@ -67,7 +67,7 @@ export function EditStones({ stones, lists, onClose }: Props) {
           <Action label={write.isSuccess ? 'Close' : 'Cancel'} onClick={onClose} />
           {write.isSuccess ? null : (
             <Action
-              label={`Change ${isOnlySome ? 'the other ' : ''}${whole(count)}`}
+              label={count === 0 ? 'Change' : `Change ${isOnlySome ? 'the other ' : ''}${whole(count)}`}
               look="primary"
               hint="Ctrl+Enter"
               reason={reason}

@@ -99,21 +99,23 @@ export function withBands(filter: Filter, labels: readonly string[]): Filter {
   return or.length > 0 ? { ...rest, or } : rest
 }
 
-/** A group (DEF, 3EX, No BGM) is on when each of its fields wants just its values. */
-export const isGroupOn = (filter: Filter, group: object): boolean =>
+/**
+ * A group (3EX, No BGM) is on when each of its fields wants just its values; one that adds up with others (DEF and GH are D to H) is on when its
+ * values are among them.
+ */
+export const isGroupOn = (filter: Filter, group: object, isAdded: boolean): boolean =>
   Object.entries(group).every(([field, values]) => {
     const { in: wanted, nin } = pickedOf(filter, field)
-    return (
-      nin.length === 0 && wanted.length === (values as string[]).length && (values as string[]).every((value) => wanted.includes(value))
-    )
+    const isExact = isAdded || wanted.length === (values as string[]).length
+    return nin.length === 0 && isExact && (values as string[]).every((value) => wanted.includes(value))
   })
-/** Turning a group off frees its fields; turning it on sets them. Within one field groups add up: DEF and GH is D to H. */
+/** Turning a group off takes its values away, those of other groups stay; turning it on sets them, or adds them. */
 export function withGroup(filter: Filter, group: object, isAdded: boolean): Filter {
+  const isOn = isGroupOn(filter, group, isAdded)
   const entries = Object.entries(group) as [string, string[]][]
   return entries.reduce((next, [field, values]) => {
-    if (isGroupOn(filter, group)) return withField(next, field, undefined)
-    const before = isAdded ? pickedOf(filter, field).in : []
-    return withPicked(next, field, { in: [...new Set([...before, ...values])], nin: [] })
+    const before = isAdded ? pickedOf(filter, field).in.filter((value) => !values.includes(value)) : []
+    return withPicked(next, field, { in: isOn ? before : [...before, ...values], nin: [] })
   }, filter)
 }
 
