@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { type EditedStone, type StoneChanges, editStone, undoEdit } from './stone-edit.ts'
 
 const stone: EditedStone = {
-  ...{ shpNm: 'ROUND', crt: 1.01, rap: 10_000, back: -30, ctPr: 7000, amt: 7070, wSts: 'A', isBlocked: false, isBestBuy: false },
+  ...{
+    labGrown: false,
+    shpNm: 'ROUND',
+    crt: 1.01,
+    rap: 10_000,
+    back: -30,
+    ctPr: 7000,
+    amt: 7070,
+    wSts: 'A',
+    isBlocked: false,
+    isBestBuy: false,
+  },
   ...{ colNm: 'D', clrNm: 'VS1', cutNm: 'EX', polNm: 'EX', symNm: 'EX', fluNm: 'NON', fluColNm: null },
   ...{ shdNm: null, mlkNm: null, mixTintNm: null, eClnNm: null, hANm: null },
   ...{ length: 6.44, width: 6.4, height: 3.96, depPer: 61.7, tblPer: 57, ratio: 1.01 },

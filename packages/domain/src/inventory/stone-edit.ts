@@ -52,6 +52,7 @@ export const priceWaysIn = (changes: StoneChanges) => priceWays.filter((way) => 
 
 /** The facts an edit is decided by; figures are decimals as on the wire. */
 export type EditedStone = Record<WrittenField, Value> & {
+  labGrown: boolean
   shpNm: string | null
   crt: number
   rap: number | null
@@ -146,7 +147,8 @@ function unusual(stone: EditedStone, after: Partial<Record<WrittenField, Value>>
     const step = (100 * (price - stone.ctPr)) / stone.ctPr
     if (Math.abs(step) > bigStep) warnings.push(`The price per carat changes by ${step.toFixed(0)} %`)
   }
-  if (typeof after.back === 'number' && (after.back < usualBack.low || after.back > usualBack.high))
+  // The back of a lab-grown stone says little: its list is that of natural ones.
+  if (!stone.labGrown && typeof after.back === 'number' && (after.back < usualBack.low || after.back > usualBack.high))
     warnings.push(`Back is ${after.back} %, usually ${usualBack.low} to ${usualBack.high}`)
   if (after.cutNm && stone.shpNm !== 'ROUND') warnings.push('Only rounds have a cut grade')
   return warnings
