@@ -8,6 +8,8 @@ import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
+import { summaries } from './inventory/summary.ts'
+import { stoneEdits } from './inventory/stone-edits.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
@@ -26,6 +28,8 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  summaries,
+  stoneEdits,
   savedSearches,
   gridColumns,
   stockImports,
