@@ -6,6 +6,8 @@ import { users } from './access/users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
+import { matchPairs } from './inventory/match-pairs.ts'
+import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
@@ -27,6 +29,8 @@ const resources = [
   diamonds,
   savedSearches,
   gridColumns,
+  rowOrders,
+  matchPairs,
   stockImports,
   blocks,
   dashboard,

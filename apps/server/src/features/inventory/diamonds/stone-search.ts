@@ -11,6 +11,8 @@ export interface StoneSearch {
   search(query: StoneQuery): Promise<StoneAnswer>
   /** Weight band by colour by clarity, cells that are not empty. A band is its place among `lows`; lighter stones belong to the first. */
   matrix(query: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]>
+  /** Some fields of every stone that is meant, the lightest first; of at most so many. */
+  figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, Stored | null>[]>
   stop(): Promise<void>
 }
 

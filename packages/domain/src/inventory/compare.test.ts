@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { differingFields } from './compare.ts'
+
+it('names what tells records apart, an unknown value being unlike a known one', () => {
+  const records = [
+    { shape: 'ROUND', crt: 1, table: null, holder: { id: 1 } },
+    { shape: 'ROUND', crt: 1.2, table: 57, holder: { id: 1 } },
+  ]
+  expect(differingFields(records)).toEqual(['crt', 'table'])
+  expect(differingFields(records.slice(0, 1))).toEqual([])
+  expect(differingFields([])).toEqual([])
+})
