@@ -33,7 +33,7 @@ function measure(stones: readonly PairStone[], settings: PairSettings) {
   const startedAt = performance.now()
   const run = matchPairs(stones, settings)
   let longest = 0
-  for (let at = startedAt; ; ) {
+  for (let at = startedAt; ;) {
     const { done, value } = run.next()
     const now = performance.now()
     longest = Math.max(longest, now - at)

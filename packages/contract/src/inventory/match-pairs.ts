@@ -36,7 +36,7 @@ export const pairSettings = z
   })
   .meta({ id: 'PairSettings' })
 
-/** Criteria and size that are not given are the person's own. `limit` counts stones: a page has as many whole sets as fit into it. */
+/** Criteria and size that are not given are the person's own. `limit` counts sets; a page holds `setStonesAtMost` stones and no more. */
 const question = stoneRequest.pick({ labGrown: true, filter: true, search: true, startWith: true, page: true }).extend({
   limit: z.int().min(1).max(1000).default(1000),
   criteria: criteria.optional(),
@@ -72,11 +72,11 @@ export type Unmatched = z.output<typeof unmatched>
 
 const found = z.object({
   settings: pairSettings,
-  /** Stones that were looked at, sets found, and stones in none. */
-  stones: z.int(),
-  count: z.int(),
-  without: z.int(),
-  list: z.array(pairSet),
+  stones: z.int().meta({ title: 'Stones looked at' }),
+  sets: z.int().meta({ title: 'Sets found' }),
+  without: z.int().meta({ title: 'Stones in none' }),
+  count: z.int().meta({ description: 'Of what is listed' }),
+  limit: z.int().meta({ description: 'Of this page, which may be less than asked for' }),
 })
 
 export const matchPairs = resource('matchPairs', {
@@ -87,7 +87,7 @@ export const matchPairs = resource('matchPairs', {
     summary: 'Match the available stones of a search into pairs or sets, best first; nothing is kept',
     access: 'match-pair:view',
     body: question,
-    reply: found,
+    reply: found.extend({ list: z.array(pairSet) }),
     refusals: ['validation'],
   },
   list: {
@@ -97,7 +97,7 @@ export const matchPairs = resource('matchPairs', {
     summary: 'A page of the stones without a partner, each with the reason',
     access: 'match-pair:view',
     body: question,
-    reply: z.object({ settings: pairSettings, count: z.int(), list: z.array(unmatched) }),
+    reply: found.extend({ list: z.array(unmatched) }),
     refusals: ['validation'],
   },
   settings: {

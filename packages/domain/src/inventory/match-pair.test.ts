@@ -140,7 +140,11 @@ describe('the reason why a stone is alone', () => {
   it.each([
     ['something is unknown', [stone({ depPer: null, tblPer: null })], { why: 'unknown', criteria: ['tblPer', 'depPer'], nearest: null }],
     ['nothing else is of its shape', [stone({ shpNm: 9 })], { why: 'alone', criteria: [], nearest: null }],
-    ['the closest is too far', [stone(), stone({ shpNm: 2 }), stone({ depPer: 65, width: 6.6 })], { why: 'apart', criteria: ['msrmnt', 'depPer'], nearest: 2 }],
+    [
+      'the closest is too far',
+      [stone(), stone({ shpNm: 2 }), stone({ depPer: 65, width: 6.6 })],
+      { why: 'apart', criteria: ['msrmnt', 'depPer'], nearest: 2 },
+    ],
     ['the closest is taken', [stone(), stone({ crt: 1.01 }), stone({ crt: 1.01 })], { why: 'taken', criteria: [], nearest: 1 }],
   ])('is said: %s', (_, stones, reason) => expect(pairReasons(stones, usualPairing.criteria, [0])).toEqual([reason]))
 })

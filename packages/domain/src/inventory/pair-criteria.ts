@@ -47,6 +47,8 @@ export const smallestSet = 2
 export const largestSet = 20
 /** The most stones that are matched at once; a wider question is refused and asked to be narrowed. */
 export const pairedAtMost = 200_000
+/** The most stones one page of sets holds. */
+export const setStonesAtMost = 2_000
 
 /** What B7 calls a pair; polish and laboratory may differ. */
 export const usualPairing: PairSettings = {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PairQuestion, PairSet, Unmatched } from '@loupe/contract/inventory/match-pairs.ts'
 import { matchPairs } from '@loupe/domain/inventory/match-pair.ts'
-import type { PairSettings } from '@loupe/domain/inventory/pair-criteria.ts'
+import { type PairSettings, setStonesAtMost } from '@loupe/domain/inventory/pair-criteria.ts'
 import { pairReasons } from '@loupe/domain/inventory/pair-reason.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Reading } from '../../../context.ts'
@@ -26,9 +26,9 @@ async function pair(ctx: Ctx, request: PairQuestion) {
 
 export async function pairStones(ctx: Ctx, request: PairQuestion) {
   const { settings, stones, sets, without } = await pair(ctx, request)
-  const onPage = Math.max(1, Math.floor(request.limit / settings.size))
-  const first = (request.page - 1) * onPage
-  const shown = sets.slice(first, first + onPage)
+  const limit = Math.min(request.limit, Math.floor(setStonesAtMost / settings.size))
+  const first = (request.page - 1) * limit
+  const shown = sets.slice(first, first + limit)
   const rows = await diamondsById(
     ctx.db,
     ctx.house.masters,
@@ -40,11 +40,12 @@ export async function pairStones(ctx: Ctx, request: PairQuestion) {
     const found = members.flatMap((i) => byId.get(stones[i]!.id) ?? [])
     return { no: first + index + 1, score, totals: totalsOfStones(found), stones: found }
   })
-  return { settings, stones: stones.length, count: sets.length, without: without.length, list }
+  const counts = { stones: stones.length, sets: sets.length, without: without.length }
+  return { settings, ...counts, count: sets.length, limit, list }
 }
 
 export async function stonesWithoutPartner(ctx: Ctx, request: PairQuestion) {
-  const { settings, stones, without } = await pair(ctx, request)
+  const { settings, stones, sets, without } = await pair(ctx, request)
   const shown = without.slice((request.page - 1) * request.limit, request.page * request.limit)
   const reasons = pairReasons(stones, settings.criteria, shown)
   const nearest = reasons.flatMap((reason) => (reason.nearest === null ? [] : stones[reason.nearest]!.id))
@@ -56,5 +57,6 @@ export async function stonesWithoutPartner(ctx: Ctx, request: PairQuestion) {
     const closest = other === null ? undefined : byId.get(stones[other]!.id)
     return stone ? [{ stone, why, criteria, nearest: closest ? { id: closest.id, vStnId: closest.vStnId } : null }] : []
   })
-  return { settings, count: without.length, list }
+  const counts = { stones: stones.length, sets: sets.length, without: without.length }
+  return { settings, ...counts, count: without.length, limit: request.limit, list }
 }

@@ -1,10 +1,13 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
+import { useNavigate } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
+import { linkTo } from '../../../screens.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { type Selected, atOnce } from './use-selected.ts'
 
@@ -19,13 +22,22 @@ interface Props {
 export function SelectionBar({ selected, onHold, onClear, textOf }: Props) {
   const may = useMay()
   const say = useSay()
+  const navigate = useNavigate()
   const none = selected.size === 0 ? 'Please Select Diamond.' : undefined
   const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at once.` : undefined
   const cannotHold = may(blocks.create) ? (none ?? tooMany) : 'Operation is not allowed.'
   const withStones = (then: (stones: readonly Diamond[]) => void) =>
     void selected.load().then(then, (error: Error) => say.failed(error.message))
   const hold = () => (cannotHold ? say.failed(cannotHold) : withStones(onHold))
-  useActions([{ id: 'stones hold', title: 'Hold the ticked stones', section: 'Stones', keys: 'h', run: hold }])
+  const cannotCompare = selected.size < comparedAtLeast ? tooFewToCompare : selected.size > comparedAtMost ? tooManyToCompare : undefined
+  const compare = () =>
+    cannotCompare
+      ? say.failed(cannotCompare)
+      : withStones((stones) => void navigate(linkTo('compare', {}, { ids: stones.map(({ id }) => id).join(',') })))
+  useActions([
+    { id: 'stones hold', title: 'Hold the ticked stones', section: 'Stones', keys: 'h', run: hold },
+    { id: 'stones compare', title: 'Compare the ticked stones', section: 'Stones', keys: 'd', run: compare },
+  ])
   return (
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
@@ -41,6 +53,7 @@ export function SelectionBar({ selected, onHold, onClear, textOf }: Props) {
         )}
       </span>
       <Action label="Hold" sign="hold" keys="H" look={none ? 'plain' : 'primary'} reason={cannotHold} onClick={hold} />
+      <Action label="Compare" sign="columns" keys="D" reason={cannotCompare} onClick={compare} />
       <Action
         label="Copy"
         hint="Copy as text"
