@@ -1,4 +1,4 @@
-import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { type Diamond, diamond } from '@loupe/contract/inventory/diamond.ts'
 import { comparedAtLeast, differingFields, tooFewToCompare } from '@loupe/domain/inventory/compare.ts'
 import { type CodedField, codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
@@ -99,5 +99,5 @@ export async function compareDiamonds(db: Db, masters: Masters, actor: Actor, id
   if (list.length < comparedAtLeast) throw invalid('ids', tooFewToCompare)
   if (new Set(list.map(({ labGrown }) => labGrown)).size > 1)
     throw invalid('ids', 'Natural and lab-grown diamonds are not compared with each other.')
-  return { list, differences: differingFields(list) }
+  return { list, differences: differingFields(list, diamond.keyof().options) }
 }
