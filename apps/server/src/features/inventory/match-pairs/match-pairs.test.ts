@@ -4,7 +4,7 @@ import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { clarity, color, fluorescence, shape } from '@loupe/domain/masters/grading-lists.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidField } from '../../../testing/expect.ts'
-import { seedMasters } from '../../../testing/stock.ts'
+import { reloadMasters, seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -13,6 +13,8 @@ beforeEach(async () => {
   await world.house.db.deleteFrom('block').execute()
   await world.house.db.deleteFrom('diamond').execute()
   await world.house.db.deleteFrom('matchPairSetting').execute()
+  // As any change does: what was matched before is forgotten.
+  await reloadMasters(world)
 })
 
 const no = { shape: nosOf(shape), color: nosOf(color), clarity: nosOf(clarity), flu: nosOf(fluorescence) }
@@ -51,6 +53,15 @@ describe('match pair', () => {
     expect((await insert()).list[0]!.stones.map(({ vStnId }) => vStnId)).toEqual(['P1', 'P4'])
     expect(await insert({ filter: { crt: { '<=': 1 } } })).toMatchObject({ stones: 1, sets: 0, without: 1 })
     expect(await insert({ labGrown: true })).toMatchObject({ stones: 0, sets: 0, without: 0, list: [] })
+  })
+
+  it('shows no pair of which a stone was taken meanwhile, on any page turned', async () => {
+    const [one] = [await stone(), await stone()]
+    expect((await insert()).list).toHaveLength(1)
+
+    await world.house.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', one.id).execute()
+
+    expect((await insert()).list).toHaveLength(0)
   })
 
   it('says why a stone has no partner', async () => {
