@@ -20,7 +20,7 @@ interface Props {
   onRemove(id: string): void
 }
 /** The largest stone is drawn this tall. */
-const tallest = 120
+const tallest = 78
 
 /** Stones as columns, their fields in groups as rows; drawn to one scale, so that the larger looks larger. */
 export function CompareTable({ stones, differences, isOnly, lists, onRemove }: Props) {

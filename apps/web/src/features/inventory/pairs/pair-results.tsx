@@ -31,7 +31,7 @@ interface Props {
   onHold(stones: readonly Diamond[]): void
 }
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
-const why: GridColumn<PairRow> = { key: 'why', title: 'Why it is alone', kind: 'text', width: 330 }
+const why: GridColumn<PairRow> = { key: 'why', title: 'Why it is alone', kind: 'text', width: 400 }
 const list = keptOf('match-pair')
 
 /** A pair is a group: its line has pieces, carats, averages, amount and score, and ticks both stones. */
