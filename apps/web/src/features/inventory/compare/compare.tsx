@@ -1,4 +1,5 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { id } from '@loupe/contract/parts.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
 import { parseAsArrayOf, parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { useLists } from '../../../api/masters.ts'
@@ -16,10 +17,12 @@ import './compare.css'
 export function CompareScreen() {
   const lists = useLists()
   const say = useSay()
-  const [{ ids, only }, setAt] = useQueryStates({
+  const [{ ids: named, only }, setAt] = useQueryStates({
     ids: parseAsArrayOf(parseAsString).withDefault([]),
     only: parseAsBoolean.withDefault(false),
   })
+  // A link is somebody's text: what is no stone's id is not asked for.
+  const ids = named.filter((one) => id.safeParse(one).success)
   const wrong = ids.length < comparedAtLeast ? tooFewToCompare : ids.length > comparedAtMost ? tooManyToCompare : undefined
   const { data, error, isPending, refetch } = useRead(diamonds.compare, { body: { ids } }, { enabled: !wrong })
   const setOnly = (is: boolean) => void setAt({ only: is })
@@ -52,7 +55,7 @@ export function CompareScreen() {
             differences={new Set(data.differences)}
             isOnly={only}
             lists={lists}
-            onRemove={(id) => void setAt({ ids: ids.filter((other) => other !== id) }, { history: 'push' })}
+            onRemove={(gone) => void setAt({ ids: ids.filter((other) => other !== gone) }, { history: 'push' })}
           />
         )}
       </div>
