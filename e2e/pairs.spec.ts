@@ -4,10 +4,7 @@ import { signIn } from './sign-in.ts'
 
 /** A seller makes up pairs, compares two of them, and puts the rows of the desk into an order of their own. */
 const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes[0]?.html,
-  ])
+  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 const bar = (page: Page) => page.getByRole('group', { name: 'Selection' })
 
 test('pairs are found by criteria, ticked together and compared', async ({ context, page }) => {
@@ -24,7 +21,7 @@ test('pairs are found by criteria, ticked together and compared', async ({ conte
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('d')
   const table = page.getByRole('table')
-  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
   await page.getByRole('switch', { name: 'Differences only' }).click()
   await expect(table.getByRole('rowheader', { name: 'Shape', exact: true })).toHaveCount(0)
   await expect(table.getByRole('rowheader', { name: 'Report No.' })).toBeVisible()

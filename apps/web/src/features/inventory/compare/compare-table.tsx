@@ -35,7 +35,7 @@ export function CompareTable({ stones, differences, isOnly, lists, onRemove }: P
     <table className="compare-table">
       <thead>
         <tr>
-          <td />
+          <th scope="col">Stone</th>
           {stones.map((stone) => (
             <th key={stone.id} scope="col">
               <div className="compare-head">
@@ -88,8 +88,9 @@ export function CompareTable({ stones, differences, isOnly, lists, onRemove }: P
       {groups.map(({ title, fields }) => (
         <tbody key={title}>
           <tr className="compare-group">
-            <th scope="rowgroup">{title}</th>
-            <td colSpan={stones.length} />
+            <th scope="rowgroup" colSpan={stones.length + 1}>
+              {title}
+            </th>
           </tr>
           {fields.map((field) => (
             <tr key={field} data-differs={differences.has(field) || undefined}>
@@ -104,8 +105,7 @@ export function CompareTable({ stones, differences, isOnly, lists, onRemove }: P
       {groups.length === 0 ? (
         <tbody>
           <tr>
-            <td />
-            <td colSpan={stones.length}>These stones differ in nothing that is known of them.</td>
+            <td colSpan={stones.length + 1}>These stones differ in nothing that is known of them.</td>
           </tr>
         </tbody>
       ) : null}

@@ -65,8 +65,9 @@ export function PairResults({ state, desk, pairs, lists, error, onHold }: Props)
   const latest = useLatest(open)
   const isAlone = state.view === 'without'
   const columns = useMemo((): GridColumn<PairRow>[] => {
+    // Sets stand by their score; the filter has its own place.
     const own = stoneColumns(lists, { onOpen: (stone) => latest.current(stone, true), onEye: setEyed }).map(
-      (column) => ({ ...column, sortable: false, filter: undefined }) as GridColumn<PairRow>,
+      ({ filter: _, ...column }): GridColumn<PairRow> => ({ ...column, sortable: false }),
     )
     return isAlone ? own.toSpliced(3, 0, why) : own
   }, [lists, latest, isAlone])
