@@ -1,7 +1,6 @@
 import type { Sums } from '@loupe/domain/pricing/price.ts'
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
 import { type Db, createDb, createPool } from '../../../db/connection.ts'
 import { countFacets } from './sql-facets.ts'
 import { column, matching, orderBy } from './sql-tests.ts'
@@ -38,7 +37,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
 
 /** Rows as plain arrays, past the connection's renaming of columns: there may be a hundred thousand of them. */
 async function figuresOf<F extends SearchableField>(
-  pool: pg.Pool,
+  pool: ReturnType<typeof createPool>,
   db: Db,
   condition: StoneCondition,
   fields: readonly F[],

@@ -65,9 +65,9 @@ export function PairResults({ state, desk, pairs, lists, error, onHold }: Props)
   const latest = useLatest(open)
   const isAlone = state.view === 'without'
   const columns = useMemo((): GridColumn<PairRow>[] => {
-    // Sets stand by their score; the filter has its own place.
+    // Sets stand by their score.
     const own = stoneColumns(lists, { onOpen: (stone) => latest.current(stone, true), onEye: setEyed }).map(
-      ({ filter: _, ...column }): GridColumn<PairRow> => ({ ...column, sortable: false }),
+      (column): GridColumn<PairRow> => ({ ...column, sortable: false }),
     )
     return isAlone ? own.toSpliced(3, 0, why) : own
   }, [lists, latest, isAlone])
