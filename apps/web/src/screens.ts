@@ -2,7 +2,9 @@ import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
@@ -81,6 +83,14 @@ export const screens = define({
     group: 'Diamond',
     hasOwnHead: true,
   },
+  matchPair: {
+    path: '/inventory/single-stone/match-pair',
+    title: 'Match Pair',
+    guard: matchPairs.insert,
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
+  compare: { path: '/inventory/single-stone/compare', title: 'Compare', guard: diamonds.compare, hasOwnHead: true },
   columnSetting: {
     path: '/inventory/single-stone/column-setting',
     title: 'Diamond List Column Setting',
@@ -88,6 +98,7 @@ export const screens = define({
     hasOwnHead: true,
   },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
+  stockSummary: { path: '/stock-summary', title: 'Stock summary', guard: summaries.summary, group: 'Stock summary' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

@@ -6,8 +6,12 @@ import { users } from './access/users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
+import { matchPairs } from './inventory/match-pairs.ts'
+import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
+import { summaries } from './inventory/summary.ts'
+import { stoneEdits } from './inventory/stone-edits.ts'
 import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
@@ -29,8 +33,12 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  summaries,
+  stoneEdits,
   savedSearches,
   gridColumns,
+  rowOrders,
+  matchPairs,
   stockImports,
   blocks,
   orders,

@@ -93,6 +93,7 @@ export interface Diamond {
   amt: Numeric;
   amtCents: Generated<number>;
   arrivedAt: Generated<string>;
+  arrivedDay: Generated<string>;
   back: Numeric | null;
   blkIncNm: number | null;
   blkSdIncNm: number | null;
@@ -303,6 +304,13 @@ export interface Master {
   webDisplay: Generated<string>;
 }
 
+export interface MatchPairSetting {
+  criteria: unknown;
+  size: number;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface Order {
   account: string;
   assistantSeller: string | null;
@@ -353,6 +361,16 @@ export interface RolePermission {
   module: string;
   rights: string[];
   role: number;
+}
+
+export interface RowOrder {
+  diamonds: string[];
+  id: Generated<string>;
+  labGrown: boolean;
+  listType: string;
+  savedSearch: string | null;
+  updatedAt: Generated<string>;
+  user: string;
 }
 
 export interface SavedSearch {
@@ -481,9 +499,11 @@ export interface DB {
   mail: Mail;
   mailLink: MailLink;
   master: Master;
+  matchPairSetting: MatchPairSetting;
   order: Order;
   orderLine: OrderLine;
   rolePermission: RolePermission;
+  rowOrder: RowOrder;
   savedSearch: SavedSearch;
   session: Session;
   setting: Setting;

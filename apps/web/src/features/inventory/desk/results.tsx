@@ -13,7 +13,7 @@ import { asText } from './as-text.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { groupingBy } from './group.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { useOwnOrder } from './own-order.ts'
+import type { OwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { keptOf, see, settle } from './selections.ts'
@@ -26,6 +26,7 @@ interface Props {
   state: DeskState
   stones: Stones
   lists: Lists
+  own: OwnOrder | undefined
   columnAsked: string | undefined
   onColumnAsked(field: string | undefined): void
   onHold(stones: readonly Diamond[]): void
@@ -33,7 +34,7 @@ interface Props {
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** What was found: the grid, the ticked stones below it, and the one that is looked at. */
-export function Results({ preset, state, stones, lists, columnAsked, onColumnAsked, onHold }: Props) {
+export function Results({ preset, state, stones, lists, own, columnAsked, onColumnAsked, onHold }: Props) {
   const { density, singleKeys } = usePreferences()
   const list = keptOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
@@ -51,7 +52,9 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
   const selected = useSelected(list, stones)
-  const own = useOwnOrder(`${preset.listType} ${stones.token} ${state.page}`, stones.rows)
+  const rows = own?.rows ?? stones.rows
+  const shown = state.stone || peeked
+  const looked = shown ? rows.find((row) => row.vStnId === shown)?.id : undefined
   const group = useMemo(() => groupingBy(state.group, lists), [state.group, lists])
   // Another result unticks; ticking is outside React and must not change while drawing.
   useEffect(() => {
@@ -60,16 +63,16 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   }, [list, stones.token, stones.rows, stones.isFresh])
 
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
-  const isOwnOrder = state.sort.length === 0 && state.group === ''
   return (
     <>
       <div className="desk-grid">
         <Grid<Diamond>
           label={preset.title}
           columns={columns}
-          rows={own.rows}
+          rows={rows}
           rowKey={(stone) => stone.id}
           rowName={(stone) => stone.vStnId}
+          {...(looked ? { current: looked } : {})}
           rowOffset={(state.page - 1) * state.size}
           rowTotal={stones.count}
           matchingToken={stones.token}
@@ -87,13 +90,19 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
             onColumnAsked(key)
           }}
           {...(group ? { group } : {})}
-          {...(isOwnOrder ? { onMove: own.move } : {})}
+          {...(own ? { onMove: own.move } : {})}
           onOpen={(stone) => open(stone, false)}
           onPeek={(stone) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId))}
           singleKeys={singleKeys}
         />
       </div>
-      <SelectionBar selected={selected} onHold={onHold} onClear={() => list.selection.reset()} textOf={(ticked) => asText(lists, ticked)} />
+      <SelectionBar
+        selected={selected}
+        onHold={onHold}
+        lists={lists}
+        onClear={() => list.selection.reset()}
+        textOf={(ticked) => asText(lists, ticked)}
+      />
       {columnAsked && anchor ? (
         <ColumnFilter
           field={columnAsked}
@@ -106,7 +115,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
         />
       ) : null}
       <StoneViews
-        rows={own.rows}
+        rows={rows}
         lists={lists}
         opened={state.stone}
         isPopup={isPopup}
