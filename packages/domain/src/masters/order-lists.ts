@@ -9,7 +9,7 @@ export const billType = masterList('BILL_TYPE', 'Bill type', [
 export const orderStage = masterList('ORDER_STAGE', 'Stage', [
   ['CONFIRMED', 'Confirmed', 'CONF'],
   ['PACKING', 'Packing', 'PACK'],
-  ['READY', 'Ready to ship', 'READY TO SHIP'],
+  ['READY', 'Ready to ship', 'RTS'],
   ['SHIPPED', 'Shipped', 'SHIP'],
   ['DELIVERED', 'Delivered', 'DLVD'],
 ])

@@ -1,5 +1,5 @@
 import type { OrderForm } from '@loupe/contract/transactions/order.ts'
-import { dayOf } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
 import { billType, orderStage, shipMode, sourceOfSale } from '@loupe/domain/masters/order-lists.ts'
@@ -26,7 +26,7 @@ export async function checkedTerms(ctx: Writing, form: OrderTerms) {
     const code = form[field]
     if (code !== undefined && ctx.house.masters.noOf(list, code) === undefined) throw invalid(field, message)
   }
-  const today = dayOf(ctx.now)
+  const today = dayIn(ctx.now)
   if (form.orderDate !== undefined && form.orderDate < today) throw invalid('orderDate', 'Order date can not be in the past.')
   if (form.invoiceDate !== undefined && form.invoiceDate > today) throw invalid('invoiceDate', 'Invoice date can not be in the future.')
   if ((form.minCharges ?? 0) > (form.maxCharges ?? Infinity))
