@@ -119,7 +119,7 @@ export const screens = define({
     header: 'Transactions',
     tabs: 'transaction',
   },
-  order: { path: '/transaction/order/record/:id', title: 'Order', guard: orders.view, header: 'Transactions' },
+  order: { path: '/transaction/order/record/:id', title: 'Order', guard: orders.view, group: 'Transactions', header: 'Transactions' },
   users: { path: '/user', title: 'Users', guard: users.list, group: 'User', header: 'Users' },
   devices: { path: '/devices', title: 'Devices and sign-ins', guard: sessions.list, group: 'User' },
 })
