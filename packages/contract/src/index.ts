@@ -4,10 +4,14 @@ import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
 import { users } from './access/users.ts'
 import { accounts } from './accounts/accounts.ts'
+import { diamondComments } from './inventory/diamond-comments.ts'
+import { diamondNotes } from './inventory/diamond-notes.ts'
+import { diamondPages } from './inventory/diamond-pages.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { publicShares, shareLinks } from './inventory/share-links.ts'
+import { stoneLinks } from './inventory/stone-links.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
@@ -32,6 +36,10 @@ const resources = [
   stockImports,
   shareLinks,
   publicShares,
+  diamondPages,
+  diamondComments,
+  diamondNotes,
+  stoneLinks,
   blocks,
   dashboard,
   tasks,

@@ -4,7 +4,7 @@ import { derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 
@@ -89,4 +89,16 @@ export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: s
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return shown(masters, row)
+}
+
+/** Sees to it that a stone is there, and stays until this transaction ends. */
+export async function lockStone(tx: Tx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('diamond')
+    .select('id')
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
 }
