@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -9,6 +10,7 @@ import { useColumnSetting } from '../columns/settings.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { EyeDialog } from '../stone/eye-dialog.tsx'
 import { StoneViews } from '../stone/stone-views.tsx'
+import { stoneAddress } from '../../../stone-address.ts'
 import { asText } from './as-text.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { groupingBy } from './group.ts'
@@ -45,9 +47,19 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
     setPopup(asPopup)
     state.openStone(stone.vStnId)
   }
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId, { list: preset.screen, search }))
   // The columns are made once; what their cells call is the latest.
-  const latest = useLatest(open)
-  const cells = useMemo(() => ({ onOpen: (stone: Diamond) => latest.current(stone, true), onEye: setEyed }), [latest])
+  const latest = useLatest({ open, openPage })
+  const cells = useMemo(
+    () => ({
+      onOpen: (stone: Diamond) => latest.current.open(stone, true),
+      onPage: (stone: Diamond) => latest.current.openPage(stone.vStnId),
+      onEye: setEyed,
+    }),
+    [latest],
+  )
   const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
   const selected = useSelected(list, stones)
@@ -117,6 +129,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
         onOpen={state.openStone}
         onPeek={setPeeked}
         onEye={setEyed}
+        onFull={openPage}
       />
       <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
     </>
