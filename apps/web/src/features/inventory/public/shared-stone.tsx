@@ -59,7 +59,7 @@ export function SharedStone({ stone, isPriceHidden }: { stone: PublicDiamond; is
         {parts.map(({ title, fields }) => {
           const said = fields.filter((field) => stone[field] !== null && stone[field] !== '')
           return said.length === 0 ? null : (
-            <section key={title} aria-label={title}>
+            <section key={title} aria-label={title} data-tall={title === 'Measurements' || undefined}>
               <h2>{title}</h2>
               {title === 'Measurements' ? <Proportions stone={stone} /> : null}
               <dl>
