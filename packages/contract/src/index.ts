@@ -6,6 +6,7 @@ import { users } from './access/users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
+import { media } from './inventory/media.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
@@ -26,6 +27,7 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  media,
   savedSearches,
   gridColumns,
   stockImports,
