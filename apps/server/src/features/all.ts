@@ -6,6 +6,7 @@ import { users } from '@loupe/contract/access/users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { media } from '@loupe/contract/inventory/media.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
@@ -24,6 +25,7 @@ import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
+import { mediaHandlers } from './inventory/media/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
@@ -43,6 +45,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
+  serve(app, at, media, mediaHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)
   serve(app, at, stockImports, stockImportHandlers)

@@ -3,27 +3,27 @@ import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { type LookupFunction, isIP } from 'node:net'
 import { Transform } from 'node:stream'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { isPublic } from './public-address.ts'
 
-/** What a distant server says of an address. */
+/** What a distant server says of what it has at an address. */
 export interface Said {
-  status: number
   type: string
   /** Undefined when it does not say. */
   size: number | undefined
   etag: string | undefined
 }
-/** What was asked is not there to be had, with the reason in words. */
-export class NotToBeHad extends Error {}
+/** Why there is nothing to be had, in words; `unavailable` when it may be there at another time. */
+const not = (why: string, reason: 'not_found' | 'unavailable' = 'not_found') => new Refusal(reason, undefined, why)
 
 /**
  * Asks distant servers for what an address holds. The addresses come from settings and sheets, so nothing of them is trusted: the host must be on
  * the list, must have no address inside our own network, the connection goes to the very address that was looked at, and no answer sends us on.
  */
 export interface Remote {
-  /** By HEAD, and by GET where HEAD is refused. @throws NotToBeHad */
+  /** By HEAD, and by GET where HEAD is refused. @throws not_found or unavailable unless the answer is 200 */
   ask(url: string, hosts: readonly string[]): Promise<Said>
-  /** @param atMost bytes; more end the stream with a fault @throws NotToBeHad unless the answer is 200 */
+  /** @param atMost bytes; more end the stream with a fault @throws as `ask` */
   get(url: string, hosts: readonly string[], atMost: number): Promise<Said & { body: AsyncIterable<Uint8Array> }>
   close(): void
 }
@@ -43,11 +43,11 @@ export function createRemote({ lookup = (host) => resolve(host, { all: true }), 
       (found) => {
         const bad = found.find(({ address }) => !isAllowed(address))
         const [first] = found
-        if (bad || !first) return done(new NotToBeHad(bad ? 'Its host stands inside a private network.' : 'Its host has no address.'), '', 0)
+        if (bad || !first) return done(not(bad ? 'Its host stands inside a private network.' : 'Its host has no address.'), '', 0)
         if (options.all) done(null, found)
         else done(null, first.address, first.family)
       },
-      () => done(new NotToBeHad('Its host is not known.'), '', 0),
+      () => done(not('Its host is not known.', 'unavailable'), '', 0),
     )
   }
   const ways = { keepAlive: true, maxSockets: perHost, lookup: safeLookup }
@@ -58,14 +58,14 @@ export function createRemote({ lookup = (host) => resolve(host, { all: true }), 
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
     return new Promise((answered, failed) => {
       const request = ask(url, { method, agent: agents[url.protocol as 'http:'], headers: { accept: '*/*', 'user-agent': 'Loupe' } })
-      const timer = setTimeout(() => request.destroy(new NotToBeHad('Its host does not answer.')), patience)
+      const timer = setTimeout(() => request.destroy(not('Its host does not answer.', 'unavailable')), patience)
       request.on('response', (answer) => {
         clearTimeout(timer)
         answered(answer)
       })
       request.on('error', (error) => {
         clearTimeout(timer)
-        failed(error instanceof NotToBeHad ? error : new NotToBeHad('Its host can not be reached.'))
+        failed(error instanceof Refusal ? error : not('Its host can not be reached.', 'unavailable'))
       })
       request.end()
     })
@@ -82,34 +82,35 @@ export function createRemote({ lookup = (host) => resolve(host, { all: true }), 
     },
     async get(url, hosts, atMost) {
       const answer = await send('GET', url, hosts)
-      const what = said(answer)
-      if (what.status === 200 && (what.size ?? 0) <= atMost) return { ...what, body: bounded(answer, atMost, patience * 4) }
-      answer.destroy()
-      throw new NotToBeHad(what.status === 200 ? 'It is too large.' : faultOf(what.status))
+      try {
+        const what = said(answer)
+        if ((what.size ?? 0) > atMost) throw not('It is too large.')
+        return { ...what, body: bounded(answer, atMost, patience * 4) }
+      } catch (error) {
+        answer.destroy()
+        throw error
+      }
     },
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),
   }
 }
 
-/** What an answer other than 200 means. */
-export const faultOf = (status: number): string =>
-  status >= 300 && status < 400 ? 'It sends on to another address.' : `Its host answers ${status}.`
-
 /** An address that may be asked. A number for a host, however written, is none: the list holds names. */
 function readAddress(text: string, hosts: readonly string[]): URL {
-  if (!URL.canParse(text)) throw new NotToBeHad('This is not an address.')
+  if (!URL.canParse(text)) throw not('This is not an address.')
   const url = new URL(text)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new NotToBeHad('Only http and https addresses are asked.')
-  if (url.username || url.password) throw new NotToBeHad('An address with a name and a password is not asked.')
-  if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw new NotToBeHad('Only hosts with a name are asked.')
-  if (!hosts.includes(url.host.toLowerCase())) throw new NotToBeHad('Its host is not on the list of allowed hosts.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw not('Only http and https addresses are asked.')
+  if (url.username || url.password) throw not('An address with a name and a password is not asked.')
+  if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw not('Only hosts with a name are asked.')
+  if (!hosts.includes(url.host.toLowerCase())) throw not('Its host is not on the list of allowed hosts.')
   return url
 }
 
 function said({ statusCode = 0, headers }: IncomingMessage): Said {
+  if (statusCode >= 300 && statusCode < 400) throw not('It sends on to another address.')
+  if (statusCode !== 200) throw not(`Its host answers ${statusCode}.`, statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'not_found')
   const length = Number(headers['content-length'])
   return {
-    status: statusCode,
     type: (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(),
     size: headers['content-length'] !== undefined && Number.isSafeInteger(length) ? length : undefined,
     etag: headers.etag ?? headers['last-modified'],
@@ -118,11 +119,11 @@ function said({ statusCode = 0, headers }: IncomingMessage): Said {
 
 function bounded(answer: IncomingMessage, atMost: number, within: number): AsyncIterable<Uint8Array> {
   let size = 0
-  const timer = setTimeout(() => answer.destroy(new NotToBeHad('It takes too long.')), within)
+  const timer = setTimeout(() => answer.destroy(not('It takes too long.')), within)
   const count = new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.length
-      done(size > atMost ? new NotToBeHad('It is too large.') : null, chunk)
+      done(size > atMost ? not('It is too large.') : null, chunk)
     },
   })
   answer.on('error', (error) => count.destroy(error))
