@@ -1,5 +1,5 @@
 import type { ShapeCode } from '@loupe/domain/inventory/plausibility.ts'
-import { type Point, outlineOf } from './outline.ts'
+import { type Point, fine, outlineOf } from './outline.ts'
 
 /** A stone's facets in space, from its proportions: half a width is 1, the girdle lies at height 0, the table above. */
 export type Place = readonly [x: number, y: number, z: number]
@@ -42,26 +42,26 @@ interface Cut {
   under: number
 }
 
-/** Mains point at the even points of the outline, stars and lower halves at the odd ones. */
+/** Sixteen girdle facets: mains point at the even ones' beginnings, stars and lower halves at the odd ones'. */
 function brilliant({ points, table, crown, girdle, under }: Cut): Facet[] {
   const star = table + (1 - table) * 0.42
-  const corner = (i: number) => at(round(points, i), table, crown)
-  const tip = (i: number) => at(round(points, i), star, crown * 0.52)
-  const top = (i: number) => at(round(points, i), 1, 0)
-  const low = (i: number) => at(round(points, i), 1, -girdle)
-  const half = (i: number) => at(round(points, i), 0.24, -girdle - under * 0.8)
+  const edge = (i: number) => round(points, i * fine)
+  const corner = (i: number) => at(edge(i), table, crown)
+  const tip = (i: number) => at(edge(i), star, crown * 0.52)
+  const half = (i: number) => at(edge(i), 0.24, -girdle - under * 0.8)
+  const along = (i: number, z: number) => Array.from({ length: fine + 1 }, (_, k) => at(round(points, i * fine + k), 1, z))
   const culet: Place = [0, 0, -girdle - under]
-  const evens = points.map((_, i) => i).filter((i) => i % 2 === 0)
+  const mains = [0, 2, 4, 6, 8, 10, 12, 14]
   return [
-    { part: 'table', corners: evens.map(corner) },
-    ...evens.flatMap((i): Facet[] => [
+    { part: 'table', corners: mains.map(corner) },
+    ...mains.flatMap((i): Facet[] => [
       { part: 'crown', corners: [corner(i), corner(i + 2), tip(i + 1)] },
-      { part: 'crown', corners: [corner(i), tip(i + 1), top(i), tip(i - 1)] },
-      { part: 'crown', corners: [tip(i + 1), top(i + 1), top(i)] },
-      { part: 'crown', corners: [tip(i + 1), top(i + 2), top(i + 1)] },
-      { part: 'pavilion', corners: [culet, half(i - 1), low(i), half(i + 1)] },
-      { part: 'pavilion', corners: [half(i + 1), low(i), low(i + 1)] },
-      { part: 'pavilion', corners: [half(i + 1), low(i + 1), low(i + 2)] },
+      { part: 'crown', corners: [corner(i), tip(i + 1), at(edge(i), 1, 0), tip(i - 1)] },
+      { part: 'crown', corners: [tip(i + 1), ...along(i, 0)] },
+      { part: 'crown', corners: [tip(i + 1), ...along(i + 1, 0)] },
+      { part: 'pavilion', corners: [culet, half(i - 1), at(edge(i), 1, -girdle), half(i + 1)] },
+      { part: 'pavilion', corners: [half(i + 1), ...along(i, -girdle)] },
+      { part: 'pavilion', corners: [half(i + 1), ...along(i + 1, -girdle)] },
     ]),
   ]
 }

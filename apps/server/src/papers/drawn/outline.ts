@@ -22,7 +22,7 @@ const heart = (angle: number): Point => [
   (13 * Math.cos(angle) - 5 * Math.cos(2 * angle) - 2 * Math.cos(3 * angle) - Math.cos(4 * angle)) / 15 + 0.15,
 ]
 const trillion = (angle: number): Point => {
-  const r = 0.86 + 0.14 * Math.cos(3 * angle)
+  const r = 0.93 + 0.07 * Math.cos(3 * angle)
   return [r * Math.sin(angle), r * Math.cos(angle)]
 }
 /** A rectangle of which the corners are cut off by that part of a side: eight points, the first right of the upper left corner. */
@@ -41,12 +41,14 @@ const cornered = (cut: number): Point[] => {
 }
 const regular = (corners: number) => along(corners, (angle) => [Math.sin(angle), Math.cos(angle)])
 
-/** How a shape is cut: facets around (`brilliant`, sixteen points) or in steps along its sides. */
+/** Points of a brilliant's edge from one of its sixteen girdle facets to the next: its edge is round. */
+export const fine = 6
+/** How a shape is cut: facets around (`brilliant`, sixteen times `fine` points) or in steps along its sides. */
 export interface Outline {
   cut: 'brilliant' | 'step'
   points: Point[]
 }
-const brilliant = (at: (angle: number) => Point): Outline => ({ cut: 'brilliant', points: along(16, at) })
+const brilliant = (at: (angle: number) => Point): Outline => ({ cut: 'brilliant', points: along(16 * fine, at) })
 const step = (points: Point[]): Outline => ({ cut: 'step', points })
 
 const outlines: Partial<Record<ShapeCode, Outline>> = {

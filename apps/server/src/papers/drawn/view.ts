@@ -26,7 +26,7 @@ function normalOf(corners: readonly Place[]): Place {
 }
 
 /** Light comes from many sides into a cut stone: facets that hardly differ in slope differ much in light. */
-const glint = ([x, y, z]: Place, depth: number) => 0.5 + 0.28 * Math.sin(9 * x + 5 * y + depth) + 0.22 * Math.sin(14 * y - 8 * x + 6 * z + 2.2 * depth)
+const glint = ([x, y, z]: Place, depth: number) => 0.56 + 0.42 * Math.sin(11 * x + 6 * y + depth) + 0.3 * Math.sin(17 * y - 9 * x + 6 * z + 2.2 * depth)
 
 function colourOf(light: number, { tint, background }: Look): string {
   const value = Math.min(1, Math.max(0, light))

@@ -53,7 +53,7 @@ const frames = 36
 const pictureOf =
   (background: Look['background'], tilt = 0) =>
   ({ proportions, tint }: DrawnStone) =>
-    picture(stoneView(proportions, { tint, background }, 900, 0.12, tilt))
+    picture(stoneView(proportions, { tint, background }, 900, 0, tilt))
 
 const drawings: Partial<Record<MediaKind, (stone: DrawnStone) => Promise<Buffer>>> = {
   still: pictureOf('grey', -0.35),
