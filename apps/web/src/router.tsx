@@ -16,6 +16,7 @@ export const components: Record<ScreenName, ComponentType> = {
   savedSearch: named(() => import('./features/inventory/searches/saved-search.tsx'), 'SavedSearchScreen'),
   columnSetting: named(() => import('./features/inventory/columns/column-setting.tsx'), 'ColumnSettingScreen'),
   stockImports: named(() => import('./features/inventory/stock-import-list.tsx'), 'StockImportList'),
+  media: named(() => import('./features/inventory/media/media-screen.tsx'), 'MediaScreen'),
   holds: named(() => import('./features/transactions/hold-list.tsx'), 'HoldList'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),

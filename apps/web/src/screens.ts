@@ -2,6 +2,7 @@ import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { media } from '@loupe/contract/inventory/media.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
@@ -88,6 +89,7 @@ export const screens = define({
     hasOwnHead: true,
   },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
+  media: { path: '/media', title: 'Media', guard: media.settings, group: 'Media' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

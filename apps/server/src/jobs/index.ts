@@ -7,4 +7,13 @@ import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
 
 /** Everything the house does by itself. */
-export const jobs = [releaseHolds, warnHolds, sendMail, cleanUp, runTask, clearTasks, lookForMedia, clearMediaFile] as unknown as readonly Job[]
+export const jobs = [
+  releaseHolds,
+  warnHolds,
+  sendMail,
+  cleanUp,
+  runTask,
+  clearTasks,
+  lookForMedia,
+  clearMediaFile,
+] as unknown as readonly Job[]

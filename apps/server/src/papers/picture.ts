@@ -14,7 +14,9 @@ const open = (bytes: Uint8Array | string) => sharp(bytes, { limitInputPixels: mo
 const unreadable = (error: unknown) =>
   invalid(
     'file',
-    /pixel limit/i.test(String(error)) ? 'This picture is too large: it may have 40 million points at most.' : 'This picture can not be read.',
+    /pixel limit/i.test(String(error))
+      ? 'This picture is too large: it may have 40 million points at most.'
+      : 'This picture can not be read.',
   )
 
 /**
@@ -23,9 +25,7 @@ const unreadable = (error: unknown) =>
  */
 export async function cleanPicture(path: string, kind: 'png' | 'jpeg'): Promise<{ bytes: Uint8Array; type: string }> {
   try {
-    const upright = open(path)
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    const upright = open(path).rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     const bytes = await (kind === 'png' ? upright.png() : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })).toBuffer()
     return { bytes, type: `image/${kind}` }
   } catch (error) {
@@ -43,4 +43,5 @@ export async function smallerPicture(bytes: Uint8Array, width: number): Promise<
 }
 
 /** A drawing as a JPEG. Drawings are ours, never a sender's. */
-export const picture = (svg: string, quality = 88): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+export const picture = (svg: string, quality = 88): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()

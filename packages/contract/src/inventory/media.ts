@@ -37,7 +37,10 @@ const pattern = z
   .string()
   .trim()
   .max(500)
-  .refine((text) => text === '' || /^https?:\/\/[^/{}]+\//i.test(text), 'Please give an address that begins with https:// and names its host.')
+  .refine(
+    (text) => text === '' || /^https?:\/\/[^/{}]+\//i.test(text),
+    'Please give an address that begins with https:// and names its host.',
+  )
   .refine(
     (text) => text === '' || mediaPlaceholders.some((one) => text.includes(one)),
     `Please put ${mediaPlaceholders.join(' or ')} where the number of the stone stands.`,
@@ -115,7 +118,10 @@ export const media = resource('media', {
     access: 'diamond:upload',
     upload: { ...mediaFiles, files: 20 },
     body: z.strictObject({
-      folder: z.enum(['', ...mediaKinds]).default('').meta({ title: 'Kind', description: 'Empty: as the names say' }),
+      folder: z
+        .enum(['', ...mediaKinds])
+        .default('')
+        .meta({ title: 'Kind', description: 'Empty: as the names say' }),
       destination: z.literal('diamond').default('diamond'),
     }),
     reply: z.object({ list: z.array(takenFile) }),

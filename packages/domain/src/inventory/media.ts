@@ -110,7 +110,10 @@ const wanted = (stone: { isRound: boolean; hasReport: boolean }): Wanted[] => [
  * How complete a stone's media are. Hearts and arrows are asked of rounds alone, a certificate of stones with a report.
  * @returns `missing` in words, and `score`, the share that is there in whole percent, rounded down
  */
-export function mediaGaps(stone: { isRound: boolean; hasReport: boolean }, have: readonly MediaKind[]): { missing: string[]; score: number } {
+export function mediaGaps(
+  stone: { isRound: boolean; hasReport: boolean },
+  have: readonly MediaKind[],
+): { missing: string[]; score: number } {
   const all = wanted(stone)
   const missing = all.filter(({ any }) => !any.some((kind) => have.includes(kind))).map(({ name }) => name)
   return { missing, score: Math.floor((100 * (all.length - missing.length)) / all.length) }

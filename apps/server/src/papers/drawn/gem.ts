@@ -75,7 +75,15 @@ function steps({ points, table, crown, girdle, under }: Cut): Facet[] {
       points.map((point, i) => {
         const next = round(points, i + 1)
         const outer = rows[k]!
-        return { part, corners: [at(point, outer.scale, outer.z), at(next, outer.scale, outer.z), at(next, inner.scale, inner.z), at(point, inner.scale, inner.z)] }
+        return {
+          part,
+          corners: [
+            at(point, outer.scale, outer.z),
+            at(next, outer.scale, outer.z),
+            at(next, inner.scale, inner.z),
+            at(point, inner.scale, inner.z),
+          ],
+        }
       }),
     )
   return [{ part: 'table', corners: points.map((point) => at(point, table, crown)) }, ...ring('crown', above), ...ring('pavilion', below)]

@@ -3,7 +3,8 @@ import { marked } from './view.ts'
 /** What a viewer for hearts and arrows shows of a well cut round: eight hearts from below, eight arrows from above. Drawn, and marked as such. */
 const heart = 'M0,-58 C-34,-96 -92,-84 -92,-30 C-92,24 -34,60 0,100 C34,60 92,24 92,-30 C92,-84 34,-96 0,-58Z'
 const arrow = 'M-9,-70 L9,-70 L15,-262 L40,-262 L0,-350 L-40,-262 L-15,-262Z'
-const star = 'M0,-150 L28,-68 L106,-106 L68,-28 L150,0 L68,28 L106,106 L28,68 L0,150 L-28,68 L-106,106 L-68,28 L-150,0 L-68,-28 L-106,-106 L-28,-68Z'
+const star =
+  'M0,-150 L28,-68 L106,-106 L68,-28 L150,0 L68,28 L106,106 L28,68 L0,150 L-28,68 L-106,106 L-68,28 L-150,0 L-68,-28 L-106,-106 L-28,-68Z'
 const around = (shape: (angle: number) => string) => Array.from({ length: 8 }, (_, i) => shape(45 * i)).join('')
 
 const frame = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" viewBox="-450 -450 900 900">

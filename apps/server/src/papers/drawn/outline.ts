@@ -65,14 +65,40 @@ const outlines: Partial<Record<ShapeCode, Outline>> = {
   'SQ. EMERALD': step(cornered(0.16)),
   ASSCHER: step(cornered(0.22)),
   BAGUETTE: step(cornered(0.01)),
-  'TAPERED BAGUETTE': step([[-0.7, 1], [0.7, 1], [1, -1], [-1, -1]]),
-  TRAPEZOID: step([[-0.6, 1], [0.6, 1], [1, -1], [-1, -1]]),
+  'TAPERED BAGUETTE': step([
+    [-0.7, 1],
+    [0.7, 1],
+    [1, -1],
+    [-1, -1],
+  ]),
+  TRAPEZOID: step([
+    [-0.6, 1],
+    [0.6, 1],
+    [1, -1],
+    [-1, -1],
+  ]),
   HEXAGONAL: step(regular(6)),
   OCTAGONAL: step(regular(8)),
   PENTAGONAL: step(regular(5)),
-  SHIELD: step([[-0.8, 1], [0.8, 1], [1, 0.2], [0, -1], [-1, 0.2]]),
-  KITE: step([[0, 1], [1, 0.3], [0, -1], [-1, 0.3]]),
-  LOZENGE: step([[0, 1], [1, 0], [0, -1], [-1, 0]]),
+  SHIELD: step([
+    [-0.8, 1],
+    [0.8, 1],
+    [1, 0.2],
+    [0, -1],
+    [-1, 0.2],
+  ]),
+  KITE: step([
+    [0, 1],
+    [1, 0.3],
+    [0, -1],
+    [-1, 0.3],
+  ]),
+  LOZENGE: step([
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ]),
 } as Partial<Record<ShapeCode, Outline>>
 
 /** @param ratio length to width; of a shape without an outline of its own an oval is drawn */

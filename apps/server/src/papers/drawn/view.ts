@@ -7,7 +7,12 @@ export interface Look {
   background: 'grey' | 'light' | 'black' | 'scope'
 }
 type Turn = (place: Place) => Place
-const backgrounds = { grey: ['#eceef1', '#c9ced6'], light: ['#ffffff', '#f3f4f6'], black: ['#15171c', '#050608'], scope: ['#ffffff', '#ffffff'] } as const
+const backgrounds = {
+  grey: ['#eceef1', '#c9ced6'],
+  light: ['#ffffff', '#f3f4f6'],
+  black: ['#15171c', '#050608'],
+  scope: ['#ffffff', '#ffffff'],
+} as const
 
 const minus = (a: Place, b: Place): Place => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 const cross = (a: Place, b: Place): Place => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
@@ -26,13 +31,16 @@ function normalOf(corners: readonly Place[]): Place {
 }
 
 /** Light comes from many sides into a cut stone: facets that hardly differ in slope differ much in light. */
-const glint = ([x, y, z]: Place, depth: number) => 0.56 + 0.42 * Math.sin(11 * x + 6 * y + depth) + 0.3 * Math.sin(17 * y - 9 * x + 6 * z + 2.2 * depth)
+const glint = ([x, y, z]: Place, depth: number) =>
+  0.56 + 0.42 * Math.sin(11 * x + 6 * y + depth) + 0.3 * Math.sin(17 * y - 9 * x + 6 * z + 2.2 * depth)
 
 function colourOf(light: number, { tint, background }: Look): string {
   const value = Math.min(1, Math.max(0, light))
   if (background === 'scope') {
     const dark = value < 0.2 ? 25 : 255
-    return value > 0.86 ? '#fff' : `rgb(${dark === 25 ? 30 : 215},${dark === 25 ? 8 : Math.round(40 + 60 * value)},${dark === 25 ? 16 : Math.round(60 + 60 * value)})`
+    return value > 0.86
+      ? '#fff'
+      : `rgb(${dark === 25 ? 30 : 215},${dark === 25 ? 8 : Math.round(40 + 60 * value)},${dark === 25 ? 16 : Math.round(60 + 60 * value)})`
   }
   const low = background === 'black' ? 8 : 46
   return `rgb(${tint.map((full) => Math.round(low + (full - low) * value ** 0.9)).join(',')})`
@@ -40,7 +48,9 @@ function colourOf(light: number, { tint, background }: Look): string {
 
 /** The half of the stone behind, seen through the one before: paler, drawn first. */
 function paths(facets: readonly Facet[], turn: Turn, look: Look, scale: number): string {
-  const seen = facets.map((facet) => ({ ...facet, corners: facet.corners.map(turn) })).map((facet) => ({ ...facet, normal: normalOf(facet.corners) }))
+  const seen = facets
+    .map((facet) => ({ ...facet, corners: facet.corners.map(turn) }))
+    .map((facet) => ({ ...facet, normal: normalOf(facet.corners) }))
   const path = (corners: readonly Place[]) => corners.map(([x, y]) => `${(x * scale).toFixed(1)},${(-y * scale).toFixed(1)}`).join(' ')
   const line = look.background === 'black' ? '#ffffff' : '#20242c'
   const behind = seen.filter(({ normal }) => normal[2] < 0)

@@ -66,7 +66,15 @@ async function nameAddresses({ db, now }: Reading, kind: MediaKind, pattern: str
     .where('wSts', '<>', 'S')
     .$if(pattern.includes('{reportNo}'), (q) => q.where('rptNo', 'is not', null))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('media').select('media.id').whereRef('media.diamond', '=', 'diamond.id').where('kind', '=', kind).where('origin', '=', 'url'))),
+      not(
+        exists(
+          selectFrom('media')
+            .select('media.id')
+            .whereRef('media.diamond', '=', 'diamond.id')
+            .where('kind', '=', kind)
+            .where('origin', '=', 'url'),
+        ),
+      ),
     )
     .limit(2 * batch)
     .execute()
@@ -83,7 +91,11 @@ async function nameAddresses({ db, now }: Reading, kind: MediaKind, pattern: str
   return stones.length === 2 * batch
 }
 
-async function look({ house, now }: Reading, row: { id: string; kind: MediaKind; source: string | null; tries: number }, hosts: readonly string[]): Promise<Found> {
+async function look(
+  { house, now }: Reading,
+  row: { id: string; kind: MediaKind; source: string | null; tries: number },
+  hosts: readonly string[],
+): Promise<Found> {
   const nothing = { id: row.id, isPresent: false, type: '', size: null, etag: null }
   const later = (hours: number) => new Date(now.getTime() + hours * hour).toISOString()
   try {
@@ -94,7 +106,16 @@ async function look({ house, now }: Reading, row: { id: string; kind: MediaKind;
         ? 'It is too large.'
         : null
     if (fault) return { ...nothing, fault, tries: row.tries + 1, checkAfter: later(24) }
-    return { id: row.id, isPresent: true, type, size: size ?? null, etag: etag?.slice(0, 200) ?? null, fault: null, tries: 0, checkAfter: later(7 * 24) }
+    return {
+      id: row.id,
+      isPresent: true,
+      type,
+      size: size ?? null,
+      etag: etag?.slice(0, 200) ?? null,
+      fault: null,
+      tries: 0,
+      checkAfter: later(7 * 24),
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const hours = error.reason === 'unavailable' ? Math.min(24, 2 ** Math.min(row.tries, 5) / 4) : 24
@@ -104,13 +125,13 @@ async function look({ house, now }: Reading, row: { id: string; kind: MediaKind;
 
 const keep = ({ db, now }: Reading, found: Found[]) =>
   inTransaction(db, async (tx) => {
-  await sql`
+    await sql`
     update media m set is_present = f."isPresent", type = f.type, size = f.size, etag = f.etag, fault = f.fault, tries = least(f.tries, 1000),
       check_after = f."checkAfter", checked_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as f(id uuid, "isPresent" boolean, type text, size bigint, etag text, fault text, tries int, "checkAfter" timestamptz)
     where m.id = f.id`.execute(tx)
-  await tell(tx, ['media'])
+    await tell(tx, ['media'])
   })
 
 /** Does `work` on each, so many at once; the answers in the order of the items. */

@@ -15,7 +15,12 @@ type Stone = { id: string; vStnId: string }
 
 /** Puts a file in as a stone's medium of that kind. The same file again changes nothing. */
 export async function uploadMedia(ctx: Writing, diamond: string, kind: MediaKind, file: ReceivedFile): Promise<StoneMedia> {
-  const stone = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId']).where('id', '=', diamond).where('isDeleted', '=', false).executeTakeFirst()
+  const stone = await ctx.tx
+    .selectFrom('diamond')
+    .select(['id', 'vStnId'])
+    .where('id', '=', diamond)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst()
   if (!stone) throw new Refusal('not_found')
   const fault = await keepMedium(ctx, stone, kind, file)
   if (fault) throw invalid('file', fault)
@@ -28,7 +33,12 @@ export async function uploadFiles(ctx: Writing, files: readonly ReceivedFile[], 
   for (const file of files) {
     const found = await stoneNamed(ctx, file)
     const as = kind ?? found?.kind ?? null
-    const fault = found === undefined ? 'No stone has this stock or report number.' : found.stone ? await keepMedium(ctx, found.stone, as!, file) : found.fault
+    const fault =
+      found === undefined
+        ? 'No stone has this stock or report number.'
+        : found.stone
+          ? await keepMedium(ctx, found.stone, as!, file)
+          : found.fault
     taken.push({ name: file.name, vStnId: found?.stone?.vStnId ?? null, kind: fault ? null : as, fault: fault ?? null })
   }
   return taken

@@ -35,7 +35,12 @@ async function draw(house: House, row: MediaRow): Promise<Drawn> {
   await enqueue(house.db, 'clear-media', { id: source }, { runAt: new Date(house.clock().getTime() + 3_600_000) })
   await house.files.put(source, bytes, row.type)
   const kept = { source, type: row.type, size: bytes.length, etag }
-  const { numUpdatedRows } = await house.db.updateTable('media').set(kept).where('id', '=', row.id).where('source', 'is', null).executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await house.db
+    .updateTable('media')
+    .set(kept)
+    .where('id', '=', row.id)
+    .where('source', 'is', null)
+    .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) return kept
   // Another node was quicker; what was drawn here is thrown away in an hour.
   return house.db.selectFrom('media').select(['source', 'type', 'size', 'etag']).where('id', '=', row.id).executeTakeFirstOrThrow()

@@ -77,7 +77,11 @@ export async function mediaReply(house: House, row: MediaRow, width?: '96' | '48
  */
 async function page(row: MediaRow, bytes: AsyncIterable<Uint8Array>) {
   const body = await buffer(Readable.from(bytes))
-  if (row.origin !== 'url') return { body, policy: `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; sandbox allow-scripts` }
+  if (row.origin !== 'url')
+    return {
+      body,
+      policy: `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; sandbox allow-scripts`,
+    }
   const url = new URL(row.source ?? '')
   const from = `'unsafe-inline' ${url.origin} data: blob:`
   const policy = `default-src 'none'; ${['img', 'style', 'script', 'connect', 'media', 'font'].map((kind) => `${kind}-src ${from}`).join('; ')}; base-uri ${url.origin}; sandbox allow-scripts`

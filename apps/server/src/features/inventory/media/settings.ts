@@ -12,7 +12,10 @@ const mediaType = 31
 
 export async function getMediaSettings(db: Db | Tx): Promise<{ settings: MediaSettings; updatedAt: string | null }> {
   const row = await db.selectFrom('setting').select(['settings', 'updatedAt']).where('type', '=', mediaType).executeTakeFirst()
-  return { settings: { patterns: {}, hosts: [], ...(row?.settings as Partial<MediaSettings> | undefined) }, updatedAt: row?.updatedAt ?? null }
+  return {
+    settings: { patterns: {}, hosts: [], ...(row?.settings as Partial<MediaSettings> | undefined) },
+    updatedAt: row?.updatedAt ?? null,
+  }
 }
 
 /** What was known of a kind whose address changed is forgotten; the job looks it up anew. */
@@ -22,7 +25,12 @@ export async function changeMediaSettings(ctx: Writing, { updatedAt, ...given }:
     .values({ type: mediaType, settings: '{}', updatedAt: new Date(0).toISOString() })
     .onConflict((on) => on.doNothing())
     .execute()
-  const now = await ctx.tx.selectFrom('setting').select(['settings', 'updatedAt']).where('type', '=', mediaType).forUpdate().executeTakeFirstOrThrow()
+  const now = await ctx.tx
+    .selectFrom('setting')
+    .select(['settings', 'updatedAt'])
+    .where('type', '=', mediaType)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   refuseStale(now, updatedAt ?? new Date(0).toISOString())
   const patterns = Object.fromEntries(Object.entries(given.patterns).filter(([, pattern]) => pattern)) as MediaSettings['patterns']
   for (const [kind, pattern] of Object.entries(patterns)) {

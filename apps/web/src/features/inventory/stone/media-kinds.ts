@@ -30,4 +30,12 @@ export const mediaTabs: readonly MediaTab[] = [
 export const tabOf = (kind: MediaKind): MediaTab => mediaTabs.find(({ kinds }) => kinds.includes(kind))!
 
 /** What the keys 1 to 7 show when a stone is looked at alone: the first of these that there is. */
-export const mediaKeys: readonly (readonly MediaKind[])[] = [['still'], ['light', 'black'], ['html'], ['mp4'], ['heart'], ['arrow'], ['certificate']]
+export const mediaKeys: readonly (readonly MediaKind[])[] = [
+  ['still'],
+  ['light', 'black'],
+  ['html'],
+  ['mp4'],
+  ['heart'],
+  ['arrow'],
+  ['certificate'],
+]

@@ -32,7 +32,15 @@ export function MediaLightbox({ vStnId, media, address, shown, onShow, onClose }
     <Lightbox
       label={`Media of ${vStnId}`}
       onClose={onClose}
-      keys={{ ...numbers, '+': larger, '=': larger, '-': smaller, '0': () => setZoom(least), ArrowRight: () => step(1), ArrowLeft: () => step(-1) }}
+      keys={{
+        ...numbers,
+        '+': larger,
+        '=': larger,
+        '-': smaller,
+        '0': () => setZoom(least),
+        ArrowRight: () => step(1),
+        ArrowLeft: () => step(-1),
+      }}
       head={
         <>
           <b>

@@ -32,11 +32,21 @@ export function Slide({ vStnId, medium, address, width, zoom = 1 }: Props) {
   const at = address(medium)
   if (isBroken) return <NoMedia sign={sign === 'certificate' ? 'certificate' : sign === 'video' ? 'video' : 'image'} none={none} />
   // A supplier's page is a stranger's program: it runs without an origin, so it reads nothing of ours.
-  if (medium.kind === 'html') return <iframe className="stone-frame" title={label} src={at} sandbox="allow-scripts" referrerPolicy="no-referrer" />
+  if (medium.kind === 'html')
+    return <iframe className="stone-frame" title={label} src={at} sandbox="allow-scripts" referrerPolicy="no-referrer" />
   if (medium.kind === 'mp4')
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- a stone turning makes no sound
-      <video className="stone-video" aria-label={label} src={at} controls preload="metadata" playsInline muted onError={() => setBroken(true)} />
+      <video
+        className="stone-video"
+        aria-label={label}
+        src={at}
+        controls
+        preload="metadata"
+        playsInline
+        muted
+        onError={() => setBroken(true)}
+      />
     )
   if (medium.type === 'application/pdf')
     return (
@@ -49,7 +59,7 @@ export function Slide({ vStnId, medium, address, width, zoom = 1 }: Props) {
       className="stone-picture"
       src={width ? address(medium, width) : at}
       alt={label}
-      style={zoom === 1 ? undefined : { width: `${zoom * 100}%`, maxWidth: 'none', maxHeight: 'none', height: 'auto' }}
+      style={zoom === 1 ? undefined : { height: `${zoom * 100}%`, maxWidth: 'none', maxHeight: 'none' }}
       onError={() => setBroken(true)}
     />
   )

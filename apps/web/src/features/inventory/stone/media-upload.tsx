@@ -65,7 +65,9 @@ export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; give
           value={kind}
           onValue={setKind}
         />
-        <p className="stone-upload-note">At most {mediaFiles.megabytes} MB. A file of the same kind takes the place of the one that is there.</p>
+        <p className="stone-upload-note">
+          At most {mediaFiles.megabytes} MB. A file of the same kind takes the place of the one that is there.
+        </p>
         {fault ? (
           <p role="alert" className="stone-upload-fault">
             {fault}

@@ -51,7 +51,14 @@ export function MediaView({ vStnId, media, address }: MediaSource & { vStnId: st
                   {shown.origin === 'drawn' ? <span className="stone-demo">DEMO</span> : null}
                 </div>
                 {isAlone ? (
-                  <MediaLightbox vStnId={vStnId} media={media} address={address} shown={shown} onShow={show} onClose={() => setAlone(false)} />
+                  <MediaLightbox
+                    vStnId={vStnId}
+                    media={media}
+                    address={address}
+                    shown={shown}
+                    onShow={show}
+                    onClose={() => setAlone(false)}
+                  />
                 ) : null}
               </>
             ) : (
