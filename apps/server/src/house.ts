@@ -3,7 +3,9 @@ import type { Config } from './config.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
+import { createSignedInPeople } from './db/signed-in.ts'
 import { createFiles } from './outside/files.ts'
+import { createRemote } from './outside/remote.ts'
 import { createSqlSearch } from './features/inventory/diamonds/sql-search.ts'
 
 /** Opens what a process of the house shares, over one database. */
@@ -14,6 +16,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
   const search = createSqlSearch(databaseUrl)
+  const remote = createRemote()
   return {
     config,
     db,
@@ -21,13 +24,16 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     aside,
     live,
     masters,
+    signedIn: createSignedInPeople(db, live),
     search,
     files: createFiles(config),
+    remote,
     clock,
     async close() {
       await live.stop()
       await aside.destroy()
       await search.stop()
+      remote.close()
       await db.destroy()
     },
   }

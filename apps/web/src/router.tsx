@@ -21,6 +21,7 @@ export const components: Record<ScreenName, ComponentType> = {
   notes: named(() => import('./features/inventory/notes/note-list.tsx'), 'NoteList'),
   stoneLinks: named(() => import('./features/inventory/stone-link-list.tsx'), 'StoneLinkList'),
   stockImports: named(() => import('./features/inventory/stock-import-list.tsx'), 'StockImportList'),
+  media: named(() => import('./features/inventory/media/media-screen.tsx'), 'MediaScreen'),
   holds: named(() => import('./features/transactions/hold-list.tsx'), 'HoldList'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),

@@ -3,6 +3,7 @@ import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { media } from '@loupe/contract/inventory/media.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
@@ -96,6 +97,7 @@ export const screens = define({
   notes: { path: '/todo/notes', title: 'Notes and reminders', guard: diamondNotes.list, group: 'Todo' },
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', guard: stoneLinks.upsert, group: 'Setting' },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
+  media: { path: '/media', title: 'Media', guard: media.settings, group: 'Media' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

@@ -9,6 +9,7 @@ import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
+import { media } from './inventory/media.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { publicShares, shareLinks } from './inventory/share-links.ts'
 import { stoneLinks } from './inventory/stone-links.ts'
@@ -31,6 +32,7 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  media,
   savedSearches,
   gridColumns,
   stockImports,

@@ -1,11 +1,10 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { useState } from 'react'
 import { Action } from '../../../kit/action.tsx'
 import { dateTime, money, number } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { always, parts } from './fields.ts'
-import { Media } from './media.tsx'
+import { StoneMedia } from './media.tsx'
 import { Proportions } from './proportions.tsx'
 import { valueOf } from './value.tsx'
 import './stone.css'
@@ -66,11 +65,10 @@ export const StoneParts = ({ stone, lists }: Props) =>
 
 /** Everything about one stone: what it is in a line, what there is to see, then every field that has something to say. */
 export function StoneDetail(props: Props) {
-  const [tab, setTab] = useState('image')
   return (
     <article className="stone" aria-label={`Stone ${props.stone.vStnId}`}>
       <StoneHead {...props} />
-      <Media tab={tab} onTab={setTab} />
+      <StoneMedia diamond={props.stone.id} vStnId={props.stone.vStnId} />
       <StoneParts {...props} />
     </article>
   )

@@ -15,7 +15,7 @@ import { useDeskState } from '../desk/state.ts'
 import { useStones } from '../desk/use-stones.ts'
 import '../desk/desk.css'
 import { EyeDialog } from './eye-dialog.tsx'
-import { Media } from './media.tsx'
+import { StoneMedia } from './media.tsx'
 import { useNeighbours } from './neighbours.tsx'
 import { StoneActions } from './stone-actions.tsx'
 import { StoneHead, StoneParts } from './stone-detail.tsx'
@@ -73,7 +73,6 @@ function Ways({ preset, shown }: { preset: Preset; shown: string }) {
 
 function Whole({ stone }: { stone: Diamond }) {
   const lists = useLists()
-  const [tab, setTab] = useState('image')
   const [eyed, setEyed] = useState<Diamond>()
   const warning = reportWarning(stone)
   return (
@@ -81,7 +80,7 @@ function Whole({ stone }: { stone: Diamond }) {
       <article className="stone stone-whole" aria-label={`Stone ${stone.vStnId}`}>
         <p className="stone-paper-head">Loupe</p>
         <div className="stone-sight">
-          <Media tab={tab} onTab={setTab} />
+          <StoneMedia diamond={stone.id} vStnId={stone.vStnId} />
         </div>
         <div className="stone-facts">
           <p className="stone-kind">{kindWords(stone.labGrown)}</p>
