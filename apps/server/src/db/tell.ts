@@ -6,21 +6,18 @@ import type { Db, Tx } from './connection.ts'
  * lost. What only browsers show is told a moment after the commit, many changes at once: PostgreSQL lets one transaction that tells something
  * commit at a time, which would make the busiest writes wait for each other.
  */
-<<<<<<< HEAD
 const shownOnly = new Set([
   'block',
   'diamond',
   'savedSearch',
   'gridColumn',
   'task',
+  'media',
   'shareLink',
   'diamondComment',
   'diamondNote',
   'stoneLink',
 ])
-=======
-const shownOnly = new Set(['block', 'diamond', 'savedSearch', 'gridColumn', 'task', 'media'])
->>>>>>> media
 const moment = 25
 
 interface Said {

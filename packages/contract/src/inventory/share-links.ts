@@ -1,8 +1,9 @@
+import { mediaKinds } from '@loupe/domain/inventory/media.ts'
 import { type PublicStanding, publicStandings, shareAtMost, shareHours, shareStates, viewAgents } from '@loupe/domain/inventory/share.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, id, instant } from '../parts.ts'
-import { resource } from '../route.ts'
+import { fileReply, resource } from '../route.ts'
 import { publicShare } from './public-diamond.ts'
 
 /** A link to stones that somebody outside opens without signing in, as the one who made it sees it. Its address is told once, when it is made. */
@@ -151,5 +152,17 @@ export const publicShares = resource('publicShares', {
     body: z.strictObject({ vStnId: z.string().min(1).max(100) }),
     reply: z.object({}),
     refusals: ['share_over', 'rate_limited'],
+  },
+  medium: {
+    kind: 'read',
+    method: 'GET',
+    path: '/public/v1/diamond/:shareToken/media/:vStnId/:kind',
+    summary: 'The bytes of a medium of a stone of the link; a picture also smaller, by width',
+    access: 'anyone',
+    perMinute: 600,
+    params: shareToken.extend({ vStnId: z.string().min(1).max(100), kind: z.enum(mediaKinds) }),
+    query: z.strictObject({ width: z.enum(['96', '480']).optional() }),
+    reply: fileReply,
+    refusals: ['share_over', 'not_found', 'unavailable', 'rate_limited'],
   },
 })
