@@ -18,6 +18,8 @@ export async function sendFile(reply: FastifyReply, file: FileReply): Promise<Fa
     .header('content-security-policy', policyOf(file))
     .header('cache-control', etag ? (maxAge ? `private, max-age=${maxAge}` : 'private, no-cache') : 'private, no-store')
     .serializer((payload: unknown) => payload as string)
+  // A page in a sandbox has no origin that processes could be told apart by.
+  if (type === 'text/html') void reply.removeHeader('origin-agent-cluster')
   if (etag) void reply.header('etag', `"${etag}"`)
   if (etag && isKept(headers['if-none-match'], etag)) return reply.status(304).send()
 
