@@ -22,6 +22,7 @@ export const components: Record<ScreenName, ComponentType> = {
   stoneLinks: named(() => import('./features/inventory/stone-link-list.tsx'), 'StoneLinkList'),
   stockImports: named(() => import('./features/inventory/stock-import-list.tsx'), 'StockImportList'),
   media: named(() => import('./features/inventory/media/media-screen.tsx'), 'MediaScreen'),
+  stockSummary: named(() => import('./features/inventory/summary/stock-summary.tsx'), 'StockSummary'),
   holds: named(() => import('./features/transactions/hold-list.tsx'), 'HoldList'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),

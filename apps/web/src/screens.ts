@@ -7,6 +7,7 @@ import { media } from '@loupe/contract/inventory/media.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
@@ -98,6 +99,7 @@ export const screens = define({
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', guard: stoneLinks.upsert, group: 'Setting' },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
   media: { path: '/media', title: 'Media', guard: media.settings, group: 'Media' },
+  stockSummary: { path: '/stock-summary', title: 'Stock summary', guard: summaries.summary, group: 'Stock summary' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

@@ -14,6 +14,8 @@ import { savedSearches } from './inventory/saved-searches.ts'
 import { publicShares, shareLinks } from './inventory/share-links.ts'
 import { stoneLinks } from './inventory/stone-links.ts'
 import { stockImports } from './inventory/stock-imports.ts'
+import { summaries } from './inventory/summary.ts'
+import { stoneEdits } from './inventory/stone-edits.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
@@ -33,6 +35,8 @@ const resources = [
   accounts,
   diamonds,
   media,
+  summaries,
+  stoneEdits,
   savedSearches,
   gridColumns,
   stockImports,

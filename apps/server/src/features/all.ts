@@ -14,6 +14,8 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { publicShares, shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
+import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
@@ -38,6 +40,8 @@ import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { publicShareHandlers, shareLinkHandlers } from './inventory/share-links/handlers.ts'
 import { stoneLinkHandlers } from './inventory/stone-links/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
+import { summaryHandlers } from './inventory/summaries/handlers.ts'
+import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
@@ -56,6 +60,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
   serve(app, at, media, mediaHandlers)
+  serve(app, at, summaries, summaryHandlers)
+  serve(app, at, stoneEdits, stoneEditHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)
   serve(app, at, stockImports, stockImportHandlers)

@@ -34,6 +34,7 @@ import {
   ShareAltOutlined,
   SnippetsOutlined,
   StopOutlined,
+  SwapOutlined,
   TeamOutlined,
   UpOutlined,
 } from '@ant-design/icons'
@@ -65,8 +66,8 @@ const signs = {
   unfold: MenuUnfoldOutlined,
   image: PictureOutlined,
   video: PlayCircleOutlined,
-  pin: PushpinOutlined,
   print: PrinterOutlined,
+  pin: PushpinOutlined,
   qr: QrcodeOutlined,
   right: RightOutlined,
   certificate: SafetyCertificateOutlined,
@@ -75,6 +76,7 @@ const signs = {
   share: ShareAltOutlined,
   paste: SnippetsOutlined,
   not: StopOutlined,
+  swap: SwapOutlined,
   team: TeamOutlined,
   up: UpOutlined,
 } as const
