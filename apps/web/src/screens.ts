@@ -4,6 +4,7 @@ import { users } from '@loupe/contract/access/users.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
+import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
@@ -86,6 +87,14 @@ export const screens = define({
     group: 'Diamond',
     hasOwnHead: true,
   },
+  matchPair: {
+    path: '/inventory/single-stone/match-pair',
+    title: 'Match Pair',
+    guard: matchPairs.insert,
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
+  compare: { path: '/inventory/single-stone/compare', title: 'Compare', guard: diamonds.compare, hasOwnHead: true },
   columnSetting: {
     path: '/inventory/single-stone/column-setting',
     title: 'Diamond List Column Setting',

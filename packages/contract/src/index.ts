@@ -10,8 +10,11 @@ import { diamondPages } from './inventory/diamond-pages.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { media } from './inventory/media.ts'
+import { matchPairs } from './inventory/match-pairs.ts'
+import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
-import { publicShares, shareLinks } from './inventory/share-links.ts'
+import { publicShares } from './inventory/public-shares.ts'
+import { shareLinks } from './inventory/share-links.ts'
 import { stoneLinks } from './inventory/stone-links.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
@@ -39,6 +42,8 @@ const resources = [
   stoneEdits,
   savedSearches,
   gridColumns,
+  rowOrders,
+  matchPairs,
   stockImports,
   shareLinks,
   publicShares,

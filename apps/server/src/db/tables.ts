@@ -295,6 +295,13 @@ export interface Master {
   webDisplay: Generated<string>;
 }
 
+export interface MatchPairSetting {
+  criteria: unknown;
+  size: number;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface Media {
   checkAfter: string | null;
   checkedAt: string | null;
@@ -318,6 +325,16 @@ export interface RolePermission {
   module: string;
   rights: string[];
   role: number;
+}
+
+export interface RowOrder {
+  diamonds: string[];
+  id: Generated<string>;
+  labGrown: boolean;
+  listType: string;
+  savedSearch: string | null;
+  updatedAt: Generated<string>;
+  user: string;
 }
 
 export interface SavedSearch {
@@ -481,8 +498,10 @@ export interface DB {
   mail: Mail;
   mailLink: MailLink;
   master: Master;
+  matchPairSetting: MatchPairSetting;
   media: Media;
   rolePermission: RolePermission;
+  rowOrder: RowOrder;
   savedSearch: SavedSearch;
   session: Session;
   setting: Setting;

@@ -12,6 +12,8 @@ const shownOnly = new Set([
   'savedSearch',
   'gridColumn',
   'task',
+  'rowOrder',
+  'matchPairSetting',
   'media',
   'shareLink',
   'diamondComment',

@@ -10,8 +10,11 @@ import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
+import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
+import { rowOrders } from '@loupe/contract/inventory/row-orders.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
-import { publicShares, shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
@@ -36,6 +39,8 @@ import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { mediaHandlers } from './inventory/media/handlers.ts'
+import { matchPairHandlers } from './inventory/match-pairs/handlers.ts'
+import { rowOrderHandlers } from './inventory/row-orders/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { publicShareHandlers, shareLinkHandlers } from './inventory/share-links/handlers.ts'
 import { stoneLinkHandlers } from './inventory/stone-links/handlers.ts'
@@ -64,6 +69,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, stoneEdits, stoneEditHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)
+  serve(app, at, rowOrders, rowOrderHandlers)
+  serve(app, at, matchPairs, matchPairHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, shareLinks, shareLinkHandlers)
   serve(app, at, publicShares, publicShareHandlers)

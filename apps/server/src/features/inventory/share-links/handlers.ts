@@ -1,4 +1,5 @@
-import type { publicShares, shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import type { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import type { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { createShareLink, revokeShareLink } from './commands.ts'
 import { openShare, sharedMedium, stoneOpened } from './open.ts'

@@ -1,5 +1,6 @@
 import { publicDiamond, publicShare } from '@loupe/contract/inventory/public-diamond.ts'
-import { publicShares, shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'

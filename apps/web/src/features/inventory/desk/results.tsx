@@ -8,15 +8,12 @@ import { Failed } from '../../../kit/states.tsx'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { EyeDialog } from '../stone/eye-dialog.tsx'
-import { StoneViews } from '../stone/stone-views.tsx'
 import { stoneAddress } from '../../../stone-address.ts'
 import { asText } from './as-text.ts'
 import { ColumnFilter } from './column-filter.tsx'
-import { focusGrid } from './focus-grid.ts'
 import { groupingBy } from './group.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { useOwnOrder } from './own-order.ts'
+import type { OwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { keptOf, see, settle } from './selections.ts'
@@ -24,13 +21,15 @@ import type { DeskState } from './state.ts'
 import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
 
-const EditStones = lazy(async () => ({ default: (await import('../edit/edit-stones.tsx')).EditStones }))
+const EyeDialog = lazy(async () => ({ default: (await import('../stone/eye-dialog.tsx')).EyeDialog }))
+const StoneViews = lazy(async () => ({ default: (await import('../stone/stone-views.tsx')).StoneViews }))
 
 interface Props {
   preset: Preset
   state: DeskState
   stones: Stones
   lists: Lists
+  own: OwnOrder | undefined
   columnAsked: string | undefined
   onColumnAsked(field: string | undefined): void
   onHold(stones: readonly Diamond[]): void
@@ -38,11 +37,10 @@ interface Props {
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** What was found: the grid, the ticked stones below it, and the one that is looked at. */
-export function Results({ preset, state, stones, lists, columnAsked, onColumnAsked, onHold }: Props) {
+export function Results({ preset, state, stones, lists, own, columnAsked, onColumnAsked, onHold }: Props) {
   const { density, singleKeys } = usePreferences()
   const list = keptOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
-  const [edited, setEdited] = useState<readonly Diamond[]>()
   const [peeked, setPeeked] = useState<string>()
   const [isPopup, setPopup] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -67,7 +65,9 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
   const selected = useSelected(list, stones)
-  const own = useOwnOrder(`${preset.listType} ${stones.token} ${state.page}`, stones.rows)
+  const rows = own?.rows ?? stones.rows
+  const shown = state.stone || peeked
+  const looked = shown ? rows.find((row) => row.vStnId === shown)?.id : undefined
   const group = useMemo(() => groupingBy(state.group, lists), [state.group, lists])
   // Another result unticks; ticking is outside React and must not change while drawing.
   useEffect(() => {
@@ -76,16 +76,16 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   }, [list, stones.token, stones.rows, stones.isFresh])
 
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
-  const isOwnOrder = state.sort.length === 0 && state.group === ''
   return (
     <>
       <div className="desk-grid">
         <Grid<Diamond>
           label={preset.title}
           columns={columns}
-          rows={own.rows}
+          rows={rows}
           rowKey={(stone) => stone.id}
           rowName={(stone) => stone.vStnId}
+          {...(looked ? { current: looked } : {})}
           rowOffset={(state.page - 1) * state.size}
           rowTotal={stones.count}
           matchingToken={stones.token}
@@ -103,7 +103,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
             onColumnAsked(key)
           }}
           {...(group ? { group } : {})}
-          {...(isOwnOrder ? { onMove: own.move } : {})}
+          {...(own ? { onMove: own.move } : {})}
           onOpen={(stone) => open(stone, false)}
           onPeek={(stone) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId))}
           singleKeys={singleKeys}
@@ -112,7 +112,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
       <SelectionBar
         selected={selected}
         onHold={onHold}
-        onEdit={setEdited}
+        lists={lists}
         onClear={() => list.selection.reset()}
         textOf={(ticked) => asText(lists, ticked)}
       />
@@ -127,33 +127,23 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
           onClose={() => onColumnAsked(undefined)}
         />
       ) : null}
-      <StoneViews
-        rows={own.rows}
-        lists={lists}
-        opened={state.stone}
-        isPopup={isPopup}
-        peeked={peeked}
-        page={state.page}
-        lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
-        onPage={state.setPage}
-        onOpen={state.openStone}
-        onPeek={setPeeked}
-        onEye={setEyed}
-        onFull={openPage}
-      />
-      {edited ? (
-        <Suspense fallback={null}>
-          <EditStones
-            stones={edited}
-            lists={lists}
-            onClose={() => {
-              setEdited(undefined)
-              requestAnimationFrame(focusGrid)
-            }}
-          />
-        </Suspense>
-      ) : null}
-      <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+      <Suspense>
+        <StoneViews
+          rows={rows}
+          lists={lists}
+          opened={state.stone}
+          isPopup={isPopup}
+          peeked={peeked}
+          page={state.page}
+          lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
+          onPage={state.setPage}
+          onOpen={state.openStone}
+          onPeek={setPeeked}
+          onEye={setEyed}
+          onFull={openPage}
+        />
+        <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+      </Suspense>
     </>
   )
 }
