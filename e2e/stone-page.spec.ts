@@ -39,7 +39,8 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   ).toBeVisible()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
 
-  const stranger = await browser.newContext()
+  // Looks by programs are not counted, so this one does not say that it is one.
+  const stranger = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' })
   const outside = await stranger.newPage()
   await outside.goto(link)
   await expect(outside.getByText('Price on request')).toBeVisible()
