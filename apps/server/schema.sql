@@ -81,6 +81,20 @@ create table "country" (
   constraint country_pkey PRIMARY KEY (id)
 );
 
+create table "cut_group" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  cut_nm smallint[] not null default '{}'::smallint[],
+  pol_nm smallint[] not null,
+  sym_nm smallint[] not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint cut_group_pkey PRIMARY KEY (id)
+);
+
 create table "demo_mail" (
   id bigint not null generated always as identity,
   to_address text not null,
@@ -422,6 +436,25 @@ create table "user_permission" (
   constraint user_permission_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "weight_range" (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  name text not null,
+  "from" numeric(9,3) not null,
+  "to" numeric(9,3) not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint carat_range_overlap EXCLUDE USING gist (numrange("from", ("to" + 0.01)) WITH &&) WHERE (((kind = 'carat'::text) AND is_active AND (NOT is_deleted))),
+  constraint size_overlap EXCLUDE USING gist (numrange("from", ("to" + 0.001)) WITH &&) WHERE (((kind = 'size'::text) AND is_active AND (NOT is_deleted))),
+  constraint weight_range_ends CHECK (("to" >= "from")),
+  constraint weight_range_from CHECK (("from" >= (0)::numeric)),
+  constraint weight_range_kind CHECK ((kind = ANY (ARRAY['carat'::text, 'size'::text]))),
+  constraint weight_range_pkey PRIMARY KEY (id)
+);
+
 create table "worker" (
   id text not null,
   seen_at timestamp(3) with time zone not null default now(),
@@ -457,6 +490,8 @@ CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE UNIQUE INDEX cut_group_name ON public.cut_group USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX weight_range_name ON public.weight_range USING btree (kind, lower(name)) WHERE (NOT is_deleted);

@@ -10,6 +10,7 @@ import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
+import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
 import { blocks } from './transactions/blocks.ts'
@@ -29,6 +30,9 @@ const resources = [
   gridColumns,
   stockImports,
   blocks,
+  caratRanges,
+  sizes,
+  cutGroups,
   dashboard,
 ]
 

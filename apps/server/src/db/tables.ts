@@ -75,6 +75,19 @@ export interface Country {
   name: string;
 }
 
+export interface CutGroup {
+  createdAt: Generated<string>;
+  cutNm: Generated<number[]>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  polNm: number[];
+  symNm: number[];
+  updatedAt: Generated<string>;
+}
+
 export interface DemoMail {
   at: Generated<string>;
   cc: Generated<string>;
@@ -363,6 +376,19 @@ export interface UserPermission {
   user: string;
 }
 
+export interface WeightRange {
+  createdAt: Generated<string>;
+  from: Numeric;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  kind: string;
+  name: string;
+  to: Numeric;
+  updatedAt: Generated<string>;
+}
+
 export interface Worker {
   id: string;
   seenAt: Generated<string>;
@@ -373,6 +399,7 @@ export interface DB {
   block: Block;
   city: City;
   country: Country;
+  cutGroup: CutGroup;
   demoMail: DemoMail;
   diamond: Diamond;
   effect: Effect;
@@ -393,6 +420,7 @@ export interface DB {
   stockImportRefusal: StockImportRefusal;
   user: User;
   userPermission: UserPermission;
+  weightRange: WeightRange;
   worker: Worker;
 }
 

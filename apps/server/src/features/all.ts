@@ -10,6 +10,7 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
+import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { FastifyInstance } from 'fastify'
@@ -27,6 +28,8 @@ import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
+import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
+import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
@@ -45,5 +48,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, gridColumns, gridColumnHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, blocks, blockHandlers)
+  serve(app, at, caratRanges, caratRangeHandlers)
+  serve(app, at, sizes, sizeHandlers)
+  serve(app, at, cutGroups, cutGroupHandlers)
   serve(app, at, dashboard, dashboardHandlers)
 }
