@@ -14,7 +14,6 @@ const seen = instant.optional()
  * @param reply what the two writes answer, when they say more than the row
  */
 export function familyOf<
-  const P extends string,
   const M extends Module,
   S extends z.ZodRawShape,
   const F extends keyof S & string,
