@@ -36,7 +36,14 @@ export function familyOf<
   const at = (rest: string): `/${string}` => `/admin/v1/${of.path}/${rest}`
   const right = <const T extends string>(name: T) => `${of.module}:${name}` as const
   return {
-    list: { kind: 'read', method: 'POST', path: at('paginate'), summary: `List ${many}`, access: right('view'), ...listOf(of.row, of.fields) },
+    list: {
+      kind: 'read',
+      method: 'POST',
+      path: at('paginate'),
+      summary: `List ${many}`,
+      access: right('view'),
+      ...listOf(of.row, of.fields),
+    },
     create: {
       kind: 'write',
       method: 'POST',

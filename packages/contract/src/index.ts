@@ -4,8 +4,11 @@ import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
 import { users } from './access/users.ts'
 import { accounts } from './accounts/accounts.ts'
+import { collections, featuredStones } from './inventory/collections.ts'
+import { demands } from './inventory/demands.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
+import { parcelPrices, parcels } from './inventory/parcels.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
@@ -33,6 +36,11 @@ const resources = [
   caratRanges,
   sizes,
   cutGroups,
+  collections,
+  featuredStones,
+  demands,
+  parcels,
+  parcelPrices,
   dashboard,
 ]
 

@@ -4,8 +4,11 @@ import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
+import { demands } from '@loupe/contract/inventory/demands.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
@@ -22,8 +25,12 @@ import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
+import { collectionHandlers } from './inventory/collections/handlers.ts'
+import { demandHandlers } from './inventory/demands/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
+import { featuredStoneHandlers } from './inventory/featured-stones/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
+import { parcelHandlers, parcelPriceHandlers } from './inventory/parcels/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
@@ -51,5 +58,10 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, caratRanges, caratRangeHandlers)
   serve(app, at, sizes, sizeHandlers)
   serve(app, at, cutGroups, cutGroupHandlers)
+  serve(app, at, collections, collectionHandlers)
+  serve(app, at, featuredStones, featuredStoneHandlers)
+  serve(app, at, demands, demandHandlers)
+  serve(app, at, parcels, parcelHandlers)
+  serve(app, at, parcelPrices, parcelPriceHandlers)
   serve(app, at, dashboard, dashboardHandlers)
 }

@@ -17,6 +17,8 @@ const catalogue = {
   in_flight: { code: 'E_CONFLICT', message: 'The same request is still being worked on.' },
   key_reused: { code: 'E_CONFLICT', message: 'This Idempotency-Key was used for another request.' },
   duplicate: { code: 'E_CONFLICT', message: 'This already exists.' },
+  diamond_unavailable: { code: 'E_CONFLICT', message: 'Only stones that are available can be featured.' },
+  parcel_closed: { code: 'E_CONFLICT', message: 'This parcel has been split or merged. Its parts are parcels of their own.' },
   overlap: { code: 'E_CONFLICT', message: 'This overlaps with another one.' },
   wrong_status: { code: 'E_CONFLICT', message: 'This action is not allowed.' },
   diamond_blocked: { code: 'E_CONFLICT', message: 'The selected diamond(s) is in hold/memo.' },

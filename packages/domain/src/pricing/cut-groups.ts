@@ -17,11 +17,7 @@ const spoken = (cut: string, pol: string, sym: string) => `${cut === noCut ? 'no
 /** Why a group can not stand among the others, in words: a stone must never be in two. */
 export function cutGroupFault(group: CutGroup, others: readonly CutGroup[]): string | undefined {
   for (const other of others) {
-    const [cut, pol, sym] = [
-      shared(cutsOf(group), cutsOf(other)),
-      shared(group.polNm, other.polNm),
-      shared(group.symNm, other.symNm),
-    ]
+    const [cut, pol, sym] = [shared(cutsOf(group), cutsOf(other)), shared(group.polNm, other.polNm), shared(group.symNm, other.symNm)]
     if (cut && pol && sym) return `This overlaps with ${other.name}: a stone with ${spoken(cut, pol, sym)} would be in both.`
   }
   return undefined

@@ -41,7 +41,14 @@ describe('ranges of weight', () => {
   it("the house's own bands neither overlap nor leave a gap", () => {
     const bands = caratBands.map(({ low, high, label }) => range(low, high ?? 999.99, label))
     expect(rangeGaps(bands, step)).toEqual([])
-    for (const band of bands) expect(rangeFault(band, bands.filter((one) => one !== band), step)).toBeUndefined()
+    for (const band of bands)
+      expect(
+        rangeFault(
+          band,
+          bands.filter((one) => one !== band),
+          step,
+        ),
+      ).toBeUndefined()
   })
 
   it('cut from one line at any points have no fault and no gap; without one of them, one gap', () => {
@@ -51,7 +58,14 @@ describe('ranges of weight', () => {
         const at = unordered.toSorted((a, b) => a - b).map((n) => n * step)
         const ranges = at.slice(1).map((end, i): WeightRange => ({ name: `${i}`, from: at[i] as Mct, to: (end - step) as Mct }))
         expect(rangeGaps(ranges, step)).toEqual([])
-        for (const one of ranges) expect(rangeFault(one, ranges.filter((other) => other !== one), step)).toBeUndefined()
+        for (const one of ranges)
+          expect(
+            rangeFault(
+              one,
+              ranges.filter((other) => other !== one),
+              step,
+            ),
+          ).toBeUndefined()
         const inner = 1 + (which % (ranges.length - 2))
         expect(rangeGaps(ranges.toSpliced(inner, 1), step)).toHaveLength(1)
       }),

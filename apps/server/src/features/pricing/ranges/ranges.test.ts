@@ -45,14 +45,19 @@ describe('carat ranges', () => {
 
     await expect(change({ from: 0.39 })).rejects.toMatchObject({ status: 409 })
     await expect(change({ from: 0.45, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(refusal('stale', expect.anything()))
-    expect(await change({ from: 0.45, updatedAt: high.updatedAt })).toMatchObject({ from: 0.45, warnings: ['0.40 to 0.44 ct is in no range.'] })
+    expect(await change({ from: 0.45, updatedAt: high.updatedAt })).toMatchObject({
+      from: 0.45,
+      warnings: ['0.40 to 0.44 ct is in no range.'],
+    })
     await world.as('super')(caratRanges.update, { params: { id: low.id }, body: { isActive: false } })
     await change({ from: 0.35 })
-    await expect(
-      world.as('super')(caratRanges.update, { params: { id: low.id }, body: { isActive: true } }),
-    ).rejects.toMatchObject({ status: 409 })
+    await expect(world.as('super')(caratRanges.update, { params: { id: low.id }, body: { isActive: true } })).rejects.toMatchObject({
+      status: 409,
+    })
     await world.as('super')(caratRanges.delete, { params: { id: high.id } })
-    expect(await world.as('super')(caratRanges.update, { params: { id: low.id }, body: { isActive: true } })).toMatchObject({ isActive: true })
+    expect(await world.as('super')(caratRanges.update, { params: { id: low.id }, body: { isActive: true } })).toMatchObject({
+      isActive: true,
+    })
     await expect(world.as('super')(caratRanges.view, { params: { id: high.id } })).rejects.toMatchObject(refusal('not_found'))
   })
 
