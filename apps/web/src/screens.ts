@@ -1,9 +1,13 @@
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
+import { demands } from '@loupe/contract/inventory/demands.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
+import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 
@@ -81,6 +85,33 @@ export const screens = define({
     group: 'Diamond',
     hasOwnHead: true,
   },
+  demands: { path: '/inventory/single-stone/demands', title: 'Demands', guard: demands.list, group: 'Diamond', hasOwnHead: true },
+  trendingStones: {
+    path: '/inventory/single-stone-collection/trending',
+    title: 'Trending collections',
+    guard: collections.list,
+    group: 'Diamond',
+    tabs: 'stone-collection',
+  },
+  bestOfStones: {
+    path: '/inventory/single-stone-collection/best-of',
+    title: 'Best of collections',
+    guard: collections.list,
+    tabs: 'stone-collection',
+  },
+  premiumStones: {
+    path: '/inventory/single-stone-collection/premium',
+    title: 'Premium collections',
+    guard: collections.list,
+    tabs: 'stone-collection',
+  },
+  featureStone: {
+    path: '/inventory/configuration/feature-stone',
+    title: 'Feature Stone',
+    guard: featuredStones.list,
+    group: 'Diamond',
+    tabs: 'stone-collection',
+  },
   columnSetting: {
     path: '/inventory/single-stone/column-setting',
     title: 'Diamond List Column Setting',
@@ -88,6 +119,38 @@ export const screens = define({
     hasOwnHead: true,
   },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
+  caratRange: {
+    path: '/inventory/configuration/carat-range',
+    title: 'Carat Range',
+    guard: caratRanges.list,
+    group: 'Setting',
+    tabs: 'configuration',
+  },
+  cutGroup: {
+    path: '/inventory/configuration/cut-group',
+    title: 'Cut Group',
+    guard: cutGroups.list,
+    group: 'Setting',
+    tabs: 'configuration',
+  },
+  size: { path: '/inventory/configuration/size', title: 'Size', guard: sizes.list, group: 'Setting', tabs: 'configuration' },
+  parcels: { path: '/inventory/parcel/search', title: 'Parcel', guard: parcels.list, group: 'Parcel master', tabs: 'parcel' },
+  parcelPrices: {
+    path: '/inventory/parcel/price',
+    title: 'Parcel price',
+    guard: parcelPrices.list,
+    group: 'Parcel master',
+    tabs: 'parcel',
+  },
+  trendingParcels: {
+    path: '/inventory/parcel-collection/trending',
+    title: 'Trending parcels',
+    guard: collections.list,
+    group: 'Parcel master',
+    tabs: 'parcel',
+  },
+  bestOfParcels: { path: '/inventory/parcel-collection/best-of', title: 'Best of parcels', guard: collections.list, tabs: 'parcel' },
+  premiumParcels: { path: '/inventory/parcel-collection/premium', title: 'Premium parcels', guard: collections.list, tabs: 'parcel' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
 
@@ -23,8 +23,28 @@ export const LongTextField = (field: FieldProps & { rows?: number }) => (
 
 export const ChoiceField = (field: FieldProps & { choices: { value: string | number; label: string }[] }) => (
   <Item {...field}>
-    <Select options={field.choices} showSearch={{ optionFilterProp: 'label' }} aria-label={field.label} />
+    <Select options={field.choices} showSearch={{ optionFilterProp: 'label' }} aria-label={field.label} allowClear={field.isOptional} />
   </Item>
+)
+
+/** Any number of many. */
+export const ManyField = (field: FieldProps & { choices: { value: string | number; label: string }[]; placeholder?: string }) => (
+  <Item {...field}>
+    <Select
+      mode="multiple"
+      options={field.choices}
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={field.label}
+      placeholder={field.placeholder}
+    />
+  </Item>
+)
+
+/** Yes or no. */
+export const FlagField = (field: FieldProps) => (
+  <Form.Item name={field.name} label={field.label} required extra={field.hint} valuePropName="checked">
+    <Switch aria-label={field.label} />
+  </Form.Item>
 )
 
 /**

@@ -25,6 +25,8 @@ interface Props<R extends Named> {
   submit: string
   /** What fills the route's path. */
   params?: Record<string, string>
+  /** Where the route takes any part of a record: the route that makes one, which names and rules the fields. What was emptied is sent as empty. */
+  like?: Named
   onClose(): void
   onDone?(reply: Reply<R>): void
   /** A refusal that the form itself can explain better than a toast; answer true when it did. */
@@ -63,6 +65,7 @@ export function FormDrawer<R extends Named>({
   initial,
   submit,
   params,
+  like,
   onClose,
   onDone,
   onRefused,
@@ -95,7 +98,8 @@ export function FormDrawer<R extends Named>({
   }, [open])
 
   const send = () => {
-    const body = clean({ ...initial, ...(form.getFieldsValue(true) as object) })
+    const filled = { ...initial, ...(form.getFieldsValue(true) as object) }
+    const body = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled) }
     const read = route.body?.safeParse(body)
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
     if (read && !read.success) {
@@ -169,7 +173,7 @@ export function FormDrawer<R extends Named>({
           if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue()))
         }}
       >
-        {children((name) => fieldOf(route, name), form)}
+        {children((name) => fieldOf(like ?? route, name), form)}
         <FirstFocus form={id} />
       </Form>
     </Drawer>
@@ -188,9 +192,24 @@ function FirstFocus({ form }: { form: string }) {
   return null
 }
 
-/** What was left empty is not sent. */
-const clean = (body: object) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was left empty is not sent, nor in the rows of a list. */
+const clean = (body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([, value]) => !isEmpty(value))
+      .map(([key, value]) => [key, Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? clean(one) : one)) : value]),
+  )
+
+/** What stood in the record and was taken out, as its field has it: nothing, or no words. */
+const emptied = (route: Named, before: object, now: object): Record<string, null | ''> =>
+  Object.fromEntries(
+    Object.entries(before)
+      .filter(([key, value]) => !isEmpty(value) && isEmpty((now as Record<string, unknown>)[key]))
+      .map(([key]) => [key, shapeOf(route)[key]?.safeParse(null).success ? null : '']),
+  )
 
 /** Puts errors under their fields and goes to the first; says whether every one found its field. */
 function showFields(form: FormInstance, fields: { path: string; message: string }[]): boolean {

@@ -19,6 +19,10 @@ interface Props<Row> {
   searchIn?: string[]
   /** A filter of the screen itself, as the list grammar has it. */
   filter?: Record<string, unknown>
+  /** What the call takes beside the list's own questions. */
+  also?: Record<string, unknown>
+  /** Said above the rows. */
+  note?: ReactNode
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
   sort?: Record<string, 'ASC' | 'DESC'>[]
@@ -45,6 +49,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     page: Math.max(1, at.page),
     limit,
     sort,
+    ...props.also,
     ...(props.filter ? { filter: props.filter } : {}),
     ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
   }
@@ -134,6 +139,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         </>
       }
     >
+      {props.note}
       {content}
     </Page>
   )

@@ -10,6 +10,7 @@ import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
+import { OpenCollection } from '../collections/open-collection.tsx'
 import { activeFilters } from '../filters/words.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { SaveSearch } from '../searches/save-search.tsx'
@@ -75,13 +76,14 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
       <div className="desk-bar">
         <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
       </div>
-      {active.length > 0 || state.q ? (
+      {active.length > 0 || state.q || state.collection ? (
         <div className="desk-active" aria-label="Filters that are on" role="group">
+          {state.collection ? <OpenCollection id={state.collection} onLeave={state.leaveCollection} /> : null}
           {state.q ? <Removable label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null}
           {active.map(({ field, words, without }) => (
             <Removable key={field} label={words} onRemove={() => state.setFilter(without)} />
           ))}
-          {state.isUsual && !state.q ? null : (
+          {state.isUsual && !state.q && !state.collection ? null : (
             <button type="button" className="desk-clear" onClick={state.clear}>
               Clear all
             </button>

@@ -12,6 +12,7 @@ import { SingleStone } from '../frame.tsx'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { useRecorded } from '../searches/use-recorded.ts'
 import { useRerun } from '../searches/use-rerun.ts'
+import { useCollecting } from '../collections/use-collecting.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { focusGrid } from './focus-grid.ts'
 import { deskFacets, useFolded, useOpenSections } from './panel-state.ts'
@@ -42,6 +43,7 @@ export function Desk({ preset }: { preset: Preset }) {
     // The form goes with its focus; the list has it again.
     requestAnimationFrame(focusGrid)
   }
+  const collecting = useCollecting(state, () => keptOf(preset.listType).selection.reset(), focusGrid)
   useRecorded(preset, state, stones)
   useRerun(state)
 
@@ -91,6 +93,7 @@ export function Desk({ preset }: { preset: Preset }) {
             stones={stones}
             lists={lists}
             onHold={hold}
+            {...collecting.does}
             onColumnAsked={askColumn}
             columnAsked={columnAsked}
           />
@@ -99,6 +102,7 @@ export function Desk({ preset }: { preset: Preset }) {
       <SidePanel title="Filters" side="left" width={340} open={isDrawerOpen && !isWide} onClose={() => setDrawer(false)}>
         {panel}
       </SidePanel>
+      {collecting.form}
       {held.length > 0 ? (
         <Suspense fallback={null}>
           <HoldForm stones={held} onClose={letGo} onDone={() => keptOf(preset.listType).selection.reset()} />

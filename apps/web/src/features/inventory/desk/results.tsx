@@ -29,11 +29,14 @@ interface Props {
   columnAsked: string | undefined
   onColumnAsked(field: string | undefined): void
   onHold(stones: readonly Diamond[]): void
+  onCollect(stones: readonly Diamond[]): void
+  onFeature(stones: readonly Diamond[]): void
+  onTakeOut: ((stones: readonly Diamond[]) => void) | undefined
 }
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** What was found: the grid, the ticked stones below it, and the one that is looked at. */
-export function Results({ preset, state, stones, lists, columnAsked, onColumnAsked, onHold }: Props) {
+export function Results({ preset, state, stones, lists, columnAsked, onColumnAsked, ...does }: Props) {
   const { density, singleKeys } = usePreferences()
   const list = keptOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
@@ -93,7 +96,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
           singleKeys={singleKeys}
         />
       </div>
-      <SelectionBar selected={selected} onHold={onHold} onClear={() => list.selection.reset()} textOf={(ticked) => asText(lists, ticked)} />
+      <SelectionBar selected={selected} {...does} onClear={() => list.selection.reset()} textOf={(ticked) => asText(lists, ticked)} />
       {columnAsked && anchor ? (
         <ColumnFilter
           field={columnAsked}

@@ -1,4 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
@@ -11,12 +12,16 @@ import { type Selected, atOnce } from './use-selected.ts'
 interface Props {
   selected: Selected
   onHold(stones: readonly Diamond[]): void
+  onCollect(stones: readonly Diamond[]): void
+  onFeature(stones: readonly Diamond[]): void
+  /** Takes stones out of the collection that is open; without one there is nothing to take them out of. */
+  onTakeOut: ((stones: readonly Diamond[]) => void) | undefined
   onClear(): void
   textOf(stones: readonly Diamond[]): string
 }
 
 /** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps. */
-export function SelectionBar({ selected, onHold, onClear, textOf }: Props) {
+export function SelectionBar({ selected, onHold, onCollect, onFeature, onTakeOut, onClear, textOf }: Props) {
   const may = useMay()
   const say = useSay()
   const none = selected.size === 0 ? 'Please Select Diamond.' : undefined
@@ -48,6 +53,32 @@ export function SelectionBar({ selected, onHold, onClear, textOf }: Props) {
         reason={none ?? tooMany}
         onClick={() => withStones((stones) => say.copy(textOf(stones), `${whole(stones.length)} stones`))}
       />
+      {may(collections.create) ? (
+        <Action
+          label="Collect"
+          hint="Put the ticked stones into a collection"
+          sign="cards"
+          reason={none ?? tooMany}
+          onClick={() => withStones(onCollect)}
+        />
+      ) : null}
+      {onTakeOut && may(collections.remove) ? (
+        <Action
+          label="Take out"
+          hint="Take the ticked stones out of this collection"
+          reason={none ?? tooMany}
+          onClick={() => withStones(onTakeOut)}
+        />
+      ) : null}
+      {may(featuredStones.create) ? (
+        <Action
+          label="Feature"
+          hint="Stone of the day, featured stones"
+          sign="pin"
+          reason={none ?? tooMany}
+          onClick={() => withStones(onFeature)}
+        />
+      ) : null}
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <span className="desk-grow" />
       {selected.size > 0 ? <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount /> : null}
