@@ -43,9 +43,16 @@ export const useFieldValue = (form: FormHandle, name: string): unknown => Form.u
 
 const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
 
+/** A default or an optional mark wraps a field and hides what it is called. */
+const metaOf = (schema: z.ZodType | undefined): { title?: string; description?: string } | undefined =>
+  schema?.meta() ??
+  (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? metaOf(schema.unwrap() as z.ZodType)
+    : undefined)
+
 function fieldOf(route: Named, name: string): FieldProps {
   const schema = shapeOf(route)[name]
-  const meta = schema?.meta()
+  const meta = metaOf(schema)
   return {
     name,
     label: meta?.title ?? name,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { useRead } from '../api/hooks.ts'
 import { type Column, titleOf } from './columns.tsx'
 import { Page } from './page.tsx'
+import { useWide } from './wide.ts'
 import { Failed, Loading, Nothing } from './states.tsx'
 
 /** A list is columns, a query and actions. Page, sort and search live in the URL, so that a copied link shows the same rows. */
@@ -28,6 +29,8 @@ interface Props<Row> {
   sort?: Record<string, 'ASC' | 'DESC'>[]
   /** Without a page around it, for a list inside another screen. */
   isPart?: boolean
+  /** Scrolls sideways where there is no room; in a panel beside the list that opened it, lines wrap instead. */
+  scrolls?: boolean
 }
 
 const sizes = [10, 25, 50]
@@ -56,14 +59,15 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body })
   const reply = data as { list?: Row[]; count: number } | undefined
   const row = rowSchema(props.route)
+  const isWide = useWide(700)
   const actionColumn = props.rowActions
     ? [
         {
           key: '·',
           title: <span className="loupe-visually-hidden">Actions</span>,
           align: 'right' as const,
-          // Stays in sight while the row is scrolled sideways.
-          fixed: 'right' as const,
+          // Stays in sight while the row is scrolled sideways; on a phone it would cover half of it.
+          ...(isWide ? { fixed: 'right' as const } : {}),
           render: (_: unknown, r: Row) => props.rowActions?.(r),
         },
       ]
@@ -77,7 +81,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       size="small"
       rowKey="id"
       dataSource={reply?.list ?? []}
-      {...(props.isPart ? {} : { scroll: { x: 'max-content' } })}
+      {...((props.scrolls ?? !props.isPart) ? { scroll: { x: 'max-content' } } : {})}
       style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
       locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
       pagination={{
@@ -118,7 +122,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       defaultValue={at.q}
       placeholder="Search"
       aria-label="Search"
-      style={{ maxWidth: 280 }}
+      style={{ width: 280, maxWidth: '100%' }}
       onSearch={(q) => void setAt({ q, page: 1 })}
     />
   ) : null

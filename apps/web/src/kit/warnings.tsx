@@ -1,19 +1,18 @@
-import { Alert } from 'antd'
+import { WarningFilled } from '@ant-design/icons'
+import './warnings.css'
 
 /** What somebody should know and nothing refuses: one calm block above a list. */
 export const Warnings = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   lines.length === 0 ? null : (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBottom: 12 }}
-      title={title}
-      description={
-        <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+    <section className="loupe-warnings" aria-label={title}>
+      <WarningFilled aria-hidden />
+      <div>
+        <b>{title}</b>
+        <ul>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      }
-    />
+      </div>
+    </section>
   )

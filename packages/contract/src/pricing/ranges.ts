@@ -23,11 +23,11 @@ export const weightRange = z
 export type WeightRangeRow = z.output<typeof weightRange>
 
 const ranges = (path: string, nouns: readonly [string, string], step: number) => {
-  const end = (title: string, description: string) => z.number().multipleOf(step).min(0).max(9999.99).meta({ title, description })
+  const end = z.number().multipleOf(step).min(0).max(9999.99)
   const made = z.strictObject({
     name,
-    from: end('From', 'ct'),
-    to: end('To', step < 0.01 ? 'ct, as written' : 'ct, as written: 0.39 is all that is lighter than 0.40'),
+    from: end.meta({ title: 'From' }),
+    to: end.meta({ title: 'To', description: step < 0.01 ? 'As written' : 'As written: 0.39 is all that is lighter than 0.40' }),
     isActive: isActive.default(true),
   })
   return familyOf({

@@ -32,6 +32,7 @@ export function DemandList() {
       <div className="desk-frame-body">
         <ListScreen<Demand>
           isPart
+          scrolls
           title="Demands"
           route={demands.list}
           sort={[{ unread: 'DESC' }, { updatedAt: 'DESC' }]}

@@ -65,8 +65,16 @@ export function ParcelList() {
           </>
         }
         columns={[
-          text('parcelNo', { sortable: true }),
-          custom('state', ({ state }) => <Status state={stateWords[state]} />, { sortable: true }),
+          custom(
+            'parcelNo',
+            (parcel) => (
+              <button type="button" className="loupe-said-link" title="History" onClick={() => open({ what: 'history', parcel })}>
+                {parcel.parcelNo}
+              </button>
+            ),
+            { sortable: true },
+          ),
+          ...(shown === 'all' ? [custom<Parcel>('state', ({ state }) => <Status state={stateWords[state]} />, { sortable: true })] : []),
           custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? 'Mixed', { sortable: true }),
           text('sizeName', { sortable: true }),
           custom('colFrom', ({ colFrom, colTo }) => span(colFrom, colTo), { title: 'Color' }),
@@ -77,7 +85,6 @@ export function ParcelList() {
           { ...custom('avgCrt', ({ avgCrt }) => format.number(avgCrt, 3), { sortable: true }), align: 'right' },
           money('ctPr', { sortable: true }),
           money('amt', { sortable: true }),
-          text('remarks'),
         ]}
         rowActions={(parcel) => (
           <EditDelete
@@ -94,7 +101,6 @@ export function ParcelList() {
                 <Press onPress={() => open({ what: 'price', parcel })}>Price</Press>
               </>
             ) : null}
-            <Press onPress={() => open({ what: 'history', parcel })}>History</Press>
           </EditDelete>
         )}
       />
