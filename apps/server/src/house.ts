@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
+import { createSignedInPeople } from './db/signed-in.ts'
+import { createFiles } from './outside/files.ts'
 import { createSqlSearch } from './features/inventory/diamonds/sql-search.ts'
 
 /** Opens what a process of the house shares, over one database. */
@@ -20,7 +22,9 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     aside,
     live,
     masters,
+    signedIn: createSignedInPeople(db, live),
     search,
+    files: createFiles(config),
     clock,
     async close() {
       await live.stop()

@@ -16,6 +16,7 @@ import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
+import { tasks } from './tasks/tasks.ts'
 import { blocks } from './transactions/blocks.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -42,6 +43,7 @@ const resources = [
   parcels,
   parcelPrices,
   dashboard,
+  tasks,
 ]
 
 /** Every call there is. */

@@ -15,6 +15,7 @@ import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
@@ -38,6 +39,7 @@ import { settingHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
+import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
@@ -64,4 +66,5 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, parcels, parcelHandlers)
   serve(app, at, parcelPrices, parcelPriceHandlers)
   serve(app, at, dashboard, dashboardHandlers)
+  serve(app, at, tasks, taskHandlers)
 }

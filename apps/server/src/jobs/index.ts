@@ -2,8 +2,13 @@ import { cleanUp } from './clean-up.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
+import { clearTasks, runTask } from './run-task.ts'
 import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
 
 /** Everything the house does by itself. */
+<<<<<<< HEAD
 export const jobs = [releaseHolds, warnHolds, matchDemands, sendMail, cleanUp] as unknown as readonly Job[]
+=======
+export const jobs = [releaseHolds, warnHolds, sendMail, cleanUp, runTask, clearTasks] as unknown as readonly Job[]
+>>>>>>> main
