@@ -7,8 +7,4 @@ import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
 
 /** Everything the house does by itself. */
-<<<<<<< HEAD
-export const jobs = [releaseHolds, warnHolds, matchDemands, sendMail, cleanUp] as unknown as readonly Job[]
-=======
-export const jobs = [releaseHolds, warnHolds, sendMail, cleanUp, runTask, clearTasks] as unknown as readonly Job[]
->>>>>>> main
+export const jobs = [releaseHolds, warnHolds, matchDemands, sendMail, cleanUp, runTask, clearTasks] as unknown as readonly Job[]
