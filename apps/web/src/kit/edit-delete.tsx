@@ -26,7 +26,7 @@ export function EditDelete({ family, id, name, onEdit, warning, isFixed = false,
       {isFixed ? null : (
         <Act
           route={family.delete}
-          input={{ params: { id } } as never}
+          input={{ params: { id } }}
           label="Delete"
           isSmall
           isDanger

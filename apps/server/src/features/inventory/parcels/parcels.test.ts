@@ -11,7 +11,7 @@ beforeAll(() => seedMasters(world))
 
 const enter = (more: object = {}) =>
   world.as('admin')(parcels.create, {
-    body: { labGrown: false, shpNm: 'ROUND', colFrom: 'D', colTo: 'F', pieces: 100, crt: 10.4, ctPr: 250, cost: 2000.01, ...more } as never,
+    body: { labGrown: false, shpNm: 'ROUND', colFrom: 'D', colTo: 'F', pieces: 100, crt: 10.4, ctPr: 250, cost: 2000.01, ...more },
   })
 const split = (id: string, children: object[], more: object = {}, who: Role = 'admin') =>
   world.as(who)(parcels.split, { params: { id }, body: { children, ...more } as never })

@@ -40,7 +40,7 @@ export async function listParcels(db: Db, { collection, ...request }: ListReques
         .where('collection', '=', collection)
         .where('isDeleted', '=', false),
     )
-  return page<Parcel>(db, base as never, request)
+  return page<Parcel>(db, base, request)
 }
 
 /** In the order of their numbers; what is not there is left out. */
@@ -141,7 +141,7 @@ const prices = (db: Db | Tx) =>
     .select(['parcelPrice.createdAt', fullName('doer').as('byName')])
     .where('parcel.isDeleted', '=', false)
 
-export const listPrices = (db: Db, request: ListRequest) => page<ParcelPrice>(db, prices(db) as never, request)
+export const listPrices = (db: Db, request: ListRequest) => page<ParcelPrice>(db, prices(db), request)
 
 export async function getPrice(db: Db | Tx, id: string): Promise<ParcelPrice> {
   const found = await prices(db).where('parcelPrice.id', '=', id).executeTakeFirst()

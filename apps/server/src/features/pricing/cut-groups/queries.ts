@@ -40,7 +40,7 @@ export const gradesOf = (masters: Masters, group: Pick<CutGroupRow, keyof Grades
   ) as Grades
 
 export async function listCutGroups(db: Db, masters: Masters, request: ListRequest) {
-  const { list, count } = await page<Stored>(db, rows(db) as never, request)
+  const { list, count } = await page<Stored>(db, rows(db), request)
   return { count, ...(list ? { list: list.map(shown(masters)) } : {}) }
 }
 

@@ -13,7 +13,7 @@ const rows = (db: Db | Tx, kind: RangeKind) =>
     .where('kind', '=', kind)
     .where('isDeleted', '=', false)
 
-export const listRanges = (db: Db, kind: RangeKind, request: ListRequest) => page<WeightRangeRow>(db, rows(db, kind) as never, request)
+export const listRanges = (db: Db, kind: RangeKind, request: ListRequest) => page<WeightRangeRow>(db, rows(db, kind), request)
 
 export async function getRange(db: Db | Tx, kind: RangeKind, id: string): Promise<WeightRangeRow> {
   const found = await rows(db, kind).where('id', '=', id).executeTakeFirst()
