@@ -29,6 +29,7 @@ export const components: Record<ScreenName, ComponentType> = {
   parcels: named(() => import('./features/inventory/parcels/parcel-list.tsx'), 'ParcelList'),
   parcelPrices: named(() => import('./features/inventory/parcels/price-list.tsx'), 'ParcelPriceList'),
   stockImports: named(() => import('./features/inventory/stock-import-list.tsx'), 'StockImportList'),
+  stockSummary: named(() => import('./features/inventory/summary/stock-summary.tsx'), 'StockSummary'),
   holds: named(() => import('./features/transactions/hold-list.tsx'), 'HoldList'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),

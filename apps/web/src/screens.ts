@@ -6,6 +6,7 @@ import { demands } from '@loupe/contract/inventory/demands.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import type { Named } from '@loupe/contract/route.ts'
@@ -151,6 +152,7 @@ export const screens = define({
   },
   bestOfParcels: { path: '/inventory/parcel-collection/best-of', title: 'Best of parcels', guard: collections.list, tabs: 'parcel' },
   premiumParcels: { path: '/inventory/parcel-collection/premium', title: 'Premium parcels', guard: collections.list, tabs: 'parcel' },
+  stockSummary: { path: '/stock-summary', title: 'Stock summary', guard: summaries.summary, group: 'Stock summary' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

@@ -11,6 +11,8 @@ import { gridColumns } from './inventory/grid-columns.ts'
 import { parcelPrices, parcels } from './inventory/parcels.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
+import { summaries } from './inventory/summary.ts'
+import { stoneEdits } from './inventory/stone-edits.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
@@ -30,6 +32,8 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  summaries,
+  stoneEdits,
   savedSearches,
   gridColumns,
   stockImports,

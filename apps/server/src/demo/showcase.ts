@@ -1,4 +1,4 @@
-import { dayOf } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { demandSearchType } from '@loupe/domain/inventory/demand.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -65,7 +65,7 @@ async function loadFeatured(client: pg.ClientBase, by: UserRow, now: number) {
     'featured_stone',
     rows.map(({ id, here, place }) => ({
       ...{ id: randomUUID(), type: here && place > 1 ? 'featured_stone' : 'stone_of_day', diamond: id, sequence: here ? place : 0 },
-      ...{ from_date: dayOf(new Date(now - day)), to_date: dayOf(new Date(now + (here && place > 1 ? 14 : 30) * day)), ...stamps },
+      ...{ from_date: dayIn(new Date(now - day)), to_date: dayIn(new Date(now + (here && place > 1 ? 14 : 30) * day)), ...stamps },
     })),
   )
 }

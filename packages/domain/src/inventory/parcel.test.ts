@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Cents, type Mct, cents, mct } from '../kernel/units.ts'
-import { dayOf } from '../kernel/calendar.ts'
 import { balanceFault, mergeParcels, shareCost, splitCosts } from './parcel.ts'
 
 const part = (pieces: number, crt: number) => ({ pieces, crt: mct(crt) })
@@ -79,9 +78,4 @@ it('merging takes the loss off, and never to nothing', () => {
   const one = { ...part(10, 1), cost: cents(100), ctPr: cents(200) }
   expect(mergeParcels([one, one], part(1, 0.5))).toEqual({ pieces: 19, crt: 1500, cost: 20_000, ctPr: 26_667 })
   expect(() => mergeParcels([one, one], part(0, 2))).toThrow('The loss is more than the parcels together.')
-})
-
-it("a day is the house's wall's, not Greenwich's", () => {
-  expect(dayOf(new Date('2026-03-01T18:29:59Z'))).toBe('2026-03-01')
-  expect(dayOf(new Date('2026-03-01T18:30:00Z'))).toBe('2026-03-02')
 })

@@ -1,7 +1,7 @@
 import type { FeaturedStone } from '@loupe/contract/inventory/collections.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { type FeaturedType, offeredStatuses } from '@loupe/domain/inventory/collection.ts'
-import { dayOf } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -17,7 +17,7 @@ const rows = (db: Db | Tx, now: Date) =>
     .innerJoin('diamond', 'diamond.id', 'featuredStone.diamond')
     .select(['featuredStone.id', 'type', 'diamond', 'vStnId', 'labGrown', 'crt', 'amt', 'wSts', 'fromDate', 'toDate', 'sequence'])
     .select([code('SHAPE', 'shpNm').as('shpNm'), code('COLOR', 'colNm').as('colNm'), code('CLARITY', 'clrNm').as('clrNm')])
-    .select(sql<boolean>`${dayOf(now)}::date between from_date and to_date`.as('isToday'))
+    .select(sql<boolean>`${dayIn(now)}::date between from_date and to_date`.as('isToday'))
     .select(sql<boolean>`diamond.w_sts = any(${[...offeredStatuses]}) and not diamond.is_deleted`.as('isAvailable'))
     .select(['featuredStone.createdAt', 'featuredStone.updatedAt'])
     .where('featuredStone.isDeleted', '=', false)
@@ -46,7 +46,7 @@ export async function shownToday(db: Db, now: Date, type: FeaturedType, labGrown
     .select('diamond')
     .where('featuredStone.isDeleted', '=', false)
     .where('type', '=', type)
-    .where(sql<boolean>`${dayOf(now)}::date between from_date and to_date`)
+    .where(sql<boolean>`${dayIn(now)}::date between from_date and to_date`)
     .where('labGrown', '=', labGrown)
     .where('wSts', 'in', offeredStatuses)
     .where('diamond.isDeleted', '=', false)

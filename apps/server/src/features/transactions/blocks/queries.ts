@@ -32,6 +32,7 @@ const rows = (db: Db | Tx) =>
       'block.blockType',
       'block.diamond',
       'diamond.vStnId',
+      'diamond.labGrown',
       'diamond.shpNm',
       'diamond.crt',
       'block.account',

@@ -1,7 +1,7 @@
 import { featuredStones } from '@loupe/contract/inventory/collections.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { featuredTypeTitles, featuredTypes } from '@loupe/domain/inventory/collection.ts'
-import { dayOf } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, NumberField } from '../../../kit/fields.tsx'
@@ -32,7 +32,7 @@ export const featureFields = (field: Field) => (
 /** Feature Stone from the desk: the ticked stones stand before everybody for some days. */
 export function FeatureForm({ stones, onClose, onDone }: Props) {
   const say = useSay()
-  const today = dayOf(new Date(serverNow()))
+  const today = dayIn(new Date(serverNow()))
   return (
     <FormDrawer
       title={`Feature ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
