@@ -1,7 +1,7 @@
 import { collectionAtMost, collectionTypes, featuredTypes } from '@loupe/domain/inventory/collection.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
-import { byId, count, id, instant } from '../parts.ts'
+import { byId, count, day, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamond } from './diamond.ts'
 import { searchState } from './saved-searches.ts'
@@ -81,7 +81,6 @@ export const collections = resource('collections', {
   },
 })
 
-const day = (title: string) => z.iso.date('Please give a date.').meta({ title })
 const featured = z.enum(featuredTypes).meta({ title: 'Shown as' })
 const sequence = count.min(0).meta({ title: 'Sequence', description: 'The first that can be had is the stone of the day' })
 
@@ -109,7 +108,7 @@ export const featuredStone = z
   .meta({ id: 'FeaturedStone' })
 export type FeaturedStone = z.output<typeof featuredStone>
 
-const period = { type: featured, fromDate: day('From'), toDate: day('To') }
+const period = { type: featured, fromDate: day.meta({ title: 'From' }), toDate: day.meta({ title: 'To' }) }
 const featuredFamily = familyOf({
   path: 'featuredStone',
   module: 'collection',

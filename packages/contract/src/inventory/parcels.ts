@@ -1,3 +1,4 @@
+import { parcelAtMost } from '@loupe/domain/inventory/parcel.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { listBody, listOf } from '../list.ts'
@@ -5,10 +6,13 @@ import { byId, carat, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const code = (title: string) => z.string().max(40).nullable().meta({ title })
-const pieces = count.min(1).meta({ title: 'Pieces' })
-const weight = z.number().multipleOf(0.001).min(0.001).max(100_000_000).meta({ title: 'Carats' })
-const price = money.min(0).max(1_000_000).meta({ title: '$/Ct' })
-const cost = money.min(0).meta({ title: 'Cost', description: 'US$, of the whole parcel; never shown to who may not change parcels' })
+const pieces = count.min(1).max(parcelAtMost.pieces).meta({ title: 'Pieces' })
+const weight = z.number().multipleOf(0.001).min(0.001).max(parcelAtMost.crt).meta({ title: 'Carats' })
+const price = money.min(0).max(parcelAtMost.ctPr).meta({ title: '$/Ct' })
+const cost = money
+  .min(0)
+  .max(parcelAtMost.cost)
+  .meta({ title: 'Cost', description: 'US$, of the whole parcel; never shown to who may not change parcels' })
 
 /** Where a parcel stands: to be had, or become other parcels. */
 export const parcelStates = ['open', 'split', 'merged'] as const
@@ -64,11 +68,11 @@ const make = {
 const lossCrt = z
   .number()
   .multipleOf(0.001)
-  .min(-1_000_000)
-  .max(1_000_000)
+  .min(-parcelAtMost.crt)
+  .max(parcelAtMost.crt)
   .default(0)
   .meta({ title: 'Loss of weight', description: 'ct; negative when the scale says more' })
-const lossPieces = count.min(-1_000_000).max(1_000_000).default(0).meta({ title: 'Pieces lost' })
+const lossPieces = count.min(-parcelAtMost.pieces).max(parcelAtMost.pieces).default(0).meta({ title: 'Pieces lost' })
 const seen = instant.optional()
 
 const parcelFields = [
@@ -130,7 +134,7 @@ export const parcels = resource('parcels', {
       updatedAt: seen,
     }),
     reply: z.object({ parent: parcel, children: z.array(parcel) }),
-    refusals: ['validation', 'not_found', 'parcel_closed', 'stale'],
+    refusals: ['validation', 'not_found', 'parcel_closed', 'stale', 'duplicate'],
   },
   merge: {
     kind: 'write',
@@ -151,7 +155,7 @@ export const parcels = resource('parcels', {
       ...make,
     }),
     reply: z.object({ parcel, parents: z.array(parcel) }),
-    refusals: ['validation', 'not_found', 'parcel_closed'],
+    refusals: ['validation', 'not_found', 'parcel_closed', 'duplicate'],
   },
   history: {
     kind: 'read',

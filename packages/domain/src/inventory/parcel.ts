@@ -13,6 +13,9 @@ export interface ParcelPart {
 /** What is not in the parts any more: dust, breakage, a stone taken out. Negative weight is a gain: the scale says more than before. */
 export type ParcelLoss = ParcelPart
 
+/** The most one parcel may hold, ask and have cost, as on the wire; within these no sum of the house leaves what is exact. */
+export const parcelAtMost = { pieces: 100_000_000, crt: 1_000_000, ctPr: 1_000_000, cost: 1_000_000_000 } as const
+
 const ct = (weight: number) => `${carats(weight as Mct).toFixed(3)} ct`
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
@@ -78,14 +81,18 @@ export function splitCosts(
 }
 
 /**
- * What parcels come to when merged: sums of pieces, weight and cost less the loss, and the price per carat that keeps their amount.
- * Rounds once: the price per carat, to the cent.
- * @throws validation when nothing would be left
+ * What parcels come to when merged: sums of pieces, weight and cost less the loss, and the price per carat asked, or else the one that keeps their
+ * amount. Rounds once: the price per carat, to the cent.
+ * @throws validation when nothing would be left, or more than one parcel may hold
  */
-export function mergeParcels(parcels: readonly (ParcelPart & { cost: Cents; ctPr: Cents })[], loss: ParcelLoss) {
+export function mergeParcels(parcels: readonly (ParcelPart & { cost: Cents; ctPr: Cents })[], loss: ParcelLoss, asked?: Cents) {
   const crt = (sum(parcels.map((one) => one.crt)) - loss.crt) as Mct
   const pieces = sum(parcels.map((one) => one.pieces)) - loss.pieces
+  const cost = sum(parcels.map((one) => one.cost)) as Cents
   if (crt <= 0 || pieces <= 0) throw invalid('lossCrt', 'The loss is more than the parcels together.')
-  const amount = sum(parcels.map((one) => amountOf(one.ctPr, one.crt))) as Cents
-  return { pieces, crt, cost: sum(parcels.map((one) => one.cost)) as Cents, ctPr: ctPrOf(amount, crt) }
+  if (pieces > parcelAtMost.pieces || carats(crt) > parcelAtMost.crt || dollars(cost) > parcelAtMost.cost)
+    throw invalid('parcels', 'Together these are more than one parcel may hold.')
+  const ctPr = asked ?? ctPrOf(sum(parcels.map((one) => amountOf(one.ctPr, one.crt))) as Cents, crt)
+  if (dollars(ctPr) > parcelAtMost.ctPr) throw invalid('ctPr', 'Please give a price per carat: what keeps the amount is too much.')
+  return { pieces, crt, cost, ctPr }
 }

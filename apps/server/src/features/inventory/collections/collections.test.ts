@@ -99,6 +99,8 @@ describe('a collection', () => {
     expect(await world.as('seller')(collections.view, { params: { id: made.id } })).toMatchObject({ total: 2, available: 1 })
     const found = await world.as('seller')(parcels.list, { body: { collection: made.id, filter: { isAvailable: true } } })
     expect(found.list?.map(({ id }) => id)).toEqual([b.id])
+    await world.as('admin')(parcels.delete, { params: { id: b.id } })
+    expect(await world.as('seller')(collections.view, { params: { id: made.id } })).toMatchObject({ total: 1, available: 0 })
     await expect(world.as('admin')(collections.add, { params: { id: made.id }, body: { parcels: [grown.id] } })).rejects.toMatchObject({
       status: 400,
     })

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 
-/** How much is in a collection, and how much of it can be had now; in one look at its members. */
+/** How much is in a collection, and how much of it can be had now; in one look at its members. A deleted parcel never was one. */
 const counted = sql<{ total: number; available: number }>`(
   select count(*)::int as total, (count(*) filter (where d.w_sts = any(${[...offeredStatuses]}) and not d.is_deleted))::int as available
     from collection_diamond m join diamond d on d.id = m.diamond where m.collection = collection.id and not collection.is_parcel
   union all
-  select count(*)::int, (count(*) filter (where p.is_active and p.closed_by is null and not p.is_deleted))::int
-    from collection_parcel m join parcel p on p.id = m.parcel where m.collection = collection.id and collection.is_parcel)`
+  select count(*)::int, (count(*) filter (where p.is_active and p.closed_by is null))::int
+    from collection_parcel m join parcel p on p.id = m.parcel where m.collection = collection.id and collection.is_parcel and not p.is_deleted)`
 
 const rows = (db: Db | Tx) =>
   db

@@ -9,6 +9,14 @@ import { type Make, readMake } from './make.ts'
 import { getParcel, getPrice, lockParcels, nextParcelNo } from './queries.ts'
 
 export const about = (id: string, action: string) => ({ kind: `parcel.${action}`, subjectType: 'parcel', subject: id })
+/** What a parcel holds and has cost, as its history keeps it. */
+export const held = ({ parcelNo, pieces, crt, cost, ctPr }: Pick<Entered, 'pieces' | 'crt' | 'ctPr' | 'cost'> & { parcelNo: string }) => ({
+  parcelNo,
+  pieces,
+  crt,
+  cost,
+  ctPr,
+})
 
 /** Writes parcels with the first price of each. */
 export async function insertParcels(ctx: Writing, parcels: readonly Insertable<DB['parcel']>[], remarks = ''): Promise<string[]> {
@@ -79,8 +87,7 @@ export async function deleteParcel(ctx: Writing, id: string) {
       'This parcel came of a split or a merge and can not be deleted: its weight is accounted for.',
     )
   await ctx.tx.updateTable('parcel').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
-  const { parcelNo, pieces, crt, cost, ctPr } = kept!
-  await record(ctx, { ...about(id, 'delete'), before: { parcelNo, pieces, crt, cost, ctPr } })
+  await record(ctx, { ...about(id, 'delete'), before: held(kept!) })
   return {}
 }
 

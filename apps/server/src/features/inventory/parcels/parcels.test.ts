@@ -59,6 +59,7 @@ describe('a parcel', () => {
     ['colours backwards', { colFrom: 'F', colTo: 'D' }, 'colTo', 'The range ends before it begins.'],
     ['a size that is none', { size: '11111111-1111-4111-8111-111111111111' }, 'size', 'This size is not there any more.'],
     ['no weight', { crt: 0 }, 'crt', "This can't be less than 0.001."],
+    ['more weight than there is', { crt: 1_000_000.001 }, 'crt', "This can't be more than 1000000."],
     ['a fourth place', { crt: 1.0001 }, 'crt', 'Please keep to steps of 0.001.'],
   ])('is refused with %s', async (_, more, path, words) => expect(enter(more)).rejects.toMatchObject(invalidField(path, words)))
 
@@ -187,6 +188,28 @@ describe('merging', () => {
     expect((await costs([parcel.id])).get(parcel.id)).toBe(2500.01)
     const history = await world.as('seller')(parcels.history, { params: { id: parcel.id } })
     expect(history.madeBy?.from.map(({ id }) => id).toSorted()).toEqual([a.id, b.id].toSorted())
+  })
+
+  it('keeps in its history what went in and came out, in carats and dollars', async () => {
+    const [a, b] = [await enter(), await enter({ cost: 500 })]
+    const { parcel } = await world.as('admin')(parcels.merge, { body: { parcels: [a.id, b.id], ctPr: 310 } })
+    const told = await world.house.db.selectFrom('event').select('after').where('subject', '=', parcel.id).executeTakeFirstOrThrow()
+    expect(told.after).toEqual({ parcelNo: parcel.parcelNo, pieces: 200, crt: 20.8, cost: 2500.01, ctPr: 310 })
+  })
+
+  it('of more than one parcel may hold, or to a price beyond all, is refused and leaves them as they were', async () => {
+    const [a, b] = [await enter({ crt: 1_000_000, ctPr: 1_000_000, cost: 1_000_000_000 }), await enter({ crt: 0.001, cost: 0 })]
+    const before = await open()
+    const merge = (more: object) => world.as('admin')(parcels.merge, { body: { parcels: [a.id, b.id], ...more } })
+    await expect(merge({})).rejects.toMatchObject(invalidField('parcels', 'Together these are more than one parcel may hold.'))
+    await expect(merge({ lossCrt: 1_000_000 })).rejects.toMatchObject(
+      invalidField('ctPr', 'Please give a price per carat: what keeps the amount is too much.'),
+    )
+    expect(await open()).toEqual(before)
+    const { parcel } = await merge({ lossCrt: 1_000_000, ctPr: 1 })
+    expect(parcel).toMatchObject({ crt: 0.001, ctPr: 1 })
+    expect((await costs([parcel.id])).get(parcel.id)).toBe(1_000_000_000)
+    expect(await world.as('admin')(parcels.costs, { body: { parcels: [parcel.id] } })).toMatchObject([{ costPerCarat: 1e12 }])
   })
 
   it('never mixes natural and lab-grown, nor takes what is closed', async () => {

@@ -4,7 +4,7 @@ import { cents, dollars, mct, carats } from '@loupe/domain/kernel/units.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
-import { about, insertParcels, refuseClosed } from './commands.ts'
+import { about, held, insertParcels, refuseClosed } from './commands.ts'
 import { type Make, commonMake, readMake } from './make.ts'
 import { getParcel, lockParcels, nextParcelNo, parcelsById } from './queries.ts'
 
@@ -60,8 +60,8 @@ export async function splitParcel(ctx: Writing, id: string, request: Loss & { ch
   const { lossCrt, lossPieces } = request
   await record(
     ctx,
-    { ...about(id, 'split'), before: whole, after: { into: ids, lossCrt, lossPieces }, cause: `operation:${madeBy}` },
-    ...ids.map((child, at) => ({ ...about(child, 'create'), after: { ...parts[at], cost: costs[at] }, cause: `parcel:${id}` })),
+    { ...about(id, 'split'), before: held(parent!), after: { into: ids, lossCrt, lossPieces }, cause: `operation:${madeBy}` },
+    ...ids.map((child, at) => ({ ...about(child, 'create'), after: held(rows[at]!), cause: `parcel:${id}` })),
   )
   const children = await parcelsById(ctx.tx, ids)
   return { parent: await getParcel(ctx.tx, id), children }
@@ -76,6 +76,7 @@ export async function mergeParcelsInto(ctx: Writing, request: Loss & Make & { pa
   const sums = mergeParcels(
     parents.map((one) => ({ pieces: one.pieces, crt: mct(one.crt), cost: cents(one.cost), ctPr: cents(one.ctPr) })),
     { pieces: lossPieces, crt: mct(lossCrt) },
+    ctPr === undefined ? undefined : cents(ctPr),
   )
   const read = await readMake(ctx, make)
   const madeBy = await insertOperation(ctx, 'merge', request)
@@ -83,7 +84,7 @@ export async function mergeParcelsInto(ctx: Writing, request: Loss & Make & { pa
     ...commonMake(parents),
     ...read,
     ...{ parcelNo: await nextParcelNo(ctx.tx), labGrown: parents[0]!.labGrown, remarks: remarks ?? '', madeBy },
-    ...{ pieces: sums.pieces, crt: carats(sums.crt), cost: dollars(sums.cost), ctPr: ctPr ?? dollars(sums.ctPr) },
+    ...{ pieces: sums.pieces, crt: carats(sums.crt), cost: dollars(sums.cost), ctPr: dollars(sums.ctPr) },
   }
   const numbers = parents.map(({ parcelNo }) => parcelNo).toSorted()
   const [id = ''] = await insertParcels(ctx, [row], `Merged from ${numbers.join(', ')}`.slice(0, 1000))
@@ -91,7 +92,7 @@ export async function mergeParcelsInto(ctx: Writing, request: Loss & Make & { pa
   await close(ctx, ids, madeBy)
   await record(
     ctx,
-    { ...about(id, 'create'), after: sums, cause: `operation:${madeBy}` },
+    { ...about(id, 'create'), after: held(row), cause: `operation:${madeBy}` },
     ...ids.map((parent) => ({ ...about(parent, 'merge'), after: { into: id, lossCrt, lossPieces }, cause: `operation:${madeBy}` })),
   )
   return { parcel: await getParcel(ctx.tx, id), parents: await parcelsById(ctx.tx, ids) }
