@@ -4,6 +4,7 @@ import { users } from '@loupe/contract/access/users.ts'
 import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
 import { demands } from '@loupe/contract/inventory/demands.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
@@ -86,6 +87,14 @@ export const screens = define({
     group: 'Diamond',
     hasOwnHead: true,
   },
+  matchPair: {
+    path: '/inventory/single-stone/match-pair',
+    title: 'Match Pair',
+    guard: matchPairs.insert,
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
+  compare: { path: '/inventory/single-stone/compare', title: 'Compare', guard: diamonds.compare, hasOwnHead: true },
   demands: { path: '/inventory/single-stone/demands', title: 'Demands', guard: demands.list, group: 'Diamond', hasOwnHead: true },
   trendingStones: {
     path: '/inventory/single-stone-collection/trending',

@@ -8,7 +8,9 @@ import { collections, featuredStones } from './inventory/collections.ts'
 import { demands } from './inventory/demands.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
+import { matchPairs } from './inventory/match-pairs.ts'
 import { parcelPrices, parcels } from './inventory/parcels.ts'
+import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
@@ -36,6 +38,8 @@ const resources = [
   stoneEdits,
   savedSearches,
   gridColumns,
+  rowOrders,
+  matchPairs,
   stockImports,
   blocks,
   caratRanges,

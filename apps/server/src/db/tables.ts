@@ -344,6 +344,13 @@ export interface Master {
   webDisplay: Generated<string>;
 }
 
+export interface MatchPairSetting {
+  criteria: unknown;
+  size: number;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface Parcel {
   amt: Generated<Numeric>;
   closedBy: string | null;
@@ -394,6 +401,16 @@ export interface RolePermission {
   module: string;
   rights: string[];
   role: number;
+}
+
+export interface RowOrder {
+  diamonds: string[];
+  id: Generated<string>;
+  labGrown: boolean;
+  listType: string;
+  savedSearch: string | null;
+  updatedAt: Generated<string>;
+  user: string;
 }
 
 export interface SavedSearch {
@@ -541,10 +558,12 @@ export interface DB {
   mail: Mail;
   mailLink: MailLink;
   master: Master;
+  matchPairSetting: MatchPairSetting;
   parcel: Parcel;
   parcelOperation: ParcelOperation;
   parcelPrice: ParcelPrice;
   rolePermission: RolePermission;
+  rowOrder: RowOrder;
   savedSearch: SavedSearch;
   session: Session;
   setting: Setting;

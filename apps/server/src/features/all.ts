@@ -8,7 +8,9 @@ import { collections, featuredStones } from '@loupe/contract/inventory/collectio
 import { demands } from '@loupe/contract/inventory/demands.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
+import { rowOrders } from '@loupe/contract/inventory/row-orders.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
@@ -33,7 +35,9 @@ import { demandHandlers } from './inventory/demands/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { featuredStoneHandlers } from './inventory/featured-stones/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
+import { matchPairHandlers } from './inventory/match-pairs/handlers.ts'
 import { parcelHandlers, parcelPriceHandlers } from './inventory/parcels/handlers.ts'
+import { rowOrderHandlers } from './inventory/row-orders/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { summaryHandlers } from './inventory/summaries/handlers.ts'
@@ -61,6 +65,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, stoneEdits, stoneEditHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)
+  serve(app, at, rowOrders, rowOrderHandlers)
+  serve(app, at, matchPairs, matchPairHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, blocks, blockHandlers)
   serve(app, at, caratRanges, caratRangeHandlers)

@@ -1,9 +1,11 @@
 import { mergeParcels, splitCosts } from '@loupe/domain/inventory/parcel.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { cents, dollars, mct, carats } from '@loupe/domain/kernel/units.ts'
+import type { Insertable } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import type { DB } from '../../../db/tables.ts'
 import { about, held, insertParcels, refuseClosed } from './commands.ts'
 import { type Make, commonMake, readMake } from './make.ts'
 import { getParcel, lockParcels, nextParcelNo, parcelsById } from './queries.ts'
@@ -48,7 +50,7 @@ export async function splitParcel(ctx: Writing, id: string, request: Loss & { ch
   }))
   const costs = splitCosts(whole, parts, { pieces: request.lossPieces, crt: mct(request.lossCrt) })
   const madeBy = await insertOperation(ctx, 'split', request)
-  const rows = []
+  const rows: (Insertable<DB['parcel']> & Parameters<typeof held>[0])[] = []
   for (const [at, { pieces, crt, ctPr, cost: _, ...make }] of request.children.entries())
     rows.push({
       ...{ labGrown, shpNm, size, colFrom, colTo, clrFrom, clrTo, locNm },

@@ -12,15 +12,15 @@ import { SingleStone } from '../frame.tsx'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { useRecorded } from '../searches/use-recorded.ts'
 import { useRerun } from '../searches/use-rerun.ts'
-import { useCollecting } from '../collections/use-collecting.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { focusGrid } from './focus-grid.ts'
 import { deskFacets, useFolded, useOpenSections } from './panel-state.ts'
+import { useOwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { keptOf } from './selections.ts'
 import { Results } from './results.tsx'
 import { useDeskState } from './state.ts'
-import { useStones } from './use-stones.ts'
+import { isNamed, useStones } from './use-stones.ts'
 import './desk.css'
 
 const none: readonly Diamond[] = []
@@ -34,6 +34,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const [columnAsked, askColumn] = useState<string>()
   const facets = useMemo(() => deskFacets(facetsOf(open), columnAsked), [open, columnAsked])
   const stones = useStones(preset, state, facets)
+  const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
   const [held, hold] = useState<readonly Diamond[]>(none)
   const { isFolded, fold } = useFolded()
   const isWide = useWide(1180)
@@ -43,7 +44,6 @@ export function Desk({ preset }: { preset: Preset }) {
     // The form goes with its focus; the list has it again.
     requestAnimationFrame(focusGrid)
   }
-  const collecting = useCollecting(state, () => keptOf(preset.listType).selection.reset(), focusGrid)
   useRecorded(preset, state, stones)
   useRerun(state)
 
@@ -85,6 +85,7 @@ export function Desk({ preset }: { preset: Preset }) {
             state={state}
             stones={stones}
             lists={lists}
+            own={own}
             filters={isBeside ? null : <Action label="Filters" sign="filter" onClick={() => (isWide ? fold(false) : setDrawer(true))} />}
           />
           <Results
@@ -92,8 +93,8 @@ export function Desk({ preset }: { preset: Preset }) {
             state={state}
             stones={stones}
             lists={lists}
+            own={own.canMove ? own : undefined}
             onHold={hold}
-            {...collecting.does}
             onColumnAsked={askColumn}
             columnAsked={columnAsked}
           />
@@ -102,7 +103,6 @@ export function Desk({ preset }: { preset: Preset }) {
       <SidePanel title="Filters" side="left" width={340} open={isDrawerOpen && !isWide} onClose={() => setDrawer(false)}>
         {panel}
       </SidePanel>
-      {collecting.form}
       {held.length > 0 ? (
         <Suspense fallback={null}>
           <HoldForm stones={held} onClose={letGo} onDone={() => keptOf(preset.listType).selection.reset()} />

@@ -1,32 +1,39 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
+import { Suspense, lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Lists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
+import { Collecting } from '../collections/collecting.tsx'
 import { useUndoEdit } from '../edit/use-undo.ts'
+import { linkTo } from '../../../screens.ts'
+import { focusGrid } from './focus-grid.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { type Selected, atOnce } from './use-selected.ts'
+
+const EditStones = lazy(async () => ({ default: (await import('../edit/edit-stones.tsx')).EditStones }))
 
 interface Props {
   selected: Selected
   onHold(stones: readonly Diamond[]): void
-  onCollect(stones: readonly Diamond[]): void
-  onFeature(stones: readonly Diamond[]): void
-  /** Takes stones out of the collection that is open; without one there is nothing to take them out of. */
-  onTakeOut: ((stones: readonly Diamond[]) => void) | undefined
-  onEdit(stones: readonly Diamond[]): void
+  lists: Lists
+  /** The collection that is open, if one is. */
+  collection?: string
   onClear(): void
   textOf(stones: readonly Diamond[]): string
 }
 
 /** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps. */
-export function SelectionBar({ selected, onHold, onEdit, onCollect, onFeature, onTakeOut, onClear, textOf }: Props) {
+export function SelectionBar({ selected, lists, collection = '', onHold, onClear, textOf }: Props) {
   const may = useMay()
   const say = useSay()
+  const navigate = useNavigate()
   const none = selected.size === 0 ? 'Please Select Diamond.' : undefined
   const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at once.` : undefined
   const cannotHold = may(blocks.create) ? (none ?? tooMany) : 'Operation is not allowed.'
@@ -34,10 +41,17 @@ export function SelectionBar({ selected, onHold, onEdit, onCollect, onFeature, o
     void selected.load().then(then, (error: Error) => say.failed(error.message))
   const hold = () => (cannotHold ? say.failed(cannotHold) : withStones(onHold))
   const mayEdit = may(stoneEdits.update)
-  const edit = () => ((none ?? tooMany) ? say.failed(none ?? tooMany ?? '') : withStones(onEdit))
+  const edit = () => ((none ?? tooMany) ? say.failed(none ?? tooMany ?? '') : withStones(setEdited))
+  const [edited, setEdited] = useState<readonly Diamond[]>()
   const undo = useUndoEdit()
+  const cannotCompare = selected.size < comparedAtLeast ? tooFewToCompare : selected.size > comparedAtMost ? tooManyToCompare : undefined
+  const compare = () =>
+    cannotCompare
+      ? say.failed(cannotCompare)
+      : withStones((stones) => void navigate(linkTo('compare', {}, { ids: stones.map(({ id }) => id).join(',') })))
   useActions([
     { id: 'stones hold', title: 'Hold the ticked stones', section: 'Stones', keys: 'h', run: hold },
+    { id: 'stones compare', title: 'Compare the ticked stones', section: 'Stones', keys: 'd', run: compare },
     ...(mayEdit
       ? [
           { id: 'stones edit', title: 'Edit the ticked stones', section: 'Stones', words: 'change price back bulk', run: edit },
@@ -58,6 +72,7 @@ export function SelectionBar({ selected, onHold, onEdit, onCollect, onFeature, o
         )}
       </span>
       <Action label="Hold" sign="hold" keys="H" look={none ? 'plain' : 'primary'} reason={cannotHold} onClick={hold} />
+      <Action label="Compare" sign="columns" keys="D" reason={cannotCompare} onClick={compare} />
       <Action
         label="Copy"
         hint="Copy as text"
@@ -68,41 +83,28 @@ export function SelectionBar({ selected, onHold, onEdit, onCollect, onFeature, o
       {mayEdit ? (
         <Action label="Edit" hint="Change fields of the ticked stones" sign="edit" reason={none ?? tooMany} onClick={edit} />
       ) : null}
-      {may(collections.create) ? (
-        <Action
-          label="Collect"
-          hint="Put the ticked stones into a collection"
-          sign="cards"
-          reason={none ?? tooMany}
-          onClick={() => withStones(onCollect)}
-        />
-      ) : null}
-      {onTakeOut && may(collections.remove) ? (
-        <Action
-          label="Take out"
-          hint="Take the ticked stones out of this collection"
-          reason={none ?? tooMany}
-          onClick={() => withStones(onTakeOut)}
-        />
-      ) : null}
-      {may(featuredStones.create) ? (
-        <Action
-          label="Feature"
-          hint="Stone of the day, featured stones"
-          sign="pin"
-          reason={none ?? tooMany}
-          onClick={() => withStones(onFeature)}
-        />
-      ) : null}
+      <Collecting collection={collection} reason={none ?? tooMany} withStones={withStones} onDone={onClear} onClosed={focusGrid} />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
-        {tooMany ? <small>At most {whole(atOnce)} stones at once.</small> : null}
+        {tooMany ? <small>{tooMany}</small> : null}
         {selected.size > 0 ? (
           <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
         ) : (
           <small>x or a click on the box ticks a stone</small>
         )}
       </div>
+      {edited ? (
+        <Suspense fallback={null}>
+          <EditStones
+            stones={edited}
+            lists={lists}
+            onClose={() => {
+              setEdited(undefined)
+              requestAnimationFrame(focusGrid)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
