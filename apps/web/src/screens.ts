@@ -1,16 +1,7 @@
-import { dashboard } from '@loupe/contract/reports/dashboard.ts'
-import { sessions } from '@loupe/contract/access/sessions.ts'
-import { users } from '@loupe/contract/access/users.ts'
 import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
-import { demands } from '@loupe/contract/inventory/demands.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
-import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
-import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
-import { summaries } from '@loupe/contract/inventory/summary.ts'
-import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
-import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
-import type { Named } from '@loupe/contract/route.ts'
+import type { Guard } from './api/session.tsx'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 
 /**
@@ -20,7 +11,11 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 export interface Screen {
   path: `/${string}`
   title: string
-  guard: Named
+  /**
+   * A route, or what the route asks for where nothing else of its contract is needed before the screen is opened: every page loads what is imported
+   * here.
+   */
+  guard: Guard
   /** Sidebar group; without one the screen is reached from others. */
   group?: Group
   /** Entry of the header navigation it stands for. */
@@ -61,7 +56,7 @@ export type Group = (typeof groups)[number]
 const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S]: Screen } => all
 
 export const screens = define({
-  dashboard: { path: '/dashboard', title: 'Dashboard', guard: dashboard.view, group: 'Dashboard', header: 'Home' },
+  dashboard: { path: '/dashboard', title: 'Dashboard', guard: { access: 'dashboard:view' }, group: 'Dashboard', header: 'Home' },
   inventory: { path: '/inventory', title: 'Inventory', guard: diamonds.search, header: 'Inventory' },
   search: { path: '/inventory/single-stone/search', title: 'Search', guard: diamonds.search, group: 'Diamond', hasOwnHead: true },
   quickSearch: {
@@ -90,12 +85,18 @@ export const screens = define({
   matchPair: {
     path: '/inventory/single-stone/match-pair',
     title: 'Match Pair',
-    guard: matchPairs.insert,
+    guard: { access: 'match-pair:view' },
     group: 'Diamond',
     hasOwnHead: true,
   },
   compare: { path: '/inventory/single-stone/compare', title: 'Compare', guard: diamonds.compare, hasOwnHead: true },
-  demands: { path: '/inventory/single-stone/demands', title: 'Demands', guard: demands.list, group: 'Diamond', hasOwnHead: true },
+  demands: {
+    path: '/inventory/single-stone/demands',
+    title: 'Demands',
+    guard: { access: 'demand:view' },
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
   trendingStones: {
     path: '/inventory/single-stone-collection/trending',
     title: 'Trending collections',
@@ -128,27 +129,27 @@ export const screens = define({
     guard: diamonds.search,
     hasOwnHead: true,
   },
-  stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
+  stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: { access: 'diamond:upload' }, group: 'Stock' },
   caratRange: {
     path: '/inventory/configuration/carat-range',
     title: 'Carat Range',
-    guard: caratRanges.list,
+    guard: { access: 'master:view' },
     group: 'Setting',
     tabs: 'configuration',
   },
   cutGroup: {
     path: '/inventory/configuration/cut-group',
     title: 'Cut Group',
-    guard: cutGroups.list,
+    guard: { access: 'master:view' },
     group: 'Setting',
     tabs: 'configuration',
   },
-  size: { path: '/inventory/configuration/size', title: 'Size', guard: sizes.list, group: 'Setting', tabs: 'configuration' },
-  parcels: { path: '/inventory/parcel/search', title: 'Parcel', guard: parcels.list, group: 'Parcel master', tabs: 'parcel' },
+  size: { path: '/inventory/configuration/size', title: 'Size', guard: { access: 'master:view' }, group: 'Setting', tabs: 'configuration' },
+  parcels: { path: '/inventory/parcel/search', title: 'Parcel', guard: { access: 'parcel:view' }, group: 'Parcel master', tabs: 'parcel' },
   parcelPrices: {
     path: '/inventory/parcel/price',
     title: 'Parcel price',
-    guard: parcelPrices.list,
+    guard: { access: 'parcel:view' },
     group: 'Parcel master',
     tabs: 'parcel',
   },
@@ -161,7 +162,7 @@ export const screens = define({
   },
   bestOfParcels: { path: '/inventory/parcel-collection/best-of', title: 'Best of parcels', guard: collections.list, tabs: 'parcel' },
   premiumParcels: { path: '/inventory/parcel-collection/premium', title: 'Premium parcels', guard: collections.list, tabs: 'parcel' },
-  stockSummary: { path: '/stock-summary', title: 'Stock summary', guard: summaries.summary, group: 'Stock summary' },
+  stockSummary: { path: '/stock-summary', title: 'Stock summary', guard: { access: 'diamond:view' }, group: 'Stock summary' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',
@@ -170,8 +171,8 @@ export const screens = define({
     header: 'Transactions',
     tabs: 'transaction',
   },
-  users: { path: '/user', title: 'Users', guard: users.list, group: 'User', header: 'Users' },
-  devices: { path: '/devices', title: 'Devices and sign-ins', guard: sessions.list, group: 'User' },
+  users: { path: '/user', title: 'Users', guard: { access: 'user:view' }, group: 'User', header: 'Users' },
+  devices: { path: '/devices', title: 'Devices and sign-ins', guard: { access: 'signedIn' }, group: 'User' },
 })
 export type ScreenName = keyof typeof screens
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
@@ -9,15 +9,13 @@ import { LineInput } from '../../../kit/line-input.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
-import { summaries } from '@loupe/contract/inventory/summary.ts'
 import type { Filter } from '@loupe/contract/list.ts'
-import { linkTo } from '../../../screens.ts'
+import { linkTo, screens } from '../../../screens.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
 import { OpenCollection } from '../collections/open-collection.tsx'
 import { activeFilters } from '../filters/words.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { SaveSearch } from '../searches/save-search.tsx'
 import type { OwnOrder } from './own-order.ts'
 import { PasteBox } from './paste-box.tsx'
 import { enterGrid } from './focus-grid.ts'
@@ -26,6 +24,8 @@ import type { DeskState } from './state.ts'
 import { Legend } from './status-mark.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import type { Stones } from './use-stones.ts'
+
+const SaveSearch = lazy(async () => ({ default: (await import('../searches/save-search.tsx')).SaveSearch }))
 
 interface Props {
   preset: Preset
@@ -72,7 +72,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         <Action label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
         {may(savedSearches.upsert) ? <Action label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
         <Action label="Copy link" sign="link" isIcon onClick={() => say.copy(location.href, 'Link')} />
-        {may(summaries.summary) && !preset.condition ? (
+        {may(screens.stockSummary.guard) && !preset.condition ? (
           <Action label="Stock summary of these" sign="cards" isIcon onClick={() => void navigate(summaryLink(state.f, state.q))} />
         ) : null}
         <Choice
@@ -106,7 +106,11 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         </div>
       ) : null}
       <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
-      <SaveSearch open={layer === 'save'} onClose={close} state={state} />
+      {layer === 'save' ? (
+        <Suspense fallback={null}>
+          <SaveSearch onClose={close} state={state} />
+        </Suspense>
+      ) : null}
       <Dialog title="What the marks mean" open={layer === 'legend'} onClose={close} width={420}>
         <Legend />
       </Dialog>

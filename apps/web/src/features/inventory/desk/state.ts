@@ -78,7 +78,7 @@ export function useDeskState(usual: Filter = noFilter) {
       setDays: (days: number) => change({ days, page: 1 }),
       openStone: (stone: string) => change({ stone }, at.stone === '' ? 'push' : 'replace'),
       run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string; demand?: string; stones?: Stones }) =>
-        change({ stones, ...search, page: 1 }),
+        change({ stones, collection: null, demand: null, ...search, page: 1 }),
       leaveCollection: () => change({ collection: null, page: 1 }),
       clear: () => change({ f: null, q: '', page: 1, saved: '', collection: null, demand: null }),
     }),

@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** Keeps the search that stands on the desk: as a new one, or in place of the one it was opened from. */
-export function SaveSearch({ open, ...props }: Props & { open: boolean }) {
+export function SaveSearch(props: Props) {
   const { saved } = props.state
-  const { data, isFetching } = useRead(savedSearches.view, { params: { id: saved } }, { enabled: open && saved !== '' })
+  const { data, isFetching } = useRead(savedSearches.view, { params: { id: saved } }, { enabled: saved !== '' })
   const from = saved !== '' && data?.id === saved && data.isMine ? data : undefined
   // The form begins with the name of the search it was opened from, so it waits for it.
-  return open && !(saved !== '' && isFetching && !from) ? <Naming {...props} from={from} /> : null
+  return !(saved !== '' && isFetching && !from) ? <Naming {...props} from={from} /> : null
 }
 
 function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefined }) {
