@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, id, instant, nothing } from '../parts.ts'
+import { byId, count, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamond } from './diamond.ts'
 import { searchState } from './saved-searches.ts'
@@ -17,8 +17,8 @@ export const demand = z
     isActive: z.boolean().meta({ title: 'Active' }),
     isMine: z.boolean(),
     ownerName: z.string().meta({ title: 'Owner' }),
-    matches: z.int().meta({ title: 'Matches', description: 'Stones found since it was made' }),
-    unread: z.int().meta({ title: 'New' }),
+    matches: count.meta({ title: 'Matches', description: 'Stones found since it was made' }),
+    unread: count.meta({ title: 'New' }),
     lastMatchAt: instant.nullable().meta({ title: 'Last match' }),
     createdAt: instant.meta({ title: 'Created' }),
     updatedAt: instant.meta({ title: 'Changed' }),
