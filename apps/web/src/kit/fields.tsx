@@ -35,6 +35,19 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
   </Item>
 )
 
+/** Any number of many. */
+export const ManyField = (field: FieldProps & { choices: { value: string | number; label: string }[]; placeholder?: string }) => (
+  <Item {...field}>
+    <Select
+      mode="multiple"
+      options={field.choices}
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={field.label}
+      placeholder={field.placeholder}
+    />
+  </Item>
+)
+
 /** What begins with the words typed stands before what only holds them. */
 const beginning = ({ label }: { label?: string }, typed: string) => Number(label?.toLowerCase().startsWith(typed.toLowerCase()) ?? false)
 

@@ -114,6 +114,7 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
         selected={selected}
         onForm={onForm}
         lists={lists}
+        collection={state.collection}
         onClear={() => list.selection.reset()}
         textOf={(ticked) => asText(lists, ticked)}
       />
