@@ -359,6 +359,41 @@ create table "setting" (
   constraint setting_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 22])))
 );
 
+create table "share_link" (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  created_by uuid not null,
+  lab_grown boolean not null,
+  hide_price boolean not null,
+  note text not null default ''::text,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint share_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint share_link_pkey PRIMARY KEY (id),
+  constraint share_link_token UNIQUE (token_hash)
+);
+
+create table "share_link_diamond" (
+  share_link uuid not null,
+  diamond uuid not null,
+  place integer not null,
+  constraint share_link_diamond_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint share_link_diamond_pkey PRIMARY KEY (share_link, diamond),
+  constraint share_link_diamond_share_link_fkey FOREIGN KEY (share_link) REFERENCES share_link(id) ON DELETE CASCADE
+);
+
+create table "share_view" (
+  id bigint not null generated always as identity,
+  share_link uuid not null,
+  diamond uuid,
+  at timestamp(3) with time zone not null default now(),
+  agent text not null,
+  constraint share_view_agent CHECK ((agent = ANY (ARRAY['phone'::text, 'tablet'::text, 'computer'::text, 'program'::text]))),
+  constraint share_view_pkey PRIMARY KEY (id),
+  constraint share_view_share_link_fkey FOREIGN KEY (share_link) REFERENCES share_link(id) ON DELETE CASCADE
+);
+
 create table "state" (
   id uuid not null default gen_random_uuid(),
   country uuid not null,
@@ -475,6 +510,9 @@ CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
+CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
+CREATE INDEX share_link_of_user ON public.share_link USING btree (created_by, created_at DESC);
+CREATE INDEX share_view_of_link ON public.share_view USING btree (share_link, id DESC);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);

@@ -7,6 +7,7 @@ import { accounts } from './accounts/accounts.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
+import { publicShares, shareLinks } from './inventory/share-links.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
@@ -29,6 +30,8 @@ const resources = [
   savedSearches,
   gridColumns,
   stockImports,
+  shareLinks,
+  publicShares,
   blocks,
   dashboard,
   tasks,

@@ -24,6 +24,8 @@ export interface Route {
   message?: string
   /** Takes files, as multipart/form-data; `body` then describes the text fields beside them. */
   upload?: Upload
+  /** Calls a minute from one address, for what anybody may call; each node counts its own. */
+  perMinute?: number
   /** Answers repeat for ever and must not be kept (sign-in replies hold a token). */
   unrepeatable?: boolean
 }

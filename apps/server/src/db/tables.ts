@@ -312,6 +312,32 @@ export interface Setting {
   updatedBy: string | null;
 }
 
+export interface ShareLink {
+  createdAt: Generated<string>;
+  createdBy: string;
+  expiresAt: string;
+  hidePrice: boolean;
+  id: Generated<string>;
+  labGrown: boolean;
+  note: Generated<string>;
+  revokedAt: string | null;
+  tokenHash: Buffer;
+}
+
+export interface ShareLinkDiamond {
+  diamond: string;
+  place: number;
+  shareLink: string;
+}
+
+export interface ShareView {
+  agent: string;
+  at: Generated<string>;
+  diamond: string | null;
+  id: Generated<number>;
+  shareLink: string;
+}
+
 export interface State {
   code: string;
   country: string;
@@ -407,6 +433,9 @@ export interface DB {
   savedSearch: SavedSearch;
   session: Session;
   setting: Setting;
+  shareLink: ShareLink;
+  shareLinkDiamond: ShareLinkDiamond;
+  shareView: ShareView;
   state: State;
   stockImport: StockImport;
   stockImportRefusal: StockImportRefusal;

@@ -10,6 +10,7 @@ const spent: Record<string, string> = {
   session: `least(coalesce(ended_at, expires_at), expires_at) < now() - interval '90 days'`,
   worker: `seen_at < now() - interval '1 hour'`,
   effect: `at < now() - interval '90 days'`,
+  share_link: `expires_at < now() - interval '1 year'`,
   demo_mail: `at < now() - interval '30 days'`,
 }
 

@@ -34,7 +34,7 @@ export function measurements(isRound: boolean, length: number | null, width: num
   return `${mm(Math.min(length, width))} - ${mm(Math.max(length, width))} x ${mm(height)}`
 }
 
-function girdleOf(masters: Masters, row: StoredRow) {
+export function girdleOf(masters: Masters, row: Pick<StoredRow, 'grdlFrom' | 'grdlTo' | 'grdlCondNm' | 'grdlPer'>) {
   const value = (field: 'grdlFrom' | 'grdlTo' | 'grdlCondNm', no: number | null) =>
     masters.list(diamondLists[field]).find((v) => v.no === no)
   const ends = [...new Set([value('grdlFrom', row.grdlFrom), value('grdlTo', row.grdlTo)])].filter((v) => v !== undefined)
