@@ -5,6 +5,7 @@ import { sessions } from './access/sessions.ts'
 import { users } from './access/users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { diamonds } from './inventory/diamonds.ts'
+import { exports } from './inventory/exports.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { publicShares, shareLinks } from './inventory/share-links.ts'
@@ -12,6 +13,7 @@ import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { listFiles } from './reports/list-files.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { blocks } from './transactions/blocks.ts'
@@ -27,6 +29,7 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  exports,
   savedSearches,
   gridColumns,
   stockImports,
@@ -34,6 +37,7 @@ const resources = [
   publicShares,
   blocks,
   dashboard,
+  listFiles,
   tasks,
 ]
 

@@ -5,6 +5,7 @@ import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { exports } from '@loupe/contract/inventory/exports.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { publicShares, shareLinks } from '@loupe/contract/inventory/share-links.ts'
@@ -12,6 +13,7 @@ import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +26,7 @@ import { sessionHandlers } from './access/sessions/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
+import { exportHandlers } from './inventory/exports/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { publicShareHandlers, shareLinkHandlers } from './inventory/share-links/handlers.ts'
@@ -31,6 +34,7 @@ import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
+import { listFileHandlers } from './reports/list-files/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
@@ -45,6 +49,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
+  serve(app, at, exports, exportHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)
   serve(app, at, stockImports, stockImportHandlers)
@@ -52,5 +57,6 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, publicShares, publicShareHandlers)
   serve(app, at, blocks, blockHandlers)
   serve(app, at, dashboard, dashboardHandlers)
+  serve(app, at, listFiles, listFileHandlers)
   serve(app, at, tasks, taskHandlers)
 }

@@ -1,4 +1,4 @@
-import type { TDocumentDefinitions, TableCell } from 'pdfmake/interfaces'
+import type { TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
 import type { Paper } from './pdf.ts'
 import { type Cell, type TableColumn, printable, wallAt } from './table.ts'
 

@@ -32,6 +32,14 @@ import {
   StopOutlined,
   TeamOutlined,
   UpOutlined,
+  DownloadOutlined,
+  MailOutlined,
+  MoreOutlined,
+  PrinterOutlined,
+  ShareAltOutlined,
+  FilePdfOutlined,
+  FileExcelOutlined,
+  FileZipOutlined,
 } from '@ant-design/icons'
 
 /** The house's signs, by what they mean here. */
@@ -69,6 +77,14 @@ const signs = {
   not: StopOutlined,
   team: TeamOutlined,
   up: UpOutlined,
+  download: DownloadOutlined,
+  mail: MailOutlined,
+  more: MoreOutlined,
+  print: PrinterOutlined,
+  share: ShareAltOutlined,
+  pdf: FilePdfOutlined,
+  excel: FileExcelOutlined,
+  zip: FileZipOutlined,
 } as const
 export type Sign = keyof typeof signs
 
