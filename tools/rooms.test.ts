@@ -48,7 +48,7 @@ const rooms: { room: RegExp; may: RegExp[] }[] = [
   { room: /^apps\/web\/src\/api\//, may: [/^packages\/(domain|contract)\//, /^apps\/web\/src\/api\//, /^(react|@tanstack\/react-query)$/] },
   {
     room: /^apps\/web\/src\/kit\//,
-    may: [/^packages\/(domain|contract)\//, /^apps\/web\/src\/(kit|api)\//, /^(antd|cmdk|dayjs)(\/|$)/, new RegExp(react), /\.css$/],
+    may: [/^packages\/(domain|contract)\//, /^apps\/web\/src\/(kit|api)\//, /^(antd|cmdk|dayjs|react-pdf)(\/|$)/, new RegExp(react), /\.css$/],
   },
   // The shell composes: it alone may show another feature's parts.
   {

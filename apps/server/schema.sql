@@ -89,6 +89,7 @@ create table "demo_mail" (
   text text not null,
   html text,
   at timestamp(3) with time zone not null default now(),
+  files text[] not null default '{}'::text[],
   constraint demo_mail_pkey PRIMARY KEY (id)
 );
 
@@ -267,8 +268,19 @@ create table "mail" (
   sent_at timestamp(3) with time zone,
   try_after timestamp(3) with time zone not null default now(),
   is_secret boolean not null default false,
+  files uuid[] not null default '{}'::uuid[],
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+
+create table "mail_file" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  type text not null,
+  size integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint mail_file_pkey PRIMARY KEY (id),
+  constraint mail_file_size CHECK (((size >= 0) AND (size <= 10000000)))
 );
 
 create table "mail_link" (
@@ -306,6 +318,30 @@ create table "master" (
   constraint master_no UNIQUE NULLS NOT DISTINCT (parent_code, no),
   constraint master_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES master(id),
   constraint master_pkey PRIMARY KEY (id)
+);
+
+create table "media" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  kind text not null,
+  origin text not null,
+  source text,
+  file_name text not null default ''::text,
+  type text not null default ''::text,
+  size bigint,
+  etag text,
+  is_present boolean not null default false,
+  checked_at timestamp(3) with time zone,
+  fault text,
+  tries smallint not null default 0,
+  check_after timestamp(3) with time zone,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint media_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id) ON DELETE CASCADE,
+  constraint media_kind CHECK ((kind = ANY (ARRAY['still'::text, 'light'::text, 'black'::text, 'heart'::text, 'arrow'::text, 'asset'::text, 'html'::text, 'mp4'::text, 'certificate'::text]))),
+  constraint media_one_per_kind UNIQUE (diamond, kind, origin),
+  constraint media_origin CHECK ((origin = ANY (ARRAY['file'::text, 'url'::text, 'drawn'::text]))),
+  constraint media_pkey PRIMARY KEY (id)
 );
 
 create table "role_permission" (
@@ -356,7 +392,7 @@ create table "setting" (
   updated_at timestamp(3) with time zone not null default now(),
   updated_by uuid,
   constraint setting_pkey PRIMARY KEY (type),
-  constraint setting_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 22])))
+  constraint setting_type CHECK (((type >= 1) AND (type <= 99)))
 );
 
 create table "share_link" (
@@ -507,7 +543,9 @@ CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, a
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
+CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
+CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
 CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);

@@ -7,8 +7,11 @@ import { accounts } from './accounts/accounts.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { exports } from './inventory/exports.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
+import { media } from './inventory/media.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { publicShares, shareLinks } from './inventory/share-links.ts'
+import { stoneFiles } from './inventory/stone-files.ts'
+import { stoneMails } from './inventory/stone-mails.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
@@ -30,6 +33,9 @@ const resources = [
   accounts,
   diamonds,
   exports,
+  stoneFiles,
+  stoneMails,
+  media,
   savedSearches,
   gridColumns,
   stockImports,

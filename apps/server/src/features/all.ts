@@ -7,8 +7,11 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { exports } from '@loupe/contract/inventory/exports.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { media } from '@loupe/contract/inventory/media.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { publicShares, shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
+import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
@@ -28,8 +31,11 @@ import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { exportHandlers } from './inventory/exports/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
+import { mediaHandlers } from './inventory/media/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { publicShareHandlers, shareLinkHandlers } from './inventory/share-links/handlers.ts'
+import { stoneFileHandlers } from './inventory/stone-files/handlers.ts'
+import { stoneMailHandlers } from './inventory/stone-mails/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
@@ -50,6 +56,9 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
   serve(app, at, exports, exportHandlers)
+  serve(app, at, stoneFiles, stoneFileHandlers)
+  serve(app, at, stoneMails, stoneMailHandlers)
+  serve(app, at, media, mediaHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)
   serve(app, at, stockImports, stockImportHandlers)

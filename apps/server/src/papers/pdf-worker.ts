@@ -26,7 +26,9 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 const paper = workerData as Paper
 const definition: TDocumentDefinitions = paper.kind === 'table' ? tablePaper(paper) : xRayPaper(paper)
 try {
-  const pdf = await pdfmake.createPdf({ ...definition, info: { title: paper.kind === 'table' ? paper.table.title : paper.title } }).getBuffer()
+  const pdf = await pdfmake
+    .createPdf({ ...definition, info: { title: paper.kind === 'table' ? paper.table.title : paper.title } })
+    .getBuffer()
   port.postMessage({ is: 'done', pdf } satisfies Made)
 } catch (error) {
   port.postMessage({ is: 'failed', message: String(error) } satisfies Made)

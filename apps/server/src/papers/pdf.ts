@@ -3,7 +3,9 @@ import type { Table, Cell } from './table.ts'
 import type { XRay } from './x-ray.ts'
 
 /** What a PDF can be made of: a table, or a page for each stone. */
-export type Paper = { kind: 'table'; table: Table; rows: readonly (readonly Cell[])[] } | { kind: 'x-ray'; title: string; foot: string; pages: readonly XRay[] }
+export type Paper =
+  | { kind: 'table'; table: Table; rows: readonly (readonly Cell[])[] }
+  | { kind: 'x-ray'; title: string; foot: string; pages: readonly XRay[] }
 export type Made = { is: 'done'; pdf: Uint8Array } | { is: 'failed'; message: string }
 
 export const pdfType = 'application/pdf'

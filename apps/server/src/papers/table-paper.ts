@@ -28,7 +28,13 @@ export function tablePaper({ table, rows }: Paper & { kind: 'table' }): TDocumen
     pageOrientation: 'landscape',
     pageMargins: [24, 28, 24, 30],
     defaultStyle: { font: 'Roboto', fontSize: 7 },
-    footer: (page, pages) => ({ text: `${title} · ${page} of ${pages}`, alignment: 'right', margin: [24, 8, 24, 0], fontSize: 6.5, color: '#555' }),
+    footer: (page, pages) => ({
+      text: `${title} · ${page} of ${pages}`,
+      alignment: 'right',
+      margin: [24, 8, 24, 0],
+      fontSize: 6.5,
+      color: '#555',
+    }),
     content: [
       { text: title, fontSize: 14, bold: true },
       ...lines.map((text) => ({ text: printable(text), fontSize: 8, color: '#444' })),

@@ -68,7 +68,13 @@ function pageOf(stone: XRay, isFirst: boolean): Content[] {
     drawing
       ? { svg: drawing, width: 300, alignment: 'center', margin: [0, 0, 0, 10] }
       : { text: 'The report does not say enough to draw the proportions.', italics: true, color: '#777', margin: [0, 0, 0, 10] },
-    { columnGap: 18, columns: [{ width: '*', stack: filled.slice(0, half).map(part) }, { width: '*', stack: filled.slice(half).map(part) }] },
+    {
+      columnGap: 18,
+      columns: [
+        { width: '*', stack: filled.slice(0, half).map(part) },
+        { width: '*', stack: filled.slice(half).map(part) },
+      ],
+    },
   ]
 }
 
@@ -76,6 +82,12 @@ export const xRayPaper = ({ foot, pages }: Paper & { kind: 'x-ray' }): TDocument
   pageSize: 'A4',
   pageMargins: [36, 36, 36, 40],
   defaultStyle: { font: 'Roboto', fontSize: 8.5 },
-  footer: (page, count) => ({ text: `${foot} · ${page} of ${count}`, alignment: 'right', margin: [36, 10, 36, 0], fontSize: 7, color: '#555' }),
+  footer: (page, count) => ({
+    text: `${foot} · ${page} of ${count}`,
+    alignment: 'right',
+    margin: [36, 10, 36, 0],
+    fontSize: 7,
+    color: '#555',
+  }),
   content: pages.flatMap((stone, i) => pageOf(stone, i === 0)),
 })

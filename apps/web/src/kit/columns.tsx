@@ -43,11 +43,14 @@ export const instant = <Row,>(key: Key<Row>, more?: More) =>
     { width: 160, ...more },
   )
 export const flag = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: boolean) => (value ? 'Yes' : 'No'), more)
-export const status = <Row, Code extends string | number, A extends string>(key: Key<Row>, table: Lifecycle<Code, A>, more?: More): Column<Row> =>
-  ({
-    ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, ...more }),
-    words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])),
-  })
+export const status = <Row, Code extends string | number, A extends string>(
+  key: Key<Row>,
+  table: Lifecycle<Code, A>,
+  more?: More,
+): Column<Row> => ({
+  ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, ...more }),
+  words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])),
+})
 export const custom = <Row,>(key: Key<Row>, show: (row: Row) => ReactNode, more: More = {}): Column<Row> => ({ key, ...more, show })
 
 /** What the contract calls a field. */

@@ -24,7 +24,15 @@ export function ListFile({ route, title, request, columns, isEmpty }: Props) {
   if (right === undefined || !can(me, `${module}:download` as Permission)) return null
   const take = (format: 'xlsx' | 'csv') =>
     write.mutate(
-      { body: { list: route.name, title, request: { ...request }, columns: columns.map(({ words, ...column }) => ({ ...column, ...(words ? { words } : {}) })), format } },
+      {
+        body: {
+          list: route.name,
+          title,
+          request: { ...request },
+          columns: columns.map(({ words, ...column }) => ({ ...column, ...(words ? { words } : {}) })),
+          format,
+        },
+      },
       { onError: (failure) => notices.failed(failure) },
     )
   const reason = isEmpty ? 'There is nothing to take.' : undefined

@@ -13,7 +13,17 @@ export interface MenuEntry {
 }
 
 /** A button that opens a menu of things to do. What can not be done now says why. */
-export function MenuButton({ label, sign, entries, isIcon = false }: { label: string; sign: Sign; entries: MenuEntry[]; isIcon?: boolean }) {
+export function MenuButton({
+  label,
+  sign,
+  entries,
+  isIcon = false,
+}: {
+  label: string
+  sign: Sign
+  entries: MenuEntry[]
+  isIcon?: boolean
+}) {
   return (
     <Dropdown
       trigger={['click']}
@@ -34,7 +44,12 @@ export function MenuButton({ label, sign, entries, isIcon = false }: { label: st
         onClick: ({ key }) => entries.find((entry) => entry.key === key)?.run(),
       }}
     >
-      <Button className="loupe-action" icon={<Icon sign={sign} />} aria-label={isIcon ? label : undefined} title={isIcon ? label : undefined}>
+      <Button
+        className="loupe-action"
+        icon={<Icon sign={sign} />}
+        aria-label={isIcon ? label : undefined}
+        title={isIcon ? label : undefined}
+      >
         {isIcon ? null : label}
       </Button>
     </Dropdown>

@@ -45,15 +45,13 @@ function valueOf(masters: Masters, field: ExportField): (stone: Diamond) => Cell
  */
 export function columnsOf(masters: Masters, actor: Actor, fields: readonly ExportField[], rapBy: Permission): StoneColumn[] {
   const kept = [...new Set(fields)].filter((field) => field !== 'rap' || can(actor, rapBy))
-  const columns = kept.map(
-    (field): StoneColumn => ({
-      field,
-      title: titles[field]?.meta()?.title ?? field,
-      kind: kindOf(field),
-      ...(field === 'crt' ? { places: 3 } : {}),
-      of: valueOf(masters, field),
-    }),
-  )
+  const columns = kept.map((field): StoneColumn => ({
+    field,
+    title: titles[field]?.meta()?.title ?? field,
+    kind: kindOf(field),
+    ...(field === 'crt' ? { places: 3 } : {}),
+    of: valueOf(masters, field),
+  }))
   const at = columns.findIndex(({ field }) => field === 'vStnId') + 1
   return columns.toSpliced(at, 0, { field: 'kind', title: 'Type', kind: 'text', of: ({ labGrown }) => shortKind(labGrown) })
 }

@@ -54,7 +54,8 @@ export async function exportStones(ctx: Writing, asked: AsSeen, format: Format):
 export async function printStones(ctx: Writing, asked: AsSeen): Promise<PrintSheet> {
   const reading = { ...ctx, db: ctx.tx }
   const chosen = await choose(reading, asked)
-  if (chosen.ids.length > printAtMost) throw invalid('filter', 'At most 1,000 stones can be printed. Please take them as PDF, Excel or CSV.')
+  if (chosen.ids.length > printAtMost)
+    throw invalid('filter', 'At most 1,000 stones can be printed. Please take them as PDF, Excel or CSV.')
   const columns = columnsOf(ctx.house.masters, ctx.actor, asked.columns, 'rap-price:print')
   const { title, lines, totals = [] } = tableOf(reading, asked, columns, chosen.totals)
   const rows: string[][] = []

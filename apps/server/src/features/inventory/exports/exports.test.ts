@@ -24,8 +24,26 @@ beforeAll(async () => {
   const arrivedAt = '2026-11-20T20:30:00.000Z'
   stones = [
     await world.given.diamond({ vStnId: '=cmd|1', lbCmt: '+SUM(A1)', rptNo: '0012345678', arrivedAt }),
-    await world.given.diamond({ vStnId: '-2+3', lbCmt: '@foo\u0007', crt: 2.005, rap: 20_000, back: -10, ctPr: 18_000, amt: 36_090, arrivedAt }),
-    await world.given.diamond({ vStnId: 'Ünïcode "1", x', lbCmt: '\tTab', crt: 0.5, rap: null, back: null, ctPr: 800, amt: 400, arrivedAt }),
+    await world.given.diamond({
+      vStnId: '-2+3',
+      lbCmt: '@foo\u0007',
+      crt: 2.005,
+      rap: 20_000,
+      back: -10,
+      ctPr: 18_000,
+      amt: 36_090,
+      arrivedAt,
+    }),
+    await world.given.diamond({
+      vStnId: 'Ünïcode "1", x',
+      lbCmt: '\tTab',
+      crt: 0.5,
+      rap: null,
+      back: null,
+      ctPr: 800,
+      amt: 400,
+      arrivedAt,
+    }),
   ]
   await world.given.diamond({ vStnId: 'LAB-1', labGrown: true, ctPr: 400, amt: 400 })
 })
@@ -33,10 +51,16 @@ const all = () => stones.map(({ id }) => id)
 
 describe('taking stones away', () => {
   it('writes CSV with numbers as numbers, live text made inert, days of the house’s wall, and nothing of the other kind', async () => {
-    const task = await world.as('master')(exports.excel, { body: { labGrown: false, diamonds: [...all(), 'LAB-1'], columns, format: 'csv' } })
+    const task = await world.as('master')(exports.excel, {
+      body: { labGrown: false, diamonds: [...all(), 'LAB-1'], columns, format: 'csv' },
+    })
     const rows = await csvOf(task.id, 'master')
 
-    expect(task).toMatchObject({ status: 'done', note: '3 stones', fileName: expect.stringMatching(/^natural-diamonds-\d{4}-\d\d-\d\d\.csv$/) })
+    expect(task).toMatchObject({
+      status: 'done',
+      note: '3 stones',
+      fileName: expect.stringMatching(/^natural-diamonds-\d{4}-\d\d-\d\d\.csv$/),
+    })
     expect(rows.map((row) => row['Stone ID'])).toEqual(["'=cmd|1", "'-2+3", 'Ünïcode "1", x'])
     expect(rows.map((row) => row['Lab comment'])).toEqual(["'+SUM(A1)", "'@foo\u0007", "'\tTab"])
     expect(rows[1]).toMatchObject({ Type: 'Natural', Shape: 'Round', Carat: '2.005', Rap: '20000', 'Back %': '-10', Amount: '36090' })
@@ -88,9 +112,11 @@ describe('taking stones away', () => {
 
   it('follows sort, page and order, and leaves out what was filtered', async () => {
     const seen = async (body: object) =>
-      (await csvOf((await world.as('seller')(exports.excel, { body: { labGrown: false, columns: ['vStnId'], format: 'csv', ...body } as never })).id)).map(
-        (row) => row['Stone ID'],
-      )
+      (
+        await csvOf(
+          (await world.as('seller')(exports.excel, { body: { labGrown: false, columns: ['vStnId'], format: 'csv', ...body } as never })).id,
+        )
+      ).map((row) => row['Stone ID'])
     const reversed = all().toReversed()
 
     expect(await seen({ diamonds: reversed })).toEqual(['Ünïcode "1", x', "'-2+3", "'=cmd|1"])
@@ -106,7 +132,10 @@ describe('taking stones away', () => {
   })
 
   it('refuses what has no stones, what is too many for paper, and whoever may not, and keeps nothing', async () => {
-    const before = await world.house.db.selectFrom('task').select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
+    const before = await world.house.db
+      .selectFrom('task')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirstOrThrow()
     const nobody = { body: { labGrown: false, filter: { crt: { '>': 99 } } } }
 
     await expect(world.as('seller')(exports.excel, nobody)).rejects.toMatchObject(refusal('nothing_to_export'))
@@ -114,7 +143,12 @@ describe('taking stones away', () => {
       refusal('nothing_to_export'),
     )
     await expect(world.as('anyone')(exports.excel, nobody)).rejects.toMatchObject({ status: 401 })
-    expect(await world.house.db.selectFrom('task').select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()).toEqual(before)
+    expect(
+      await world.house.db
+        .selectFrom('task')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow(),
+    ).toEqual(before)
     await expect(world.as('seller2')(tasks.list, { body: {} })).resolves.toMatchObject({ count: 0 })
   })
 
@@ -122,7 +156,11 @@ describe('taking stones away', () => {
     const task = await world.as('seller')(exports.pdf, { body: { labGrown: false, diamonds: all(), columns } })
     const sheet = await world.as('seller')(exports.print, { body: { labGrown: false, diamonds: all(), columns } })
 
-    expect(Buffer.from(await bytesOf(task.id)).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      Buffer.from(await bytesOf(task.id))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
     expect(sheet.columns.map(({ title }) => title)).not.toContain('Rap')
     expect(sheet.rows[1]).toEqual(['-2+3', 'Natural', 'Round', '2.005', '−10.00', '18,000.00', '36,090.00', '@foo', '2026-11-21 02:00', ''])
     expect(await events('diamond.print')).toHaveLength(1)

@@ -38,9 +38,15 @@ function totalsRow(columns: readonly StoneColumn[], totals: Totals): Cell[] {
 }
 
 /** The heading of every file: the house, who took it and when, how many stones there are, and that those without a list price have no part in the averages. */
-export function tableOf({ actor, now }: Ctx, { labGrown }: Pick<Wanted, 'labGrown'>, columns: readonly StoneColumn[], totals: Totals): Table {
+export function tableOf(
+  { actor, now }: Ctx,
+  { labGrown }: Pick<Wanted, 'labGrown'>,
+  columns: readonly StoneColumn[],
+  totals: Totals,
+): Table {
   const count = `${totals.pieces.toLocaleString('en')} ${totals.pieces === 1 ? 'stone' : 'stones'}, ${totals.carats.toFixed(2)} ct`
-  const left = totals.withoutRap > 0 ? ` ${totals.withoutRap.toLocaleString('en')} without a list price have no part in the average back.` : ''
+  const left =
+    totals.withoutRap > 0 ? ` ${totals.withoutRap.toLocaleString('en')} without a list price have no part in the average back.` : ''
   return {
     title: titleOf(labGrown),
     lines: [`${houseName} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`, `${count}. Averages are weighted by carat.${left}`],

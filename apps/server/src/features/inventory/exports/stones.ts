@@ -32,7 +32,8 @@ export async function choose({ db, house }: Ctx, asked: AsSeen): Promise<Chosen>
   const { ids = [], sums } = await house.search.search(query)
   if (ids.length === 0) throw new Refusal('nothing_to_export')
   if (ids.length > stonesAtMost) throw invalid('filter', `At most ${stonesAtMost.toLocaleString('en')} stones. Please narrow the search.`)
-  const total = sums ?? (await house.search.search({ ...readSearch(house.masters, { ...request, filter: { id: { in: ids } } }, [], false, true) })).sums
+  const total =
+    sums ?? (await house.search.search({ ...readSearch(house.masters, { ...request, filter: { id: { in: ids } } }, [], false, true) })).sums
   return { ids: given && asked.sort.length === 0 ? inOrder(given, ids) : ids, totals: totalsOf(total!) }
 }
 
@@ -52,4 +53,3 @@ export async function* stonesOf(
     await told(Math.min(from + chunk, ids.length))
   }
 }
-

@@ -51,7 +51,10 @@ export async function takeList(ctx: Writing, { list: name, title, request, colum
   const first = await page(1)
   if (first.count === 0) throw new Refusal('nothing_to_export')
   if (first.count > listFileAtMost)
-    throw invalid('request', `At most ${listFileAtMost.toLocaleString('en')} rows. Please narrow the list; it has ${first.count.toLocaleString('en')}.`)
+    throw invalid(
+      'request',
+      `At most ${listFileAtMost.toLocaleString('en')} rows. Please narrow the list; it has ${first.count.toLocaleString('en')}.`,
+    )
   const columns = asked.map((column) => tableColumn(row, column))
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let number = 1; number <= Math.ceil(first.count / chunk); number++) {
@@ -59,7 +62,10 @@ export async function takeList(ctx: Writing, { list: name, title, request, colum
       for (const one of list) yield asked.map(({ key, words }) => valueOf(one[key], words))
     }
   }
-  const lines = [`${houseName} · ${ctx.actor.name} · ${wallAt(ctx.now).slice(0, 16)} ${houseZone}`, `${first.count.toLocaleString('en')} rows`]
+  const lines = [
+    `${houseName} · ${ctx.actor.name} · ${wallAt(ctx.now).slice(0, 16)} ${houseZone}`,
+    `${first.count.toLocaleString('en')} rows`,
+  ]
   const table = { title, lines, columns }
   const task = await keepDone(ctx, 'export', `${title}, ${first.count.toLocaleString('en')} as ${format === 'csv' ? 'CSV' : 'Excel'}`, {
     note: `${first.count.toLocaleString('en')} rows`,

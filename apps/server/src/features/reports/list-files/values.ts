@@ -4,7 +4,10 @@ import type { Cell, TableColumn } from '../../../papers/table.ts'
 const bare = (schema: unknown): unknown =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema
 
-export function tableColumn(row: z.ZodObject, { key, title, words }: { key: string; title: string; words?: object | undefined }): TableColumn {
+export function tableColumn(
+  row: z.ZodObject,
+  { key, title, words }: { key: string; title: string; words?: object | undefined },
+): TableColumn {
   const schema = bare(row.shape[key])
   if (words) return { title, kind: 'text' }
   if (schema instanceof z.ZodNumber) return { title, kind: 'number', places: schema.format?.includes('int') ? 0 : 2 }

@@ -1,18 +1,16 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { useState } from 'react'
 import { Action } from '../../../kit/action.tsx'
 import { dateTime, money, number } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { always, parts } from './fields.ts'
-import { Media } from './media.tsx'
+import { StoneMedia } from './media.tsx'
 import { Proportions } from './proportions.tsx'
 import { valueOf } from './value.tsx'
 import './stone.css'
 
 /** Everything about one stone: what it is in a line, what there is to see, then every field that has something to say. */
 export function StoneDetail({ stone, lists, onEye }: { stone: Diamond; lists: Lists; onEye?: ((stone: Diamond) => void) | undefined }) {
-  const [tab, setTab] = useState('image')
   const color = stone.isFcCol ? stone.fcColDesc : stone.colNm
   const make = [stone.shpNm === 'ROUND' ? stone.cutNm : null, stone.polNm, stone.symNm].filter(Boolean).join(' · ')
   return (
@@ -38,7 +36,7 @@ export function StoneDetail({ stone, lists, onEye }: { stone: Diamond; lists: Li
           ) : null}
         </p>
       </header>
-      <Media tab={tab} onTab={setTab} />
+      <StoneMedia diamond={stone.id} vStnId={stone.vStnId} />
       {parts.map(({ title, fields }) => (
         <section key={title} className="stone-part" aria-label={title}>
           <h2>{title}</h2>
