@@ -18,7 +18,8 @@ const linesAtMost = 50
  */
 export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | 'xRayMail') {
   const { hidePrice, subject } = mail
-  const unique = (addresses: readonly string[]) => [...new Map(addresses.map((one) => [one.toLowerCase(), one])).values()]
+  const unique = (addresses: readonly string[]) =>
+    addresses.filter((one, at) => addresses.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at)
   const to = unique(mail.to)
   const cc = unique(mail.cc).filter((one) => !to.some((other) => other.toLowerCase() === one.toLowerCase()))
   if (to.length + cc.length > mailLimits.addresses) throw invalid('to', `Please give at most ${mailLimits.addresses} addresses.`)
