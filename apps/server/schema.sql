@@ -185,6 +185,35 @@ END,
   constraint diamond_w_sts CHECK ((w_sts = ANY (ARRAY['A'::text, 'NA'::text, 'C'::text, 'D'::text, 'H'::text, 'M'::text, 'B'::text, 'O'::text, 'S'::text, 'U'::text])))
 );
 
+create table "diamond_comment" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  created_by uuid not null,
+  comment text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint diamond_comment_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint diamond_comment_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint diamond_comment_pkey PRIMARY KEY (id),
+  constraint diamond_comment_said CHECK ((comment <> ''::text))
+);
+
+create table "diamond_note" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  "user" uuid not null,
+  note text not null,
+  reminder_date timestamp(3) with time zone,
+  told_at timestamp(3) with time zone,
+  done_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint diamond_note_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint diamond_note_pkey PRIMARY KEY (id),
+  constraint diamond_note_said CHECK ((note <> ''::text)),
+  constraint diamond_note_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "effect" (
   key text not null,
   at timestamp(3) with time zone not null default now(),
@@ -459,6 +488,16 @@ create table "stock_import_refusal" (
   constraint stock_import_refusal_pkey PRIMARY KEY (import, "row")
 );
 
+create table "stone_link" (
+  code text not null,
+  pattern text not null default ''::text,
+  copies boolean not null default false,
+  updated_at timestamp(3) with time zone not null default now(),
+  updated_by uuid,
+  constraint stone_link_pkey PRIMARY KEY (code),
+  constraint stone_link_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id)
+);
+
 create table "task" (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -525,6 +564,7 @@ CREATE INDEX account_seller ON public.account USING btree (seller);
 CREATE INDEX account_words ON public.account USING gin ((((((((((company_name || ' '::text) || name) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || mobile)) gin_trgm_ops);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
+CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at DESC);
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX diamond_by_amt ON public.diamond USING btree (amt, id);
@@ -532,6 +572,10 @@ CREATE INDEX diamond_by_arrival ON public.diamond USING btree (arrived_at, id);
 CREATE INDEX diamond_by_back ON public.diamond USING btree (back, id);
 CREATE INDEX diamond_by_crt ON public.diamond USING btree (crt, id);
 CREATE INDEX diamond_by_ct_pr ON public.diamond USING btree (ct_pr, id);
+CREATE INDEX diamond_comment_of_diamond ON public.diamond_comment USING btree (diamond, created_at DESC);
+CREATE INDEX diamond_comment_of_user ON public.diamond_comment USING btree (created_by, created_at DESC);
+CREATE INDEX diamond_note_of_user ON public.diamond_note USING btree ("user", reminder_date);
+CREATE INDEX diamond_note_waiting ON public.diamond_note USING btree (reminder_date) WHERE ((told_at IS NULL) AND (done_at IS NULL));
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
 CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt) WHERE (NOT is_deleted);

@@ -4,6 +4,9 @@ import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
 import { users } from './access/users.ts'
 import { accounts } from './accounts/accounts.ts'
+import { diamondComments } from './inventory/diamond-comments.ts'
+import { diamondNotes } from './inventory/diamond-notes.ts'
+import { diamondPages } from './inventory/diamond-pages.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { exports } from './inventory/exports.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
@@ -12,6 +15,7 @@ import { savedSearches } from './inventory/saved-searches.ts'
 import { publicShares, shareLinks } from './inventory/share-links.ts'
 import { stoneFiles } from './inventory/stone-files.ts'
 import { stoneMails } from './inventory/stone-mails.ts'
+import { stoneLinks } from './inventory/stone-links.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
@@ -41,6 +45,10 @@ const resources = [
   stockImports,
   shareLinks,
   publicShares,
+  diamondPages,
+  diamondComments,
+  diamondNotes,
+  stoneLinks,
   blocks,
   dashboard,
   listFiles,

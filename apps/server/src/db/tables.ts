@@ -169,6 +169,27 @@ export interface Diamond {
   wSts: DiamondStatus;
 }
 
+export interface DiamondComment {
+  comment: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  diamond: string;
+  id: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface DiamondNote {
+  createdAt: Generated<string>;
+  diamond: string;
+  doneAt: string | null;
+  id: Generated<string>;
+  note: string;
+  reminderDate: string | null;
+  toldAt: string | null;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface Effect {
   at: Generated<string>;
   key: string;
@@ -391,6 +412,14 @@ export interface StockImportRefusal {
   vStnId: string;
 }
 
+export interface StoneLink {
+  code: string;
+  copies: Generated<boolean>;
+  pattern: Generated<string>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
 export interface Task {
   createdAt: Generated<string>;
   done: Generated<number>;
@@ -450,6 +479,8 @@ export interface DB {
   country: Country;
   demoMail: DemoMail;
   diamond: Diamond;
+  diamondComment: DiamondComment;
+  diamondNote: DiamondNote;
   effect: Effect;
   event: Event;
   gridColumn: GridColumn;
@@ -471,6 +502,7 @@ export interface DB {
   state: State;
   stockImport: StockImport;
   stockImportRefusal: StockImportRefusal;
+  stoneLink: StoneLink;
   task: Task;
   user: User;
   userPermission: UserPermission;

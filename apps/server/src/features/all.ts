@@ -4,6 +4,9 @@ import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { diamondComments } from '@loupe/contract/inventory/diamond-comments.ts'
+import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
+import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { exports } from '@loupe/contract/inventory/exports.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
@@ -12,6 +15,7 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { publicShares, shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
 import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
+import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
@@ -28,6 +32,9 @@ import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
+import { diamondCommentHandlers } from './inventory/diamond-comments/handlers.ts'
+import { diamondNoteHandlers } from './inventory/diamond-notes/handlers.ts'
+import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { exportHandlers } from './inventory/exports/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
@@ -36,6 +43,7 @@ import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { publicShareHandlers, shareLinkHandlers } from './inventory/share-links/handlers.ts'
 import { stoneFileHandlers } from './inventory/stone-files/handlers.ts'
 import { stoneMailHandlers } from './inventory/stone-mails/handlers.ts'
+import { stoneLinkHandlers } from './inventory/stone-links/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
@@ -64,6 +72,10 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, shareLinks, shareLinkHandlers)
   serve(app, at, publicShares, publicShareHandlers)
+  serve(app, at, diamondPages, diamondPageHandlers)
+  serve(app, at, diamondComments, diamondCommentHandlers)
+  serve(app, at, diamondNotes, diamondNoteHandlers)
+  serve(app, at, stoneLinks, stoneLinkHandlers)
   serve(app, at, blocks, blockHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, listFiles, listFileHandlers)

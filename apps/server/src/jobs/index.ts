@@ -3,6 +3,7 @@ import { clearMediaFile, lookForMedia } from './check-media.ts'
 import type { Job } from './job.ts'
 import { releaseHolds } from './release-holds.ts'
 import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
+import { remind } from './remind.ts'
 import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
 
@@ -10,6 +11,7 @@ import { warnHolds } from './warn-holds.ts'
 export const jobs = [
   releaseHolds,
   warnHolds,
+  remind,
   sendMail,
   cleanUp,
   runTask,

@@ -13,8 +13,14 @@ export function saveFrom(address: string): void {
   link.remove()
 }
 
+/** Pieces of work whose files this page waits for; the header saves each once. */
+export const awaited = new Set<string>()
+
 /** Saves what a piece of work has made, when it was done at once; of one that goes on, the header tells, and saves it at its end. */
 export function saveTask({ id, status, fileName }: Task): void {
   if (status === 'done' && fileName) saveFrom(addressOf(tasks.file, { params: { id } }))
-  else toast('good', 'This takes a while. Go on working: the file is saved when it is ready.')
+  else {
+    awaited.add(id)
+    toast('good', 'Working on it. The file is saved when it is ready; you may go on meanwhile.')
+  }
 }

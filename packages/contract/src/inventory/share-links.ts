@@ -1,7 +1,7 @@
 import { type PublicStanding, publicStandings, shareAtMost, shareHours, shareStates, viewAgents } from '@loupe/domain/inventory/share.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, id, instant } from '../parts.ts'
+import { byId, count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 import { publicShare } from './public-diamond.ts'
 
@@ -10,12 +10,12 @@ export const shareLink = z
   .object({
     id,
     stones: z.string().meta({ title: 'Stones', description: 'The stone ids, in the order they are shown' }),
-    diamonds: z.int().meta({ title: 'How many' }),
+    diamonds: count.meta({ title: 'How many' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     hidePrice: z.boolean().meta({ title: 'Price hidden' }),
     note: z.string().meta({ title: 'Note' }),
     state: z.enum(shareStates).meta({ title: 'State' }),
-    views: z.int().meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
+    views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
     lastViewedAt: instant.nullable().meta({ title: 'Last viewed' }),
     expiresAt: instant.meta({ title: 'Ends' }),
     createdBy: id.meta({ title: 'Shared by' }),
@@ -76,6 +76,7 @@ export const shareLinks = resource('shareLinks', {
       id,
       url: z.string().meta({ description: 'The page for the client' }),
       token: z.string(),
+      hidePrice: z.boolean(),
       expiresAt: instant,
       diamonds: z.int().meta({ description: 'How many stones it shows' }),
       refused: z.array(saidOfStone),

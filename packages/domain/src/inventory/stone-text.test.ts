@@ -25,7 +25,7 @@ const totals = { pieces: 2, carats: 2.02, avgRap: 2000, avgBack: -37.78, avgCtPr
 
 describe('stones as text', () => {
   it('says what they are, each in a line, and what they come to', () =>
-    expect(textOfStones([stone, { ...stone, vStnId: 'P1', shpNm: 'PEAR', shape: 'Pear', back: null }], totals)).toBe(
+    expect(textOfStones([stone, { ...stone, vStnId: 'P1', shpNm: 'PEAR', shape: 'Pear', back: null }], totals, { withBack: true })).toBe(
       [
         'Laboratory-grown diamonds',
         'R1  Round  1.01 ct  D  VVS1  EX-EX-VG  NON  IGI LG1  −37.78 %  $1,234.50/ct  $1,246.85',
@@ -34,11 +34,13 @@ describe('stones as text', () => {
       ].join('\n'),
     ))
 
+  it('gives the list price away to nobody who is not a colleague', () => expect(textOfStones([stone, stone], totals)).not.toContain('%'))
+
   it('hides every price when asked to', () => {
-    const text = textOfStones([stone, stone], totals, true)
+    const text = textOfStones([stone, stone], totals, { hidePrice: true, withBack: true })
     expect(text).not.toMatch(/\$|%/)
     expect(text).toContain('2 pcs  2.02 ct')
   })
 
-  it('says how many more there are', () => expect(textOfStones([stone, stone], totals, false, 1).split('\n')[2]).toBe('and 1 more'))
+  it('says how many more there are', () => expect(textOfStones([stone, stone], totals, { most: 1 }).split('\n')[2]).toBe('and 1 more'))
 })

@@ -27,8 +27,16 @@ const number = (value: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value).replace('-', '−')
 const joined = (parts: readonly (string | null)[], by: string) => parts.filter(Boolean).join(by)
 
-function lineOf(s: SaidStone, hidePrice: boolean): string {
-  const price = hidePrice ? [] : [s.back === null ? null : `${number(s.back)} %`, `$${number(s.ctPr)}/ct`, `$${number(s.amt)}`]
+export interface HowSaid {
+  hidePrice?: boolean
+  /** With the percent below the list: among colleagues. With a price it gives the list price away. */
+  withBack?: boolean
+  /** How many lines at most; how many more there are is said. */
+  most?: number
+}
+
+function lineOf(s: SaidStone, { hidePrice = false, withBack = false }: HowSaid): string {
+  const price = hidePrice ? [] : [s.back === null || !withBack ? null : `${number(s.back)} %`, `$${number(s.ctPr)}/ct`, `$${number(s.amt)}`]
   const grades = joined([s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm], '-')
   const color = s.isFcCol ? s.fcColDesc : s.colNm
   return joined([s.vStnId, s.shape, `${number(s.crt)} ct`, color, s.clrNm, grades, s.fluNm, joined([s.lbNm, s.rptNo], ' '), ...price], '  ')
@@ -38,15 +46,19 @@ function lineOf(s: SaidStone, hidePrice: boolean): string {
  * Stones as one would write them into a chat or a mail: what they are, a line each, and what they come to. A laboratory-grown stone is never named
  * without that word (domain.md B8); the list price is never said.
  * @param totals of the stones, weighted by carat
- * @param most how many lines at most; how many more there are is said
  */
-export function textOfStones(stones: readonly SaidStone[], totals: Totals, hidePrice = false, most = Infinity): string {
+export function textOfStones(stones: readonly SaidStone[], totals: Totals, how: HowSaid = {}): string {
+  const { hidePrice = false, withBack = false, most = Infinity } = how
   const kinds = [...new Set(stones.map(({ labGrown }) => `${kindWords(labGrown)}${stones.length > 1 ? 's' : ''}`))].join(' and ')
   const { pieces, carats, avgBack, avgCtPr, amount } = totals
   const worth = hidePrice
     ? []
-    : [avgBack === null ? null : `${number(avgBack)} %`, avgCtPr === null ? null : `$${number(avgCtPr)}/ct`, `$${number(amount)}`]
+    : [
+        avgBack === null || !withBack ? null : `${number(avgBack)} %`,
+        avgCtPr === null ? null : `$${number(avgCtPr)}/ct`,
+        `$${number(amount)}`,
+      ]
   const sum = joined([`${pieces} pcs`, `${number(carats)} ct`, ...worth], '  ')
   const more = stones.length > most ? [`and ${stones.length - most} more`] : []
-  return [kinds, ...stones.slice(0, most).map((stone) => lineOf(stone, hidePrice)), ...more, ...(stones.length > 1 ? [sum] : [])].join('\n')
+  return [kinds, ...stones.slice(0, most).map((stone) => lineOf(stone, how)), ...more, ...(stones.length > 1 ? [sum] : [])].join('\n')
 }

@@ -108,3 +108,15 @@ export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: s
   if (!row) throw new Refusal('not_found')
   return shown(masters, row)
 }
+
+/** Sees to it that a stone is there, and stays until this transaction ends. */
+export async function lockStone(tx: Tx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('diamond')
+    .select('id')
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+}

@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ExportField } from '@loupe/contract/inventory/exports.ts'
 import { kindWords } from '@loupe/domain/inventory/share.ts'
-import type { Permission } from '@loupe/domain/kernel/permissions.ts'
+import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { makePdf, pdfType } from '../../../papers/pdf.ts'
 import { houseZone, wallAt } from '../../../papers/table.ts'
 import { written } from '../../../papers/table-paper.ts'
@@ -62,7 +62,8 @@ export async function makeXRays({ house, actor, now }: Ctx, stones: readonly Dia
     title,
     columns: columnsOf(house.masters, actor, fields, how.rapBy).filter(({ field }) => field !== 'kind'),
   }))
-  const prices = how.hidePrice ? [] : columnsOf(house.masters, actor, priceFields, how.rapBy).filter(({ field }) => field !== 'kind')
+  const fields = priceFields.filter((field) => field !== 'back' || can(actor, how.rapBy))
+  const prices = how.hidePrice ? [] : columnsOf(house.masters, actor, fields, how.rapBy).filter(({ field }) => field !== 'kind')
   const shapes = new Map(house.masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const page = (stone: Diamond): XRay => ({
     name: stone.vStnId,

@@ -4,6 +4,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type ExportField, outwardFields } from '@loupe/contract/inventory/exports.ts'
 import { type StoneMail, mailLimits } from '@loupe/contract/inventory/stone-mails.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Totals } from '@loupe/domain/pricing/price.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
@@ -28,7 +29,11 @@ async function awake<T>(tx: Tx, work: Promise<T>): Promise<T> {
 export async function attachmentsOf(ctx: Writing, mail: StoneMail, stones: readonly Diamond[], totals: Totals) {
   const { labGrown } = stones[0]!
   const reading = { ...ctx, db: ctx.tx }
-  const shown = mail.columns.filter((field) => outwardFields.includes(field) && !(mail.hidePrice && prices.includes(field)))
+  // A price with its discount gives the list price away.
+  const mayBack = can(ctx.actor, 'rap-price:mail')
+  const shown = mail.columns.filter(
+    (field) => outwardFields.includes(field) && !(mail.hidePrice && prices.includes(field)) && (field !== 'back' || mayBack),
+  )
   const columns: ExportField[] = shown.length > 0 ? shown : ['vStnId']
   const files: MailFile[] = []
   const missing: string[] = []

@@ -37,7 +37,7 @@ export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | '
   for (const file of files) kept.push(await keepMailFile(ctx, file))
   const shapes = new Map(ctx.house.masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const said = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
-  const text = [mail.message, textOfStones(said, totals, hidePrice, linesAtMost), ctx.actor.name].filter(Boolean).join('\n\n')
+  const text = [mail.message, textOfStones(said, totals, { hidePrice, most: linesAtMost }), ctx.actor.name].filter(Boolean).join('\n\n')
   for (const [at, address] of to.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
     await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: kept })

@@ -1,6 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
-import { LabLink, Eye, StoneName } from '../desk/cells.tsx'
+import { Dna, LabLink, Eye, StoneName } from '../desk/cells.tsx'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 
@@ -10,6 +10,8 @@ type Part = Partial<Column>
 
 export interface CellActions {
   onOpen(stone: Diamond): void
+  /** Opens the stone's own page. */
+  onPage(stone: Diamond): void
   onEye(stone: Diamond): void
 }
 
@@ -50,6 +52,15 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
       value: (stone) => stone.heldBy?.seller ?? '',
       render: (stone) => <Eye stone={stone} onEye={actions.onEye} />,
     },
+    {
+      key: 'dna',
+      title: 'DNA',
+      hint: 'The page of the stone',
+      kind: 'custom',
+      width: 48,
+      align: 'center',
+      render: (stone) => <Dna stone={stone} onPage={actions.onPage} />,
+    },
     named('shpNm', 92),
     number('crt', 72),
     code('colNm', 88, { value: colorOf }),
@@ -59,8 +70,8 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
     code('polNm', 62, { title: 'Pol' }),
     code('symNm', 62, { title: 'Sym' }),
     code('fluNm', 64, { title: 'Fluo' }),
-    code('lbNm', 66, { render: (stone) => <LabLink stone={stone} text={stone.lbNm} /> }),
-    word('rptNo', 118, { render: (stone) => <LabLink stone={stone} text={stone.rptNo} /> }),
+    code('lbNm', 66, { render: (stone) => <LabLink stone={stone} text={stone.lbNm} links={lists.links} /> }),
+    word('rptNo', 118, { render: (stone) => <LabLink stone={stone} text={stone.rptNo} links={lists.links} /> }),
     number('rap', 88, { kind: 'money' }),
     number('back', 78),
     number('ctPr', 88, { kind: 'money' }),

@@ -12,6 +12,13 @@ export function useOwnOrder(page: string, rows: readonly Diamond[]) {
   }, [kept, page, rows])
   return {
     rows: ordered,
+    isMoved: kept.page === page,
+    /** Stones named one by one, in the order they stand here. */
+    inOrder<A extends { diamonds?: readonly string[] }>(asked: A): A {
+      if (kept.page !== page || !asked.diamonds) return asked
+      const place = new Map(ordered.map((row, index) => [row.id, index]))
+      return { ...asked, diamonds: asked.diamonds.toSorted((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity)) }
+    },
     move(id: string, to: number) {
       const ids = ordered.map((row) => row.id).filter((other) => other !== id)
       keep({ page, ids: ids.toSpliced(to, 0, id) })

@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -8,7 +9,10 @@ import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { EyeDialog } from '../stone/eye-dialog.tsx'
+import { shownFields } from '../taking/as-seen.ts'
+import { whole } from '../../../kit/format.ts'
 import { StoneViews } from '../stone/stone-views.tsx'
+import { stoneAddress } from '../../../stone-address.ts'
 import { asText } from './as-text.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { groupingBy } from './group.ts'
@@ -45,9 +49,19 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
     setPopup(asPopup)
     state.openStone(stone.vStnId)
   }
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId, { list: preset.screen, search }))
   // The columns are made once; what their cells call is the latest.
-  const latest = useLatest(open)
-  const cells = useMemo(() => ({ onOpen: (stone: Diamond) => latest.current(stone, true), onEye: setEyed }), [latest])
+  const latest = useLatest({ open, openPage })
+  const cells = useMemo(
+    () => ({
+      onOpen: (stone: Diamond) => latest.current.open(stone, true),
+      onPage: (stone: Diamond) => latest.current.openPage(stone.vStnId),
+      onEye: setEyed,
+    }),
+    [latest],
+  )
   const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
   const selected = useSelected(list, stones)
@@ -58,6 +72,24 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
     settle(list, stones.token)
     if (stones.isFresh) see(list, stones.rows)
   }, [list, stones.token, stones.rows, stones.isFresh])
+
+  const { question, sort } = stones
+  // Rows put in an order by hand are named in that order; else the list's own order is asked for.
+  const inOrder = own.isMoved ? {} : { sort }
+  const page = own.isMoved ? { diamonds: own.rows.map(({ id }) => id) } : { page: state.page, limit: state.size }
+  const ordered = { ...selected, asked: { ...own.inOrder(selected.asked), ...inOrder } }
+  const sets =
+    stones.count === 0
+      ? []
+      : [
+          {
+            key: 'page',
+            label: `This page ${whole(own.rows.length)}`,
+            count: own.rows.length,
+            asked: { ...question, ...inOrder, ...page },
+          },
+          { key: 'all', label: `All found ${whole(stones.count)}`, count: stones.count, asked: { ...question, sort } },
+        ]
 
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
   const isOwnOrder = state.sort.length === 0 && state.group === ''
@@ -93,7 +125,14 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
           singleKeys={singleKeys}
         />
       </div>
-      <SelectionBar selected={selected} onHold={onHold} onClear={() => list.selection.reset()} textOf={(ticked) => asText(lists, ticked)} />
+      <SelectionBar
+        selected={ordered}
+        sets={sets}
+        columns={shownFields(setting.state)}
+        onHold={onHold}
+        onClear={() => list.selection.reset()}
+        textOf={(ticked) => asText(lists, ticked)}
+      />
       {columnAsked && anchor ? (
         <ColumnFilter
           field={columnAsked}
@@ -117,6 +156,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
         onOpen={state.openStone}
         onPeek={setPeeked}
         onEye={setEyed}
+        onFull={openPage}
       />
       <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
     </>

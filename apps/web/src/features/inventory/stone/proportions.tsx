@@ -8,7 +8,7 @@ const rad = (degrees: number) => (degrees * Math.PI) / 180
  * The stone's side, drawn to scale from its report: table, crown, girdle and pavilion as parts of the width. Drawn only for the proportions that are
  * known; a guess would look like a fact.
  */
-export function Proportions({ stone }: { stone: Diamond }) {
+export function Proportions({ stone }: { stone: Pick<Diamond, 'tblPer' | 'cAng' | 'pAng' | 'depPer' | 'grdlPer'> }) {
   const { tblPer: table, cAng, pAng, depPer: depth, grdlPer } = stone
   if (table === null || cAng === null || depth === null) return null
   const crown = ((wide - table) / 2) * Math.tan(rad(cAng))

@@ -1,0 +1,19 @@
+import { type ExportField, exportFields } from '@loupe/contract/inventory/exports.ts'
+import type { Question } from '../desk/use-stones.ts'
+import type { ColumnState } from '../../../kit/grid/types.ts'
+
+/** What is asked of the server: a set of stones, in an order. */
+export interface Asked extends Question {
+  diamonds?: readonly string[]
+  sort?: readonly Record<string, 'ASC' | 'DESC'>[]
+  page?: number
+  limit?: number
+}
+
+const known = new Set<string>(exportFields)
+
+/** The columns a list shows now, from left to right, that a file may hold. */
+export function shownFields({ order, hidden, pinned: { left, right } }: ColumnState): ExportField[] {
+  const middle = order.filter((key) => !left.includes(key) && !right.includes(key))
+  return [...left, ...middle, ...right].filter((key): key is ExportField => known.has(key) && !hidden.includes(key))
+}

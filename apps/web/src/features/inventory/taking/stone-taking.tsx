@@ -1,0 +1,25 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { exportFields } from '@loupe/contract/inventory/exports.ts'
+import { MenuButton } from '../../../kit/menu-button.tsx'
+import { useTaking } from './use-taking.tsx'
+
+/** Those that fit on a page. */
+const usual = exportFields.slice(0, 21)
+
+/** What may be sent or taken of one stone, behind one button. */
+export function StoneTaking({ stone, without = [] }: { stone: Diamond; without?: readonly string[] }) {
+  const asked = { labGrown: stone.labGrown, diamonds: [stone.id] }
+  const { entries, layers } = useTaking({
+    fault: undefined,
+    load: async () => [stone],
+    asked,
+    sets: [{ key: 'stone', label: stone.vStnId, count: 1, asked }],
+    columns: usual,
+  })
+  return (
+    <>
+      <MenuButton label="Send or take" sign="more" isIcon entries={entries.filter(({ key }) => !without.includes(key))} />
+      {layers}
+    </>
+  )
+}
