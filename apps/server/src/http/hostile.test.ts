@@ -1,6 +1,7 @@
 import { routes } from '@loupe/contract/index.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { testWorld } from '../testing/world.ts'

@@ -1,4 +1,5 @@
 import { Button, Dropdown } from 'antd'
+import { Caps } from './actions/caps.tsx'
 import { Icon, type Sign } from './icon.tsx'
 import './chips.css'
 
@@ -32,11 +33,11 @@ export function MenuButton({
           key: entry.key,
           disabled: entry.reason !== undefined,
           title: entry.reason ?? '',
-          ...(entry.sign ? { icon: <Icon sign={entry.sign} /> } : {}),
           label: (
             <span className="loupe-menu-entry">
+              {entry.sign ? <Icon sign={entry.sign} /> : null}
               {entry.label}
-              {entry.keys ? <kbd aria-hidden>{entry.keys}</kbd> : null}
+              {entry.keys ? <Caps keys={entry.keys} /> : null}
               {entry.reason ? <small>{entry.reason}</small> : null}
             </span>
           ),

@@ -18,8 +18,10 @@ export const awaited = new Set<string>()
 
 /** Saves what a piece of work has made, when it was done at once; of one that goes on, the header tells, and saves it at its end. */
 export function saveTask({ id, status, fileName }: Task): void {
-  if (status === 'done' && fileName) saveFrom(addressOf(tasks.file, { params: { id } }))
-  else {
+  if (status === 'done' && fileName) {
+    saveFrom(addressOf(tasks.file, { params: { id } }))
+    toast('good', `${fileName} is saved.`)
+  } else {
     awaited.add(id)
     toast('good', 'Working on it. The file is saved when it is ready; you may go on meanwhile.')
   }

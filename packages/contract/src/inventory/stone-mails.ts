@@ -14,7 +14,7 @@ const address = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].
 /** Addresses that mail can not be sent to. */
 export const wrongAddresses = (given: readonly string[]): string[] => given.filter((one) => one.length > 254 || !address.test(one))
 
-const addresses = (title: string, wrong: string) =>
+const addresses = (wrong: string) =>
   z
     .array(z.string().trim().max(300))
     .max(mailLimits.addresses, `Please give at most ${mailLimits.addresses} addresses.`)
@@ -22,7 +22,6 @@ const addresses = (title: string, wrong: string) =>
       const faults = wrongAddresses(given)
       if (faults.length > 0) addIssue(`${wrong}: ${faults.join(', ')}`)
     })
-    .meta({ title })
 
 const body = z.strictObject({
   diamonds: stoneNames.max(mailLimits.stones, `Please mail at most ${mailLimits.stones} stones at once.`),
@@ -33,8 +32,8 @@ const body = z.strictObject({
     .max(200)
     .regex(/^[^\r\n]*$/, 'The subject is one line.')
     .meta({ title: 'Subject' }),
-  to: addresses('Email', 'Please enter valid email').min(1, 'Please enter valid email'),
-  cc: addresses('Mail CC', 'Please enter valid cc email').default([]),
+  to: addresses('Please enter valid email').min(1, 'Please enter valid email').meta({ title: 'Email' }),
+  cc: addresses('Please enter valid cc email').default([]).meta({ title: 'Mail CC' }),
   message: z.string().trim().max(5000).default(usualMessage()).meta({ title: 'Message' }),
   attachments: z.array(z.enum(mailAttachments)).max(mailAttachments.length).default(['excel']).meta({ title: 'Attachments' }),
   hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),

@@ -28,6 +28,8 @@ interface Props {
   onClose(): void
 }
 
+const named = (stones: readonly Diamond[]) => (stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`)
+
 /** Share: makes a link to stones for somebody outside. What may not be shared is said stone by stone, and the rest can be. */
 export function ShareForm({ stones, columns, onClose }: Props) {
   const [refused, setRefused] = useState<readonly SaidOfStone[]>([])
@@ -36,7 +38,6 @@ export function ShareForm({ stones, columns, onClose }: Props) {
   const lists = useLists()
   const isMade = useRef(false)
   const others = stones.length - refused.length
-  const what = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
   if (made) {
     const left = new Set(made.refused.map(({ diamond }) => diamond))
     const shared = stones.filter(({ id }) => !left.has(id))
@@ -44,11 +45,11 @@ export function ShareForm({ stones, columns, onClose }: Props) {
     const text = `${asText(lists, shared, { hidePrice, most: 20 })}\n\n${made.url}`
     if (isMailing)
       return <MailForm stones={shared} {...(columns ? { columns } : {})} more={made.url} hidePrice={hidePrice} onClose={onClose} />
-    return <SharedDialog link={made} what={what ?? ''} text={text} onMail={() => mail(true)} onClose={onClose} />
+    return <SharedDialog link={made} what={named(shared)} text={text} onMail={() => mail(true)} onClose={onClose} />
   }
   return (
     <FormDrawer
-      title={`Share ${what}`}
+      title={`Share ${named(stones)}`}
       route={shareLinks.create}
       open
       submit="Make the link"

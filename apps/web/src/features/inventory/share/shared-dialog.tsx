@@ -25,7 +25,7 @@ export function SharedDialog({ link, what, text: begun, onMail, onClose }: Props
   const say = useSay()
   const [text, setText] = useState(begun)
   return (
-    <Dialog title={`Link to ${what}`} open onClose={onClose} width={560}>
+    <Dialog title={`Share Stone: ${what}`} open onClose={onClose} width={640}>
       <div className="share-made">
         <Qr text={link.url} label={`QR code of the link to ${what}`} />
         <div>

@@ -35,10 +35,10 @@ interface Props {
 
 const titles: { key: Layer; label: string; keys?: string; sign: NonNullable<MenuEntry['sign']>; route: Named }[] = [
   { key: 'share', label: 'Share', keys: 's', sign: 'share', route: shareLinks.create },
-  { key: 'mail', label: 'Send Email', keys: 'm', sign: 'mail', route: stoneMails.mail },
+  { key: 'mail', label: 'Send Email', keys: 'e', sign: 'mail', route: stoneMails.mail },
   { key: 'xRay', label: 'Email X-ray sheets', sign: 'mail', route: stoneMails.xRayMail },
-  { key: 'download', label: 'Download files', keys: 'd', sign: 'download', route: stoneFiles.zip },
-  { key: 'export', label: 'Export', keys: 'e', sign: 'excel', route: exports.excel },
+  { key: 'download', label: 'Download files', keys: 'v', sign: 'download', route: stoneFiles.zip },
+  { key: 'export', label: 'Export', keys: 'f', sign: 'excel', route: exports.excel },
   { key: 'print', label: 'Print', keys: 'p', sign: 'print', route: exports.print },
 ]
 
