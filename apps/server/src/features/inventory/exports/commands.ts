@@ -14,6 +14,8 @@ import { rapRightFor } from './task.ts'
 const atOnce: Record<Format, number> = { xlsx: 2000, csv: 2000, pdf: 200 }
 const pdfAtMost = 2000
 const printAtMost = 1000
+/** As many columns as can be read across a sheet of A4. */
+const printColumnsAtMost = 24
 const words: Record<Format, string> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' }
 
 /** Leaves the trail: who took how many stones, of which kind, with which columns, found how. */
@@ -56,14 +58,17 @@ export async function printStones(ctx: Writing, asked: AsSeen): Promise<PrintShe
   const chosen = await choose(reading, asked)
   if (chosen.ids.length > printAtMost)
     throw invalid('filter', 'At most 1,000 stones can be printed. Please take them as PDF, Excel or CSV.')
-  const columns = columnsOf(ctx.house.masters, ctx.actor, asked.columns, 'rap-price:print')
+  const all = columnsOf(ctx.house.masters, ctx.actor, asked.columns, 'rap-price:print')
+  const columns = all.slice(0, printColumnsAtMost)
+  const left =
+    all.length > columns.length ? [`The first ${columns.length} of ${all.length} columns; a PDF, Excel or CSV has room for all.`] : []
   const { title, lines, totals = [] } = tableOf(reading, asked, columns, chosen.totals)
   const rows: string[][] = []
   for await (const stone of stonesOf(reading, chosen.ids)) rows.push(columns.map((column) => written(column.of(stone), column)))
   await leave(ctx, 'print', ctx.requestId, asked, rows.length)
   return {
     title,
-    lines: [...lines],
+    lines: [...lines, ...left],
     columns: columns.map(({ title: name, kind }) => ({ title: name, isNumber: kind === 'number' || kind === 'money' })),
     rows,
     totals: totals.map((cell, i) => written(cell, columns[i]!)),

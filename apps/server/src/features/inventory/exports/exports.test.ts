@@ -1,9 +1,11 @@
-import { type ExportField, exports } from '@loupe/contract/inventory/exports.ts'
+import { type ExportField, exportFields, exports } from '@loupe/contract/inventory/exports.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { start } from '../../../jobs/runner.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
@@ -167,7 +169,15 @@ describe('taking stones away', () => {
     expect(await events('diamond.pdf')).toHaveLength(1)
   })
 
-  it('asks for a piece of work when there are many', async () => {
+  it('prints as many columns as a sheet has room for, and says how many there are', async () => {
+    const sheet = await world.as('seller')(exports.print, { body: { labGrown: false, diamonds: all() } })
+
+    expect(sheet.columns).toHaveLength(24)
+    expect(sheet.rows.map((row) => row.length)).toEqual([24, 24, 24])
+    expect(sheet.lines.at(-1)).toBe(`The first 24 of ${exportFields.length} columns; a PDF, Excel or CSV has room for all.`)
+  })
+
+  it('makes a file of many as a piece of work that can be followed, and holds every one', async () => {
     await sql`insert into diamond (v_stn_id, shp_nm, crt, col_nm, clr_nm, rap, back, ct_pr, amt, w_sts, lab_grown)
       select 'M' || n, 1, 3, 1, 1, 100, 0, 100, 300, 'A', false from generate_series(1, 2001) n`.execute(world.house.db)
     const task = await world.as('seller')(exports.excel, { body: { labGrown: false, filter: { crt: 3 }, format: 'csv' } })
@@ -175,5 +185,13 @@ describe('taking stones away', () => {
     expect(task).toMatchObject({ status: 'queued', fileName: null, title: 'Natural diamonds, 2,001 as CSV' })
     await expect(world.as('seller')(exports.pdf, { body: { labGrown: false, filter: { crt: 3 } } })).rejects.toThrow('at most 2,000')
     await expect(world.as('seller')(exports.print, { body: { labGrown: false, filter: { crt: 3 } } })).rejects.toThrow('At most 1,000')
+
+    const worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
+    const done = await eventually(
+      () => world.as('seller')(tasks.view, { params: { id: task.id } }),
+      ({ status }) => status === 'done' || status === 'failed',
+    ).finally(() => worker.stop())
+    expect(done).toMatchObject({ status: 'done', total: 2001, note: '2,001 stones' })
+    expect(new Set((await csvOf(task.id)).map((row) => row['Stone ID'])).size).toBe(2001)
   })
 })

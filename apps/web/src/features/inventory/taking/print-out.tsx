@@ -33,7 +33,7 @@ export function PrintOut({ asked, columns, onClose }: { asked: Asked; columns: r
       {sheet.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <table>
+      <table data-wide={sheet.columns.length > 14 || undefined}>
         <thead>
           <tr>
             {sheet.columns.map(({ title, isNumber }) => (

@@ -1,15 +1,17 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { exportFields } from '@loupe/contract/inventory/exports.ts'
 import { MenuButton } from '../../../kit/menu-button.tsx'
-import { useTaking } from './use-taking.tsx'
+import { type Layer, useTaking } from './use-taking.tsx'
 
 /** Those that fit on a page. */
 const usual = exportFields.slice(0, 21)
 
 /** What may be sent or taken of one stone, behind one button. */
-export function StoneTaking({ stone, without = [] }: { stone: Diamond; without?: readonly string[] }) {
+export function StoneTaking({ stone, section, without }: { stone: Diamond; section?: string; without?: readonly Layer[] }) {
   const asked = { labGrown: stone.labGrown, diamonds: [stone.id] }
   const { entries, layers } = useTaking({
+    section,
+    without,
     fault: undefined,
     load: async () => [stone],
     asked,
@@ -18,7 +20,7 @@ export function StoneTaking({ stone, without = [] }: { stone: Diamond; without?:
   })
   return (
     <>
-      <MenuButton label="Send or take" sign="more" isIcon entries={entries.filter(({ key }) => !without.includes(key))} />
+      <MenuButton label="Send or take" sign="more" isIcon entries={entries} />
       {layers}
     </>
   )

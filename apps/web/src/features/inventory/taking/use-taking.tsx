@@ -17,13 +17,15 @@ import { ExportDialog, type ExportSet } from './export-dialog.tsx'
 import { MailForm } from './mail-form.tsx'
 import { PrintOut } from './print-out.tsx'
 
-type Layer = 'share' | 'mail' | 'xRay' | 'download' | 'export' | 'print'
+export type Layer = 'share' | 'mail' | 'xRay' | 'download' | 'export' | 'print'
 type Stones = readonly Diamond[]
 export type TakingEntry = MenuEntry & { key: Layer }
 
 interface Props {
   /** Whose keys they are: 'Stones', 'This stone'; without, there are none. */
-  section?: string
+  section?: string | undefined
+  /** What stands elsewhere already. */
+  without?: readonly Layer[] | undefined
   /** Why there are no stones to take, or too many for one call. */
   fault: string | undefined
   load(): Promise<Stones>
@@ -43,7 +45,10 @@ const titles: { key: Layer; label: string; keys?: string; sign: NonNullable<Menu
 ]
 
 /** All the ways in which stones are shared, mailed and taken away: as entries of a menu, as keys, and the dialogs they open. */
-export function useTaking({ section, fault, load, asked, sets, columns }: Props): { entries: TakingEntry[]; layers: ReactNode } {
+export function useTaking({ section, without = [], fault, load, asked, sets, columns }: Props): {
+  entries: TakingEntry[]
+  layers: ReactNode
+} {
   const may = useMay()
   const say = useSay()
   const [open, setOpen] = useState<{ layer: Layer; stones: Stones }>()
@@ -53,7 +58,8 @@ export function useTaking({ section, fault, load, asked, sets, columns }: Props)
     if (!isAllowed) return messageOf('forbidden')
     return key === 'export' ? (sets.length === 0 ? messageOf('nothing_to_export') : undefined) : fault
   }
-  const entries = titles.map(({ route, ...entry }): TakingEntry => {
+  const offered = titles.filter(({ key }) => !without.includes(key))
+  const entries = offered.map(({ route, ...entry }): TakingEntry => {
     const reason = reasonOf(entry.key, route)
     const run = () => {
       if (reason) return say.failed(reason)
