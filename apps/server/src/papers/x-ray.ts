@@ -50,7 +50,7 @@ function pageOf(stone: XRay, isFirst: boolean): Content[] {
     stack: [
       { text: title, bold: true, fontSize: 10, color: '#1f3a5f', margin: [0, 0, 0, 3] },
       {
-        layout: 'lightHorizontalLines',
+        layout: { hLineWidth: (i: number) => (i === 0 ? 0 : 0.3), vLineWidth: () => 0, hLineColor: () => '#b8c0cc' },
         table: {
           widths: ['42%', '*'],
           body: fields.map(([name, value]) => [{ text: name, color: '#555' }, { text: printable(value) }]),

@@ -14,6 +14,7 @@ import './hold-form.css'
 export function HoldList() {
   const me = useMe()
   const lists = useLists()
+  const shapes = Object.fromEntries(lists.of('shpNm').map(({ code, name }) => [code, name]))
   const hidden = can(me, 'block:approve') ? [] : (['approve'] as const)
   return (
     <ListScreen<Block>
@@ -27,7 +28,7 @@ export function HoldList() {
         text('blockCode', { sortable: true }),
         status('status', blockLifecycle, { sortable: true }),
         text('vStnId', { sortable: true }),
-        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { words: shapes }),
         number('crt', { sortable: true }),
         money('amt', { sortable: true }),
         custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 216 }),
