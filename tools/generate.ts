@@ -27,7 +27,14 @@ function keep(file: string, text: string) {
 
 const typeMapping = { timestamptz: 'string', int8: 'number', jsonb: 'unknown' }
 const overrides = {
-  columns: { 'diamond.w_sts': 'DiamondStatus', 'block.status': 'BlockStatus', 'block.block_type': 'BlockType', 'user.type': 'RoleId', 'media.kind': 'MediaKind', 'media.origin': 'MediaOrigin' },
+  columns: {
+    'diamond.w_sts': 'DiamondStatus',
+    'block.status': 'BlockStatus',
+    'block.block_type': 'BlockType',
+    'user.type': 'RoleId',
+    'media.kind': 'MediaKind',
+    'media.origin': 'MediaOrigin',
+  },
 }
 const imports = [
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",

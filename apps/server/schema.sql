@@ -177,6 +177,7 @@ END,
   arrived_at timestamp(3) with time zone not null default now(),
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  arrived_day date not null default ((arrived_at AT TIME ZONE 'Asia/Kolkata'::text))::date,
   constraint diamond_amt CHECK ((amt >= (0)::numeric)),
   constraint diamond_crt CHECK ((crt > (0)::numeric)),
   constraint diamond_ct_pr CHECK ((ct_pr >= (0)::numeric)),
@@ -349,6 +350,16 @@ create table "master" (
   constraint master_pkey PRIMARY KEY (id)
 );
 
+create table "match_pair_setting" (
+  "user" uuid not null,
+  criteria jsonb not null,
+  size smallint not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint match_pair_setting_pkey PRIMARY KEY ("user"),
+  constraint match_pair_setting_size CHECK (((size >= 2) AND (size <= 20))),
+  constraint match_pair_setting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "media" (
   id uuid not null default gen_random_uuid(),
   diamond uuid not null,
@@ -378,6 +389,20 @@ create table "role_permission" (
   module text not null,
   rights text[] not null,
   constraint role_permission_pkey PRIMARY KEY (role, module)
+);
+
+create table "row_order" (
+  id uuid not null default gen_random_uuid(),
+  "user" uuid not null,
+  list_type text not null,
+  lab_grown boolean not null,
+  saved_search uuid,
+  diamonds uuid[] not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint row_order_one UNIQUE NULLS NOT DISTINCT ("user", list_type, lab_grown, saved_search),
+  constraint row_order_pkey PRIMARY KEY (id),
+  constraint row_order_saved_search_fkey FOREIGN KEY (saved_search) REFERENCES saved_search(id) ON DELETE CASCADE,
+  constraint row_order_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
 create table "saved_search" (
@@ -578,9 +603,10 @@ CREATE INDEX diamond_note_of_user ON public.diamond_note USING btree ("user", re
 CREATE INDEX diamond_note_waiting ON public.diamond_note USING btree (reminder_date) WHERE ((told_at IS NULL) AND (done_at IS NULL));
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
-CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt) WHERE (NOT is_deleted);
+CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt, arrived_day) WHERE (NOT is_deleted);
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
+CREATE INDEX event_of_edit ON public.event USING btree (cause) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);

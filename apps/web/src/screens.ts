@@ -3,9 +3,12 @@ import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { media } from '@loupe/contract/inventory/media.ts'
+import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
@@ -84,6 +87,14 @@ export const screens = define({
     group: 'Diamond',
     hasOwnHead: true,
   },
+  matchPair: {
+    path: '/inventory/single-stone/match-pair',
+    title: 'Match Pair',
+    guard: matchPairs.insert,
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
+  compare: { path: '/inventory/single-stone/compare', title: 'Compare', guard: diamonds.compare, hasOwnHead: true },
   columnSetting: {
     path: '/inventory/single-stone/column-setting',
     title: 'Diamond List Column Setting',
@@ -96,6 +107,8 @@ export const screens = define({
   notes: { path: '/todo/notes', title: 'Notes and reminders', guard: diamondNotes.list, group: 'Todo' },
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', guard: stoneLinks.upsert, group: 'Setting' },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
+  media: { path: '/media', title: 'Media', guard: media.settings, group: 'Media' },
+  stockSummary: { path: '/stock-summary', title: 'Stock summary', guard: summaries.summary, group: 'Stock summary' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

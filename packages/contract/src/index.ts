@@ -11,12 +11,17 @@ import { diamonds } from './inventory/diamonds.ts'
 import { exports } from './inventory/exports.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { media } from './inventory/media.ts'
+import { matchPairs } from './inventory/match-pairs.ts'
+import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
-import { publicShares, shareLinks } from './inventory/share-links.ts'
 import { stoneFiles } from './inventory/stone-files.ts'
 import { stoneMails } from './inventory/stone-mails.ts'
+import { publicShares } from './inventory/public-shares.ts'
+import { shareLinks } from './inventory/share-links.ts'
 import { stoneLinks } from './inventory/stone-links.ts'
 import { stockImports } from './inventory/stock-imports.ts'
+import { summaries } from './inventory/summary.ts'
+import { stoneEdits } from './inventory/stone-edits.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
@@ -40,8 +45,12 @@ const resources = [
   stoneFiles,
   stoneMails,
   media,
+  summaries,
+  stoneEdits,
   savedSearches,
   gridColumns,
+  rowOrders,
+  matchPairs,
   stockImports,
   shareLinks,
   publicShares,

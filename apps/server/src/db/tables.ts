@@ -92,6 +92,7 @@ export interface Diamond {
   amt: Numeric;
   amtCents: Generated<number>;
   arrivedAt: Generated<string>;
+  arrivedDay: Generated<string>;
   back: Numeric | null;
   blkIncNm: number | null;
   blkSdIncNm: number | null;
@@ -304,6 +305,13 @@ export interface Master {
   webDisplay: Generated<string>;
 }
 
+export interface MatchPairSetting {
+  criteria: unknown;
+  size: number;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface Media {
   checkAfter: string | null;
   checkedAt: string | null;
@@ -327,6 +335,16 @@ export interface RolePermission {
   module: string;
   rights: string[];
   role: number;
+}
+
+export interface RowOrder {
+  diamonds: string[];
+  id: Generated<string>;
+  labGrown: boolean;
+  listType: string;
+  savedSearch: string | null;
+  updatedAt: Generated<string>;
+  user: string;
 }
 
 export interface SavedSearch {
@@ -491,8 +509,10 @@ export interface DB {
   mailFile: MailFile;
   mailLink: MailLink;
   master: Master;
+  matchPairSetting: MatchPairSetting;
   media: Media;
   rolePermission: RolePermission;
+  rowOrder: RowOrder;
   savedSearch: SavedSearch;
   session: Session;
   setting: Setting;

@@ -11,12 +11,17 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { exports } from '@loupe/contract/inventory/exports.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
+import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
+import { rowOrders } from '@loupe/contract/inventory/row-orders.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
-import { publicShares, shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
 import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
+import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
@@ -39,12 +44,16 @@ import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { exportHandlers } from './inventory/exports/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { mediaHandlers } from './inventory/media/handlers.ts'
+import { matchPairHandlers } from './inventory/match-pairs/handlers.ts'
+import { rowOrderHandlers } from './inventory/row-orders/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { publicShareHandlers, shareLinkHandlers } from './inventory/share-links/handlers.ts'
 import { stoneFileHandlers } from './inventory/stone-files/handlers.ts'
 import { stoneMailHandlers } from './inventory/stone-mails/handlers.ts'
 import { stoneLinkHandlers } from './inventory/stone-links/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
+import { summaryHandlers } from './inventory/summaries/handlers.ts'
+import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
@@ -67,8 +76,12 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, stoneFiles, stoneFileHandlers)
   serve(app, at, stoneMails, stoneMailHandlers)
   serve(app, at, media, mediaHandlers)
+  serve(app, at, summaries, summaryHandlers)
+  serve(app, at, stoneEdits, stoneEditHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)
+  serve(app, at, rowOrders, rowOrderHandlers)
+  serve(app, at, matchPairs, matchPairHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, shareLinks, shareLinkHandlers)
   serve(app, at, publicShares, publicShareHandlers)

@@ -18,6 +18,8 @@ export async function sendFile(reply: FastifyReply, file: FileReply): Promise<Fa
     .header('content-security-policy', policyOf(file))
     .header('cache-control', etag ? (maxAge ? `private, max-age=${maxAge}` : 'private, no-cache') : 'private, no-store')
     .serializer((payload: unknown) => payload as string)
+  // A page in a sandbox has no origin that processes could be told apart by.
+  if (type === 'text/html') void reply.removeHeader('origin-agent-cluster')
   if (etag) void reply.header('etag', `"${etag}"`)
   if (etag && isKept(headers['if-none-match'], etag)) return reply.status(304).send()
 
@@ -30,7 +32,8 @@ export async function sendFile(reply: FastifyReply, file: FileReply): Promise<Fa
   if (part) void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
   const length = part ? part.end - part.start + 1 : size
   if (length !== undefined) void reply.header('content-length', length)
-  if (method === 'HEAD') return reply.send('')
+  // Of a stream the length that was said stands; of anything else Fastify counts it.
+  if (method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(await bytesOf(file, part))
 }
 

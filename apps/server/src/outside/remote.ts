@@ -2,7 +2,6 @@ import { lookup as resolve } from 'node:dns/promises'
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { type LookupFunction, isIP } from 'node:net'
-import { Transform } from 'node:stream'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { isPublic } from './public-address.ts'
 
@@ -122,19 +121,18 @@ function said({ statusCode = 0, headers }: IncomingMessage): Said {
   }
 }
 
+/** Its bytes as they are taken; whoever takes too many or too slowly, or none at all, holds the connection no longer than `within`. */
 function bounded(answer: IncomingMessage, atMost: number, within: number): AsyncIterable<Uint8Array> {
-  let size = 0
-  const timer = setTimeout(() => answer.destroy(not('It takes too long.')), within)
-  const count = new Transform({
-    transform(chunk: Buffer, _, done) {
+  const timer = setTimeout(() => answer.destroy(not('It takes too long.', 'unavailable')), within)
+  answer.on('close', () => clearTimeout(timer))
+  // Heard by whoever takes the bytes; nobody may.
+  answer.on('error', () => undefined)
+  return (async function* () {
+    let size = 0
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length
-      done(size > atMost ? not('It is too large.') : null, chunk)
-    },
-  })
-  answer.on('error', (error) => count.destroy(error))
-  count.on('close', () => {
-    clearTimeout(timer)
-    answer.destroy()
-  })
-  return answer.pipe(count)
+      if (size > atMost) throw not('It is too large.')
+      yield chunk
+    }
+  })()
 }

@@ -1,3 +1,4 @@
+import { mediaKinds } from '@loupe/domain/inventory/media.ts'
 import { type PublicStanding, publicStandings } from '@loupe/domain/inventory/share.ts'
 import { z } from 'zod'
 import { carat, decimal, instant, money } from '../parts.ts'
@@ -11,6 +12,16 @@ import { diamond } from './diamond.ts'
 const words = (field: keyof typeof diamond.shape, description?: string) =>
   z.string().nullable().meta({ title: diamond.shape[field].meta()?.title, description })
 const number = (field: keyof typeof diamond.shape) => decimal.nullable().meta({ title: diamond.shape[field].meta()?.title })
+
+/** Something to see of a stone. Its address is the link's own; where it comes from is the house's business. */
+export const publicMedium = z
+  .object({
+    kind: z.enum(mediaKinds).meta({ title: 'Kind' }),
+    type: z.string(),
+    isDemo: z.boolean().meta({ description: 'A drawing of the demo, no picture of the stone' }),
+  })
+  .meta({ id: 'PublicMedium' })
+export type PublicMedium = z.output<typeof publicMedium>
 
 export const publicDiamond = z
   .object({
@@ -59,6 +70,7 @@ export const publicDiamond = z
     growthNm: words('growthNm'),
     treatmentNm: words('treatmentNm'),
     originNm: words('originNm'),
+    media: z.array(publicMedium),
   })
   .meta({ id: 'PublicDiamond' })
 export type PublicDiamond = z.output<typeof publicDiamond>

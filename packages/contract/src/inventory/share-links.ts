@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
-import { publicShare } from './public-diamond.ts'
 
 /** A link to stones that somebody outside opens without signing in, as the one who made it sees it. Its address is told once, when it is made. */
 export const shareLink = z
@@ -61,8 +60,6 @@ export const shareRequest = z.strictObject({
   partial: z.boolean().default(false).meta({ title: 'Share the rest', description: 'Shares what may be shared instead of refusing all' }),
 })
 export type ShareRequest = z.output<typeof shareRequest>
-
-const shareToken = z.object({ shareToken: z.string().min(1).max(200) })
 
 export const shareLinks = resource('shareLinks', {
   create: {
@@ -125,32 +122,5 @@ export const shareLinks = resource('shareLinks', {
     body: z.strictObject({ id }),
     reply: shareLink,
     refusals: ['not_found'],
-  },
-})
-
-/** What the holder of a link may ask, without signing in. A link that ran out, was taken back or never was is answered by one sentence. */
-export const publicShares = resource('publicShares', {
-  open: {
-    kind: 'write',
-    method: 'GET',
-    path: '/public/v1/diamond/:shareToken',
-    summary: 'The stones of a link, and nothing of the house. Counts as a view',
-    access: 'anyone',
-    perMinute: 120,
-    params: shareToken,
-    reply: publicShare,
-    refusals: ['share_over', 'rate_limited'],
-  },
-  opened: {
-    kind: 'write',
-    method: 'POST',
-    path: '/public/v1/diamond/:shareToken/opened',
-    summary: 'Says that one stone of the link was looked at',
-    access: 'anyone',
-    perMinute: 120,
-    params: shareToken,
-    body: z.strictObject({ vStnId: z.string().min(1).max(100) }),
-    reply: z.object({}),
-    refusals: ['share_over', 'rate_limited'],
   },
 })

@@ -21,6 +21,7 @@ const catalogue = {
   diamond_blocked: { code: 'E_CONFLICT', message: 'The selected diamond(s) is in hold/memo.' },
   cannot_unhold: { code: 'E_CONFLICT', message: 'You can not UnHold this diamond.' },
   cannot_unmemo: { code: 'E_CONFLICT', message: 'You can not UnMemo this diamond.' },
+  not_editable: { code: 'E_CONFLICT', message: 'Some of these stones can not be changed.' },
   same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },
   not_shareable: { code: 'E_CONFLICT', message: 'Direct share is only allowed on Available and Best Buy diamonds.' },
   share_over: { code: 'E_NOT_FOUND', message: 'This link is over. Please ask whoever sent it to you for a new one.' },

@@ -27,37 +27,40 @@ const section = ({ title, lines }: DemoReport['sections'][number]): Content => (
   ],
 })
 
-const paper = ({ title, sections, drawing }: DemoReport): TDocumentDefinitions => ({
-  info: { title: `DEMO ${title}` },
-  pageSize: 'A4',
-  pageOrientation: 'landscape',
-  pageMargins: [48, 70, 48, 50],
-  defaultStyle: { font: 'Roboto', fontSize: 9.5, color: '#20242c' },
-  watermark: { text: 'DEMO', color: '#9aa2b1', opacity: 0.13, bold: true },
-  header: {
-    margin: [48, 28, 48, 0],
-    columns: [
-      { text: title, bold: true, fontSize: 15 },
-      { text: 'DEMO · not a laboratory report', alignment: 'right', color: '#b3261e' },
-    ],
-  },
-  footer: {
-    margin: [48, 10],
-    fontSize: 8,
-    color: '#5b6270',
-    text: 'Made by Loupe from the figures of a demo stone. It certifies nothing.',
-  },
-  content: [
-    {
-      columnGap: 26,
+const paper = ({ title, drawing, ...report }: DemoReport): TDocumentDefinitions => {
+  const sections = report.sections.filter(({ lines }) => lines.length > 0)
+  return {
+    info: { title: `DEMO ${title}` },
+    pageSize: 'A4',
+    pageOrientation: 'landscape',
+    pageMargins: [48, 70, 48, 50],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, color: '#20242c' },
+    watermark: { text: 'DEMO', color: '#9aa2b1', opacity: 0.13, bold: true },
+    header: {
+      margin: [48, 28, 48, 0],
       columns: [
-        { width: '*', stack: sections.filter((_, i) => i % 2 === 0).map(section) },
-        { width: '*', stack: sections.filter((_, i) => i % 2 === 1).map(section) },
-        { width: 190, stack: [{ svg: drawing, width: 190 }] },
+        { text: title, bold: true, fontSize: 15 },
+        { text: 'DEMO · not a laboratory report', alignment: 'right', color: '#b3261e' },
       ],
     },
-  ],
-})
+    footer: {
+      margin: [48, 10],
+      fontSize: 8,
+      color: '#5b6270',
+      text: 'Made by Loupe from the figures of a demo stone. It certifies nothing.',
+    },
+    content: [
+      {
+        columnGap: 26,
+        columns: [
+          { width: '*', stack: sections.filter((_, i) => i % 2 === 0).map(section) },
+          { width: '*', stack: sections.filter((_, i) => i % 2 === 1).map(section) },
+          { width: 190, stack: [{ svg: drawing, width: 190 }] },
+        ],
+      },
+    ],
+  }
+}
 
 /** Its program and letters are large and few need them: they are loaded when they are used. */
 export async function demoCertificate(report: DemoReport): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Selection } from './selection.ts'
 
-export type ColumnFilterKind = 'options' | 'range' | 'text'
+export type ColumnFilterKind = 'options' | 'range' | 'text' | 'days'
 export type Density = 'compact' | 'middle' | 'roomy'
 export type CellValue = string | number | boolean | null | undefined
 
@@ -63,6 +63,8 @@ export interface GridProps<Row> {
   rowName?(row: Row): string
   /** Rows before the first loaded one, and in the whole result: positions announced are positions in the result. */
   rowOffset?: number
+  /** Key of the row that is looked at elsewhere: the tab stop goes along with it. */
+  current?: string
   rowTotal?: number
   /** Handed to the selection with "all matching": what the server knows the present filter by. */
   matchingToken?: string

@@ -1,7 +1,8 @@
-import type { publicShares, shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import type { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import type { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { createShareLink, revokeShareLink } from './commands.ts'
-import { openShare, stoneOpened } from './open.ts'
+import { openShare, sharedMedium, stoneOpened } from './open.ts'
 import { getShareLink, listShareLinks } from './queries.ts'
 
 export const shareLinkHandlers: Handlers<typeof shareLinks> = {
@@ -14,4 +15,5 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
 export const publicShareHandlers: Handlers<typeof publicShares> = {
   open: (ctx, { params }) => openShare(ctx, params.shareToken),
   opened: (ctx, { params, body }) => stoneOpened(ctx, params.shareToken, body.vStnId),
+  medium: (ctx, { params, query }) => sharedMedium(ctx, params, query.width),
 }

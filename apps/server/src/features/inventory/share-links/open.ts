@@ -1,13 +1,16 @@
-import type { PublicDiamond, PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
+import type { PublicDiamond, PublicMedium, PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
 import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { kindWords, publicStanding, publicStandings, viewAgentOf } from '@loupe/domain/inventory/share.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
-import type { Writing } from '../../../context.ts'
+import type { MediaKind } from '@loupe/domain/inventory/media.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { keyedHash } from '../../../http/sign-in.ts'
 import { girdleOf, measurements } from '../diamonds/rows.ts'
+import { mediaOf } from '../media/queries.ts'
+import { mediaReply } from '../media/read.ts'
 import { sharedStones } from './queries.ts'
 
 /** The live link of a token. One that ran out, was taken back or never was looks the same from outside. */
@@ -35,11 +38,18 @@ export async function openShare(ctx: Writing, token: string): Promise<PublicShar
   const link = await liveShare(ctx, ctx.tx, token)
   const stones = await sharedStones(ctx.tx, link.id).execute()
   await countView(ctx, link.id, null)
+  // A stone that is gone has nothing more to show.
+  const rows = await mediaOf(
+    ctx.tx,
+    stones.filter((stone) => publicStanding(stone) !== 'gone').map((stone) => stone.id),
+  )
+  const media = Map.groupBy(rows, (row) => row.diamond)
+  const seen = (id: string) => (media.get(id) ?? []).map(({ kind, type, origin }) => ({ kind, type, isDemo: origin === 'drawn' }))
   return {
     sharedBy: link.sharedBy,
     expiresAt: link.expiresAt,
     isPriceHidden: link.hidePrice,
-    diamonds: stones.map((stone) => outside(ctx.house.masters, stone, link.hidePrice)),
+    diamonds: stones.map((stone) => outside(ctx.house.masters, stone, seen(stone.id), link.hidePrice)),
   }
 }
 
@@ -51,10 +61,19 @@ export async function stoneOpened(ctx: Writing, token: string, vStnId: string) {
   return {}
 }
 
+/** The bytes of a medium of a stone of the link, through the link alone: no id of the house is in its address. */
+export async function sharedMedium(ctx: Reading, asked: { shareToken: string; vStnId: string; kind: MediaKind }, width?: '96' | '480') {
+  const { id } = await liveShare(ctx, ctx.db, asked.shareToken)
+  const stone = await sharedStones(ctx.db, id).where('diamond.vStnId', '=', asked.vStnId).executeTakeFirst()
+  const [medium] = stone && publicStanding(stone) !== 'gone' ? await mediaOf(ctx.db, [stone.id], [asked.kind]) : []
+  if (!medium) throw new Refusal('not_found')
+  return mediaReply(ctx.house, medium, width)
+}
+
 type Stone = Awaited<ReturnType<ReturnType<typeof sharedStones>['execute']>>[number]
 
 /** A stone in the words of the trade, field by field: what is not written here does not leave the house. */
-function outside(masters: Masters, stone: Stone, isPriceHidden: boolean): PublicDiamond {
+function outside(masters: Masters, stone: Stone, media: PublicMedium[], isPriceHidden: boolean): PublicDiamond {
   const name = (field: CodedField) => masters.list(diamondLists[field]).find((value) => value.no === stone[field])?.name ?? null
   const standing = publicStanding(stone)
   const isRound = masters.codeOfField('shpNm', stone.shpNm) === 'ROUND'
@@ -88,5 +107,6 @@ function outside(masters: Masters, stone: Stone, isPriceHidden: boolean): Public
     growthNm: name('growthNm'),
     treatmentNm: name('treatmentNm'),
     originNm: name('originNm'),
+    media,
   }
 }

@@ -1,5 +1,6 @@
 import { publicDiamond, publicShare } from '@loupe/contract/inventory/public-diamond.ts'
-import { publicShares, shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -68,7 +69,7 @@ describe('a shared link', () => {
     expect(Object.keys(data.diamonds[0]!).toSorted()).toEqual(
       (
         'amt cAng cHgt clrNm colNm crt ctPr cultNm cutNm depPer eClnNm fluColNm fluNm girdleStr grdlPer growthNm hANm isRound kToSStr kind ' +
-        'labGrown lbCmt lbNm lsrInc lwrHal mlkNm msrmnt originNm pAng pHgt polNm ratio rptNo shdNm shpNm standing standingLabel strLn symNm ' +
+        'labGrown lbCmt lbNm lsrInc lwrHal media mlkNm msrmnt originNm pAng pHgt polNm ratio rptNo shdNm shpNm standing standingLabel strLn symNm ' +
         'tblPer treatmentNm vStnId'
       ).split(' '),
     )
@@ -112,6 +113,34 @@ describe('a shared link', () => {
     await world.house.db.updateTable('diamond').set(fields).where('id', '=', stone.id).execute()
 
     expect((await open(token)).diamonds).toMatchObject([{ standing, standingLabel, amt }])
+  })
+})
+
+describe('the media of a shared stone', () => {
+  const medium = (token: string, vStnId: string, kind: string) => world.raw(`/public/v1/diamond/${token}/media/${vStnId}/${kind}`)
+  const picture = async (diamond: string) => {
+    const source = `media/${diamond}/still`
+    await world.house.files.put(source, Buffer.from('not really a picture'), 'image/png')
+    await world.house.db
+      .insertInto('media')
+      .values({ diamond, kind: 'still', origin: 'file', type: 'image/png', source, fileName: 'secret-vendor-name.png', isPresent: true })
+      .execute()
+  }
+
+  it('are seen through the link alone, as long as it lives', async () => {
+    const [stone, other] = [await world.given.diamond(), await world.given.diamond()]
+    await picture(stone.id)
+    await picture(other.id)
+    const link = await share('seller', [stone.id])
+
+    expect((await open(link.token)).diamonds[0]?.media).toEqual([{ kind: 'still', type: 'image/png', isDemo: false }])
+    const seen = await medium(link.token, stone.vStnId, 'still')
+    expect(seen).toMatchObject({ status: 200, body: 'not really a picture' })
+    expect(seen.headers.get('content-disposition')).not.toContain('vendor')
+    expect((await medium(link.token, stone.vStnId, 'heart')).status).toBe(404)
+    expect((await medium(link.token, other.vStnId, 'still')).status).toBe(404)
+    await world.as('seller')(shareLinks.revoke, { body: { id: link.id } })
+    expect((await medium(link.token, stone.vStnId, 'still')).body).toMatchObject({ code: 'E_NOT_FOUND', message: messageOf('share_over') })
   })
 })
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { Choice } from '../../../kit/choice.tsx'
@@ -8,12 +9,14 @@ import { LineInput } from '../../../kit/line-input.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
+import type { Filter } from '@loupe/contract/list.ts'
+import { linkTo } from '../../../screens.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
 import { activeFilters } from '../filters/words.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { SaveSearch } from '../searches/save-search.tsx'
-import { PasteBox } from './paste-box.tsx'
+import type { OwnOrder } from './own-order.ts'
 import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
@@ -21,25 +24,34 @@ import { Legend } from './status-mark.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import type { Stones } from './use-stones.ts'
 
+const SaveSearch = lazy(async () => ({ default: (await import('../searches/save-search.tsx')).SaveSearch }))
+const PasteBox = lazy(async () => ({ default: (await import('./paste-box.tsx')).PasteBox }))
+
 interface Props {
   preset: Preset
   state: DeskState
   stones: Stones
   lists: Lists
+  own: OwnOrder
   filters: ReactNode
 }
+/** The summary of what is asked for here. */
+const summaryLink = (f: Filter, q: string) => linkTo('stockSummary', {}, { f: JSON.stringify(f), ...(q ? { q } : {}) })
+
 type Layer = 'paste' | 'save' | 'legend'
 
 /** Above the stones: one word to look for, the filters that are on, and what the result comes to. */
-export function DeskBar({ state, stones, lists, filters }: Props) {
+export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
   const may = useMay()
   const say = useSay()
+  const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
   useActions([
     { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.focus() },
     { id: 'stones paste', title: 'Paste stone or report numbers', section: 'Stones', run: () => setLayer('paste') },
     { id: 'stones clear', title: 'Clear all filters', section: 'Stones', run: state.clear },
+    ...(own.isOwn ? [{ id: 'stones order', title: 'Put the rows back into the usual order', section: 'Stones', run: own.reset }] : []),
   ])
   const active = activeFilters(lists, state.f)
   const close = () => setLayer(undefined)
@@ -60,6 +72,9 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
         <Action label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
         {may(savedSearches.upsert) ? <Action label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
         <Action label="Copy link" sign="link" isIcon onClick={() => say.copy(location.href, 'Link')} />
+        {may(summaries.summary) && !preset.condition ? (
+          <Action label="Stock summary of these" sign="cards" isIcon onClick={() => void navigate(summaryLink(state.f, state.q))} />
+        ) : null}
         <Choice
           label="Group by"
           placeholder="Group by…"
@@ -74,6 +89,7 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
       </div>
       <div className="desk-bar">
         <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
+        {own.isOwn ? <Removable label="My own order of rows" onRemove={own.reset} /> : null}
       </div>
       {active.length > 0 || state.q ? (
         <div className="desk-active" aria-label="Filters that are on" role="group">
@@ -88,8 +104,10 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
           )}
         </div>
       ) : null}
-      <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
-      <SaveSearch open={layer === 'save'} onClose={close} state={state} />
+      <Suspense>
+        <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
+        <SaveSearch open={layer === 'save'} onClose={close} state={state} />
+      </Suspense>
       <Dialog title="What the marks mean" open={layer === 'legend'} onClose={close} width={420}>
         <Legend />
       </Dialog>

@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
@@ -8,16 +8,14 @@ import { Failed } from '../../../kit/states.tsx'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { EyeDialog } from '../stone/eye-dialog.tsx'
-import { shownFields } from '../taking/as-seen.ts'
+import { inRowOrder, shownFields } from '../taking/as-seen.ts'
 import { whole } from '../../../kit/format.ts'
-import { StoneViews } from '../stone/stone-views.tsx'
 import { stoneAddress } from '../../../stone-address.ts'
 import { asText } from './as-text.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { groupingBy } from './group.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { useOwnOrder } from './own-order.ts'
+import type { OwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { keptOf, see, settle } from './selections.ts'
@@ -25,11 +23,15 @@ import type { DeskState } from './state.ts'
 import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
 
+const EyeDialog = lazy(async () => ({ default: (await import('../stone/eye-dialog.tsx')).EyeDialog }))
+const StoneViews = lazy(async () => ({ default: (await import('../stone/stone-views.tsx')).StoneViews }))
+
 interface Props {
   preset: Preset
   state: DeskState
   stones: Stones
   lists: Lists
+  own: OwnOrder | undefined
   columnAsked: string | undefined
   onColumnAsked(field: string | undefined): void
   onHold(stones: readonly Diamond[]): void
@@ -37,7 +39,7 @@ interface Props {
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** What was found: the grid, the ticked stones below it, and the one that is looked at. */
-export function Results({ preset, state, stones, lists, columnAsked, onColumnAsked, onHold }: Props) {
+export function Results({ preset, state, stones, lists, own, columnAsked, onColumnAsked, onHold }: Props) {
   const { density, singleKeys } = usePreferences()
   const list = keptOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
@@ -65,7 +67,9 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
   const selected = useSelected(list, stones)
-  const own = useOwnOrder(`${preset.listType} ${stones.token} ${state.page}`, stones.rows)
+  const rows = own?.rows ?? stones.rows
+  const shown = state.stone || peeked
+  const looked = shown ? rows.find((row) => row.vStnId === shown)?.id : undefined
   const group = useMemo(() => groupingBy(state.group, lists), [state.group, lists])
   // Another result unticks; ticking is outside React and must not change while drawing.
   useEffect(() => {
@@ -74,34 +78,26 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   }, [list, stones.token, stones.rows, stones.isFresh])
 
   const { question, sort } = stones
+  const isOwn = own?.isOwn ?? false
   // Rows put in an order by hand are named in that order; else the list's own order is asked for.
-  const inOrder = own.isMoved ? {} : { sort }
-  const page = own.isMoved ? { diamonds: own.rows.map(({ id }) => id) } : { page: state.page, limit: state.size }
-  const ordered = { ...selected, asked: { ...own.inOrder(selected.asked), ...inOrder } }
-  const sets =
-    stones.count === 0
-      ? []
-      : [
-          {
-            key: 'page',
-            label: `This page ${whole(own.rows.length)}`,
-            count: own.rows.length,
-            asked: { ...question, ...inOrder, ...page },
-          },
-          { key: 'all', label: `All found ${whole(stones.count)}`, count: stones.count, asked: { ...question, sort } },
-        ]
+  const page = isOwn ? { diamonds: rows.map(({ id }) => id) } : { sort, page: state.page, limit: state.size }
+  const found = [
+    { key: 'page', label: `This page ${whole(rows.length)}`, count: rows.length, asked: { ...question, ...page } },
+    { key: 'all', label: `All found ${whole(stones.count)}`, count: stones.count, asked: { ...question, sort } },
+  ]
+  const sets = stones.count === 0 ? [] : found
 
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
-  const isOwnOrder = state.sort.length === 0 && state.group === ''
   return (
     <>
       <div className="desk-grid">
         <Grid<Diamond>
           label={preset.title}
           columns={columns}
-          rows={own.rows}
+          rows={rows}
           rowKey={(stone) => stone.id}
           rowName={(stone) => stone.vStnId}
+          {...(looked ? { current: looked } : {})}
           rowOffset={(state.page - 1) * state.size}
           rowTotal={stones.count}
           matchingToken={stones.token}
@@ -119,17 +115,18 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
             onColumnAsked(key)
           }}
           {...(group ? { group } : {})}
-          {...(isOwnOrder ? { onMove: own.move } : {})}
+          {...(own ? { onMove: own.move } : {})}
           onOpen={(stone) => open(stone, false)}
           onPeek={(stone) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId))}
           singleKeys={singleKeys}
         />
       </div>
       <SelectionBar
-        selected={ordered}
+        selected={{ ...selected, asked: isOwn ? inRowOrder(selected.asked, rows) : { ...selected.asked, sort } }}
         sets={sets}
         columns={shownFields(setting.state)}
         onHold={onHold}
+        lists={lists}
         onClear={() => list.selection.reset()}
         textOf={(ticked) => asText(lists, ticked)}
       />
@@ -144,21 +141,23 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
           onClose={() => onColumnAsked(undefined)}
         />
       ) : null}
-      <StoneViews
-        rows={own.rows}
-        lists={lists}
-        opened={state.stone}
-        isPopup={isPopup}
-        peeked={peeked}
-        page={state.page}
-        lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
-        onPage={state.setPage}
-        onOpen={state.openStone}
-        onPeek={setPeeked}
-        onEye={setEyed}
-        onFull={openPage}
-      />
-      <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+      <Suspense>
+        <StoneViews
+          rows={rows}
+          lists={lists}
+          opened={state.stone}
+          isPopup={isPopup}
+          peeked={peeked}
+          page={state.page}
+          lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
+          onPage={state.setPage}
+          onOpen={state.openStone}
+          onPeek={setPeeked}
+          onEye={setEyed}
+          onFull={openPage}
+        />
+        <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+      </Suspense>
     </>
   )
 }

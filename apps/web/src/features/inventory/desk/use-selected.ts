@@ -8,14 +8,14 @@ import { useRead } from '../../../api/hooks.ts'
 import { useSelectionVersion } from '../../../kit/grid/selection.ts'
 import type { Asked } from '../taking/as-seen.ts'
 import type { keptOf } from './selections.ts'
-import { totalsOfStones } from './totals.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Question, Stones } from './use-stones.ts'
 
 /** The most stones one call takes. */
 export const atOnce = 1000
 
 /** What is ticked: how many, how many of them are not on this page, what they come to, and the stones themselves when they are wanted. */
-export function useSelected(list: ReturnType<typeof keptOf>, stones: Stones) {
+export function useSelected(list: ReturnType<typeof keptOf>, stones: Pick<Stones, 'question' | 'rows'>) {
   const version = useSelectionVersion(list.selection)
   const { selection, seen } = list
   const all = selection.allMatching

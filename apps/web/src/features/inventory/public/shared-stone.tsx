@@ -1,6 +1,12 @@
 import { type PublicDiamond, publicDiamond } from '@loupe/contract/inventory/public-diamond.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { Suspense, lazy } from 'react'
+import { addressOf } from '../../../api/client.ts'
 import { money, number } from '../../../kit/format.ts'
+import { Loading } from '../../../kit/states.tsx'
 import { Proportions } from '../stone/proportions.tsx'
+
+const MediaView = lazy(async () => ({ default: (await import('../stone/media-view.tsx')).MediaView }))
 
 type Key = keyof PublicDiamond & string
 const parts: readonly { title: string; fields: readonly Key[] }[] = [
@@ -36,7 +42,8 @@ const shown = (stone: PublicDiamond, field: Key) => {
 export const lineOf = ({ shpNm, crt, colNm, clrNm }: PublicDiamond) => [shpNm, `${number(crt)} ct`, colNm, clrNm].filter(Boolean).join(' ')
 
 /** One stone as a client sees it, on screen and on paper. */
-export function SharedStone({ stone, isPriceHidden }: { stone: PublicDiamond; isPriceHidden: boolean }) {
+export function SharedStone({ stone, isPriceHidden, shareToken }: { stone: PublicDiamond; isPriceHidden: boolean; shareToken: string }) {
+  const { vStnId } = stone
   return (
     <article aria-label={`Stone ${stone.vStnId}`}>
       <p className="public-kind">{stone.kind}</p>
@@ -55,11 +62,22 @@ export function SharedStone({ stone, isPriceHidden }: { stone: PublicDiamond; is
           <span>Price on request</span>
         </p>
       ) : null}
+      {stone.media.length > 0 ? (
+        <Suspense fallback={<Loading rows={8} />}>
+          <MediaView
+            vStnId={vStnId}
+            media={stone.media.map(({ kind, type, isDemo }) => ({ id: kind, kind, type, etag: null, origin: isDemo ? 'drawn' : 'file' }))}
+            address={({ kind }, width) =>
+              addressOf(publicShares.medium, { params: { shareToken, vStnId, kind }, query: width ? { width } : {} })
+            }
+          />
+        </Suspense>
+      ) : null}
       <div className="public-parts">
         {parts.map(({ title, fields }) => {
           const said = fields.filter((field) => stone[field] !== null && stone[field] !== '')
           return said.length === 0 ? null : (
-            <section key={title} aria-label={title}>
+            <section key={title} aria-label={title} data-tall={title === 'Measurements' || undefined}>
               <h2>{title}</h2>
               {title === 'Measurements' ? <Proportions stone={stone} /> : null}
               <dl>

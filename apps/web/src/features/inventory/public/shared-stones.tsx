@@ -1,5 +1,5 @@
 import type { PublicDiamond, PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
-import { publicShares } from '@loupe/contract/inventory/share-links.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { call } from '../../../api/client.ts'
@@ -83,7 +83,7 @@ function Stones({ share, shareToken }: { share: PublicShare; shareToken: string 
             All {share.diamonds.length} stones
           </button>
         )}
-        <SharedStone stone={shown} isPriceHidden={share.isPriceHidden} />
+        <SharedStone key={shown.vStnId} stone={shown} isPriceHidden={share.isPriceHidden} shareToken={shareToken} />
       </>
     )
   return (

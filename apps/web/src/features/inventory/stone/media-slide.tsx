@@ -59,7 +59,7 @@ export function Slide({ vStnId, medium, address, width, zoom = 1 }: Props) {
       className="stone-picture"
       src={width ? address(medium, width) : at}
       alt={label}
-      style={zoom === 1 ? undefined : { width: `${zoom * 100}%`, maxWidth: 'none', maxHeight: 'none', height: 'auto' }}
+      style={zoom === 1 ? undefined : { height: `${zoom * 100}%`, maxWidth: 'none', maxHeight: 'none' }}
       onError={() => setBroken(true)}
     />
   )

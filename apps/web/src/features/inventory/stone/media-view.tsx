@@ -1,6 +1,5 @@
-import { mediaNames } from '@loupe/domain/inventory/media.ts'
-import { isPicture } from '@loupe/domain/inventory/media.ts'
-import { useState } from 'react'
+import { isPicture, mediaNames } from '@loupe/domain/inventory/media.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../kit/icon.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { type MediaSource, type Shown, mediaTabs, tabOf } from './media-kinds.ts'
@@ -82,8 +81,17 @@ interface SlidesProps extends MediaSource {
 function Slides({ media, address, tab, chosen, onShow }: SlidesProps) {
   const here = media.filter(({ kind }) => tabOf(kind).key === tab)
   const current = here.find(({ id }) => id === chosen) ?? here[0]
+  const list = useRef<HTMLUListElement>(null)
+  // The slide of what is shown is among the four that are seen; the page itself stays where it is.
+  useEffect(() => {
+    const slide = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    const box = list.current
+    if (!slide || !box) return
+    const [from, to] = [slide.offsetLeft - box.offsetLeft, slide.offsetLeft - box.offsetLeft + slide.offsetWidth]
+    if (from < box.scrollLeft || to > box.scrollLeft + box.clientWidth) box.scrollTo({ left: to - box.clientWidth })
+  }, [current?.id])
   return (
-    <ul className="stone-slides" aria-label="All media of this stone">
+    <ul ref={list} className="stone-slides" aria-label="All media of this stone">
       {media.map((medium) => (
         <li key={medium.id}>
           <button

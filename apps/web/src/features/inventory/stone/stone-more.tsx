@@ -49,7 +49,7 @@ function Similar({ stone, lists }: { stone: Diamond; lists: Lists }) {
             { title: 'Office', isRare: true, show: ({ diamond }) => lists.nameOf('locNm', diamond.locNm) ?? dash },
             { title: '$/Ct', isNumber: true, isRare: true, show: ({ diamond }) => money(diamond.ctPr) },
             { title: 'Amount', isNumber: true, show: ({ diamond }) => money(diamond.amt) },
-            { title: 'Why', show: ({ reasons }) => <span title={reasons.join(', ')}>{reasons.join(', ')}</span> },
+            { title: 'Why', show: ({ reasons }) => <span className="stone-why">{reasons.join(', ')}</span> },
           ]}
         />
       ) : (

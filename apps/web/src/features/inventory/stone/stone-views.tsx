@@ -71,7 +71,15 @@ export function StoneViews(props: Props) {
           <div>{body}</div>
         </aside>
       ) : null}
-      <SidePanel title={opened} open={isOpen && !props.isPopup} width={620} extra={extra} onClose={close} onClosed={focusGrid}>
+      <SidePanel
+        title={opened}
+        open={isOpen && !props.isPopup}
+        width={620}
+        extra={extra}
+        givesFocusBack={false}
+        onClose={close}
+        onClosed={focusGrid}
+      >
         {body}
       </SidePanel>
       <Dialog
@@ -83,6 +91,7 @@ export function StoneViews(props: Props) {
         open={isOpen && props.isPopup}
         width={820}
         onClose={close}
+        givesFocusBack={false}
         onClosed={focusGrid}
       >
         {body}

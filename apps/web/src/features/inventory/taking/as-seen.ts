@@ -17,3 +17,10 @@ export function shownFields({ order, hidden, pinned: { left, right } }: ColumnSt
   const middle = order.filter((key) => !left.includes(key) && !right.includes(key))
   return [...left, ...middle, ...right].filter((key): key is ExportField => known.has(key) && !hidden.includes(key))
 }
+
+/** Stones named one by one, in the order in which the rows stand. */
+export function inRowOrder(asked: Asked, rows: readonly { id: string }[]): Asked {
+  if (!asked.diamonds) return asked
+  const place = new Map(rows.map(({ id }, index) => [id, index]))
+  return { ...asked, diamonds: asked.diamonds.toSorted((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity)) }
+}
