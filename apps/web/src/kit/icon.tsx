@@ -37,13 +37,7 @@ import {
   TeamOutlined,
   UpOutlined,
   DownloadOutlined,
-  MessageOutlined,
-  QrcodeOutlined,
   MailOutlined,
-  MoreOutlined,
-  FilePdfOutlined,
-  FileExcelOutlined,
-  FileZipOutlined,
 } from '@ant-design/icons'
 
 /** The house's signs, by what they mean here. */
@@ -87,12 +81,6 @@ const signs = {
   up: UpOutlined,
   download: DownloadOutlined,
   mail: MailOutlined,
-  chat: MessageOutlined,
-  qr: QrcodeOutlined,
-  more: MoreOutlined,
-  pdf: FilePdfOutlined,
-  excel: FileExcelOutlined,
-  zip: FileZipOutlined,
 } as const
 export type Sign = keyof typeof signs
 

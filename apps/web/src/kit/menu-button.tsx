@@ -1,6 +1,9 @@
-import { Button, Dropdown } from 'antd'
-import { Caps } from './actions/caps.tsx'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Menu } from './grid/popup.tsx'
+import type { Point } from './grid/types.ts'
 import { Icon, type Sign } from './icon.tsx'
+import { toast } from './toasts.ts'
 import './chips.css'
 
 export interface MenuEntry {
@@ -12,8 +15,9 @@ export interface MenuEntry {
   reason?: string | undefined
   run(): void
 }
+const lineHeight = 32
 
-/** A button that opens a menu of things to do. What can not be done now says why. */
+/** A button that opens a menu of things to do, below it or where there is room. */
 export function MenuButton({
   label,
   sign,
@@ -22,37 +26,41 @@ export function MenuButton({
 }: {
   label: string
   sign: Sign
-  entries: MenuEntry[]
+  entries: readonly MenuEntry[]
   isIcon?: boolean
 }) {
+  const [at, open] = useState<Point>()
+  const height = entries.length * lineHeight + 16
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: entries.map((entry) => ({
-          key: entry.key,
-          disabled: entry.reason !== undefined,
-          title: entry.reason ?? '',
-          label: (
-            <span className="loupe-menu-entry">
-              {entry.sign ? <Icon sign={entry.sign} /> : null}
-              {entry.label}
-              {entry.keys ? <Caps keys={entry.keys} /> : null}
-              {entry.reason ? <small>{entry.reason}</small> : null}
-            </span>
-          ),
-        })),
-        onClick: ({ key }) => entries.find((entry) => entry.key === key)?.run(),
-      }}
-    >
+    <>
       <Button
         className="loupe-action"
         icon={<Icon sign={sign} />}
         aria-label={isIcon ? label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={at !== undefined}
         title={isIcon ? label : undefined}
+        onClick={({ currentTarget }) => {
+          const { left, top, bottom } = currentTarget.getBoundingClientRect()
+          open({ x: left, y: bottom + height > innerHeight ? top - height : bottom + 4 })
+        }}
       >
         {isIcon ? null : label}
       </Button>
-    </Dropdown>
+      {at ? (
+        <Menu
+          at={at}
+          label={label}
+          entries={entries.map((entry) => ({
+            label: entry.label,
+            icon: entry.sign ? <Icon sign={entry.sign} /> : null,
+            ...(entry.keys ? { keys: entry.keys.toUpperCase() } : {}),
+            ...(entry.reason ? { reason: entry.reason } : {}),
+            run: () => (entry.reason ? toast('bad', entry.reason) : entry.run()),
+          }))}
+          onClose={() => open(undefined)}
+        />
+      ) : null}
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import type { Reading, Writing } from '../../../context.ts'
-import type { Db } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { served } from '../../../http/serve.ts'
 import { csvType, writeCsv } from '../../../papers/csv.ts'
@@ -37,7 +36,7 @@ export async function takeList(ctx: Writing, { list: name, title, request, colum
   const unknown = asked.findIndex(({ key }) => !(key in row.shape))
   if (unknown >= 0) throw invalid(`columns.${unknown}.key`, 'This list has no such column.')
   // A read is given a connection; this one is the write's own, so that one request never waits for a second.
-  const reading: Reading = { ...ctx, db: ctx.tx as unknown as Db }
+  const reading: Reading = { ...ctx, db: ctx.tx }
   const page = async (number: number) => {
     const body: unknown = route.body?.parse({ ...request, page: number, limit: chunk, isCountOnly: false })
     const reply = await (handler as unknown as (ctx: Reading, input: { body: unknown }) => Promise<unknown>)(reading, { body })

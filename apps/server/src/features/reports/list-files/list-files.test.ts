@@ -19,7 +19,7 @@ const asked = {
 }
 const take = (who: Role, body: object = {}) => world.as(who)(listFiles.take, { body: { ...asked, ...body } })
 const rowsOf = async (task: string, who: Role) =>
-  parse(String((await world.raw(`/admin/v1/task/${task}/file`, { as: who })).body), { bom: true }) as string[][]
+  parse(String((await world.raw(`/admin/v1/task/${task}/file`, { as: who })).body), { bom: true })
 const events = () => world.house.db.selectFrom('event').selectAll().where('kind', '=', 'list.download').execute()
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ export function valueOf(value: unknown, words?: Record<string, string>): Cell {
   if (value === null || value === undefined || value === '') return null
   if (words && (typeof value === 'string' || typeof value === 'number')) return words[String(value)] ?? String(value)
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  const parts = Array.isArray(value) ? value : Object.values(value as object)
+  const parts = Array.isArray(value) ? value : Object.values(value)
   return parts
     .map((part) => valueOf(part))
     .filter((part) => part !== null)

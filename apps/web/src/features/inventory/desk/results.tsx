@@ -8,11 +8,9 @@ import { Failed } from '../../../kit/states.tsx'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { inRowOrder, shownFields } from '../taking/as-seen.ts'
+import { inRowOrder, shownColumns } from '../taking/as-seen.ts'
 import { whole } from '../../../kit/format.ts'
 import { stoneAddress } from '../../../stone-address.ts'
-import { asText } from './as-text.ts'
-import { ColumnFilter } from './column-filter.tsx'
 import { groupingBy } from './group.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { OwnOrder } from './own-order.ts'
@@ -23,6 +21,7 @@ import type { DeskState } from './state.ts'
 import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
 
+const ColumnFilter = lazy(async () => ({ default: (await import('./column-filter.tsx')).ColumnFilter }))
 const EyeDialog = lazy(async () => ({ default: (await import('../stone/eye-dialog.tsx')).EyeDialog }))
 const StoneViews = lazy(async () => ({ default: (await import('../stone/stone-views.tsx')).StoneViews }))
 
@@ -124,22 +123,23 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
       <SelectionBar
         selected={{ ...selected, asked: isOwn ? inRowOrder(selected.asked, rows) : { ...selected.asked, sort } }}
         sets={sets}
-        columns={shownFields(setting.state)}
+        columns={shownColumns(setting.state)}
         onHold={onHold}
         lists={lists}
         onClear={() => list.selection.reset()}
-        textOf={(ticked) => asText(lists, ticked)}
       />
       {columnAsked && anchor ? (
-        <ColumnFilter
-          field={columnAsked}
-          anchor={anchor}
-          filter={state.f}
-          facets={stones.facets}
-          lists={lists}
-          onFilter={state.setFilter}
-          onClose={() => onColumnAsked(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ColumnFilter
+            field={columnAsked}
+            anchor={anchor}
+            filter={state.f}
+            facets={stones.facets}
+            lists={lists}
+            onFilter={state.setFilter}
+            onClose={() => onColumnAsked(undefined)}
+          />
+        </Suspense>
       ) : null}
       <Suspense>
         <StoneViews

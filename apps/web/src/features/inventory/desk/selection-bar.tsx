@@ -1,5 +1,4 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { ExportField } from '@loupe/contract/inventory/exports.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
@@ -28,16 +27,15 @@ interface Props {
   selected: Selected
   /** The stones that can be exported besides the ticked ones. */
   sets: readonly ExportSet[]
-  columns: readonly ExportField[]
+  columns: readonly string[]
   onHold(stones: readonly Diamond[]): void
   lists: Lists
   onClear(): void
-  textOf(stones: readonly Diamond[]): string
 }
 const inSight = ['compare', 'share', 'export', 'edit']
 
 /** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps; what has no room stands behind More. */
-export function SelectionBar({ selected, sets, columns, lists, onHold, onClear, textOf }: Props) {
+export function SelectionBar({ selected, sets, columns, lists, onHold, onClear }: Props) {
   const may = useMay()
   const say = useSay()
   const navigate = useNavigate()
@@ -72,7 +70,10 @@ export function SelectionBar({ selected, sets, columns, lists, onHold, onClear, 
     label: 'Copy as text',
     sign: 'copy',
     reason: fault,
-    run: () => withStones((stones) => say.copy(textOf(stones), `${whole(stones.length)} stones`)),
+    run: () =>
+      withStones(
+        (stones) => void import('./as-text.ts').then(({ asText }) => say.copy(asText(lists, stones), `${whole(stones.length)} stones`)),
+      ),
   })
   const mayEdit = may(stoneEdits.update)
   useActions([
@@ -119,7 +120,7 @@ export function SelectionBar({ selected, sets, columns, lists, onHold, onClear, 
           onClick={run}
         />
       ))}
-      <MenuButton label="More" sign="more" entries={entries.filter((one) => !isShown(one))} />
+      <MenuButton label="More" sign="down" entries={entries.filter((one) => !isShown(one))} />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
         {tooMany ? <small>Hold, copy and edit take at most {whole(atOnce)} stones at once.</small> : null}

@@ -13,13 +13,12 @@ import { Failed, Nothing } from '../../../kit/states.tsx'
 import { stoneAddress } from '../../../stone-address.ts'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
-import { asText } from '../desk/as-text.ts'
 import { groupTotals } from '../desk/group.ts'
 import { SelectionBar } from '../desk/selection-bar.tsx'
 import { keptOf, see, settle } from '../desk/selections.ts'
 import type { DeskState } from '../desk/state.ts'
 import { atOnce, useSelected } from '../desk/use-selected.ts'
-import { inRowOrder, shownFields } from '../taking/as-seen.ts'
+import { inRowOrder, shownColumns } from '../taking/as-seen.ts'
 import type { PairState } from './state.ts'
 import type { PairRow, usePairs } from './use-pairs.ts'
 
@@ -127,11 +126,10 @@ export function PairResults({ state, desk, pairs, lists, error, onHold }: Props)
       <SelectionBar
         selected={{ ...selected, asked: inRowOrder(selected.asked, rows) }}
         sets={page}
-        columns={shownFields(setting.state)}
+        columns={shownColumns(setting.state)}
         lists={lists}
         onHold={onHold}
         onClear={() => list.selection.reset()}
-        textOf={(ticked) => asText(lists, ticked)}
       />
       <Suspense>
         <StoneViews

@@ -15,11 +15,11 @@ export function Ways({ text, url, onMail }: { text: string; url: string; onMail(
     encodeURIComponent(text).length > longest ? 'The message is too long for this way. Copy it, or make it shorter.' : undefined
   return (
     <div className="taking-ways" role="group" aria-label="Share Stone">
-      <Action label="Email" sign="mail" onClick={onMail} />
-      <Action label="Whats App" sign="chat" reason={tooLong} onClick={() => open(`https://wa.me/?text=${encodeURIComponent(text)}`)} />
+      <Action label="Email" onClick={onMail} />
+      <Action label="Whats App" reason={tooLong} onClick={() => open(`https://wa.me/?text=${encodeURIComponent(text)}`)} />
       <Action
         label="Skype"
-        sign="chat"
+
         hint="Opens the share page of Skype; the message is copied too"
         reason={tooLong}
         onClick={() => {
@@ -29,11 +29,10 @@ export function Ways({ text, url, onMail }: { text: string; url: string; onMail(
       />
       <Action
         label="WeChat"
-        sign="qr"
         hint="Photograph the code with WeChat, or paste the copied message"
         onClick={() => say.copy(text, 'Message for WeChat')}
       />
-      <Action label="Copy message" sign="copy" onClick={() => say.copy(text, 'Message')} />
+      <Action label="Copy message" onClick={() => say.copy(text, 'Message')} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { type ExportField, exportFields } from '@loupe/contract/inventory/exports.ts'
 import type { Question } from '../desk/use-stones.ts'
 import type { ColumnState } from '../../../kit/grid/types.ts'
 
@@ -10,12 +9,10 @@ export interface Asked extends Question {
   limit?: number
 }
 
-const known = new Set<string>(exportFields)
-
-/** The columns a list shows now, from left to right, that a file may hold. */
-export function shownFields({ order, hidden, pinned: { left, right } }: ColumnState): ExportField[] {
+/** The columns a list shows now, from left to right. */
+export function shownColumns({ order, hidden, pinned: { left, right } }: ColumnState): string[] {
   const middle = order.filter((key) => !left.includes(key) && !right.includes(key))
-  return [...left, ...middle, ...right].filter((key): key is ExportField => known.has(key) && !hidden.includes(key))
+  return [...left, ...middle, ...right].filter((key) => !hidden.includes(key))
 }
 
 /** Stones named one by one, in the order in which the rows stand. */

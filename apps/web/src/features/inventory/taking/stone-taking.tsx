@@ -1,7 +1,8 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { exportFields } from '@loupe/contract/inventory/exports.ts'
 import { MenuButton } from '../../../kit/menu-button.tsx'
-import { type Layer, useTaking } from './use-taking.tsx'
+import type { Layer } from './layers.tsx'
+import { useTaking } from './use-taking.tsx'
 
 /** Those that fit on a page. */
 const usual = exportFields.slice(0, 21)
@@ -20,7 +21,7 @@ export function StoneTaking({ stone, section, without }: { stone: Diamond; secti
   })
   return (
     <>
-      <MenuButton label="Send or take" sign="more" isIcon entries={entries} />
+      <MenuButton label="Send or take" sign="down" isIcon entries={entries} />
       {layers}
     </>
   )

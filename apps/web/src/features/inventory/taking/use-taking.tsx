@@ -1,23 +1,17 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { type ExportField, exports } from '@loupe/contract/inventory/exports.ts'
-import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
-import { stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
-import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
-import { type ReactNode, useState } from 'react'
-import type { Named } from '@loupe/contract/route.ts'
-import { useMay } from '../../../api/session.tsx'
+import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { useMe } from '../../../api/session.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import type { MenuEntry } from '../../../kit/menu-button.tsx'
 import { useSay } from '../../../kit/say.ts'
-import { ShareForm } from '../share/share-form.tsx'
 import type { Asked } from './as-seen.ts'
-import { DownloadDialog } from './download-dialog.tsx'
-import { ExportDialog, type ExportSet } from './export-dialog.tsx'
-import { MailForm } from './mail-form.tsx'
-import { PrintOut } from './print-out.tsx'
+import type { ExportSet } from './export-dialog.tsx'
+import type { Layer } from './layers.tsx'
 
-export type Layer = 'share' | 'mail' | 'xRay' | 'download' | 'export' | 'print'
+/** Most visits take nothing away: the dialogs are loaded when one is opened. */
+const TakingLayer = lazy(async () => ({ default: (await import('./layers.tsx')).TakingLayer }))
 type Stones = readonly Diamond[]
 export type TakingEntry = MenuEntry & { key: Layer }
 
@@ -32,16 +26,17 @@ interface Props {
   /** The stones that are meant, as a call asks for them. */
   asked: Asked
   sets: readonly ExportSet[]
-  columns: readonly ExportField[]
+  columns: readonly string[]
 }
 
-const titles: { key: Layer; label: string; keys?: string; sign: NonNullable<MenuEntry['sign']>; route: Named }[] = [
-  { key: 'share', label: 'Share', keys: 's', sign: 'share', route: shareLinks.create },
-  { key: 'mail', label: 'Send Email', keys: 'e', sign: 'mail', route: stoneMails.mail },
-  { key: 'xRay', label: 'Email X-ray sheets', sign: 'mail', route: stoneMails.xRayMail },
-  { key: 'download', label: 'Download files', keys: 'v', sign: 'download', route: stoneFiles.zip },
-  { key: 'export', label: 'Export', keys: 'f', sign: 'excel', route: exports.excel },
-  { key: 'print', label: 'Print', keys: 'p', sign: 'print', route: exports.print },
+/** Named by their rights, not by their calls, whose whole description would have to be loaded first. */
+const titles: { key: Layer; label: string; keys?: string; sign: NonNullable<MenuEntry['sign']>; by: Permission }[] = [
+  { key: 'share', label: 'Share', keys: 's', sign: 'share', by: 'diamond:mail' },
+  { key: 'mail', label: 'Send Email', keys: 'e', sign: 'mail', by: 'diamond:mail' },
+  { key: 'xRay', label: 'Email X-ray sheets', sign: 'mail', by: 'diamond:mail' },
+  { key: 'download', label: 'Download files', keys: 'v', sign: 'download', by: 'diamond:download' },
+  { key: 'export', label: 'Export', keys: 'f', sign: 'download', by: 'diamond:download' },
+  { key: 'print', label: 'Print', keys: 'p', sign: 'print', by: 'diamond:print' },
 ]
 
 /** All the ways in which stones are shared, mailed and taken away: as entries of a menu, as keys, and the dialogs they open. */
@@ -49,18 +44,17 @@ export function useTaking({ section, without = [], fault, load, asked, sets, col
   entries: TakingEntry[]
   layers: ReactNode
 } {
-  const may = useMay()
+  const me = useMe()
   const say = useSay()
   const [open, setOpen] = useState<{ layer: Layer; stones: Stones }>()
-  const close = () => setOpen(undefined)
-  const reasonOf = (key: Layer, route: Named) => {
-    const isAllowed = may(route) || (key === 'export' && may(exports.pdf))
+  const reasonOf = (key: Layer, by: Permission) => {
+    const isAllowed = can(me, by) || (key === 'export' && can(me, 'diamond:print'))
     if (!isAllowed) return messageOf('forbidden')
     return key === 'export' ? (sets.length === 0 ? messageOf('nothing_to_export') : undefined) : fault
   }
   const offered = titles.filter(({ key }) => !without.includes(key))
-  const entries = offered.map(({ route, ...entry }): TakingEntry => {
-    const reason = reasonOf(entry.key, route)
+  const entries = offered.map(({ by, ...entry }): TakingEntry => {
+    const reason = reasonOf(entry.key, by)
     const run = () => {
       if (reason) return say.failed(reason)
       if (entry.key === 'export' || entry.key === 'print') return setOpen({ layer: entry.key, stones: [] })
@@ -82,17 +76,10 @@ export function useTaking({ section, without = [], fault, load, asked, sets, col
         }))
       : [],
   )
-  const { layer, stones = [] } = open ?? {}
-  const layers = (
-    <>
-      {layer === 'share' ? <ShareForm stones={stones} columns={columns} onClose={close} /> : null}
-      {layer === 'mail' || layer === 'xRay' ? (
-        <MailForm stones={stones} isXRay={layer === 'xRay'} columns={columns} onClose={close} />
-      ) : null}
-      {layer === 'download' ? <DownloadDialog stones={stones} onClose={close} /> : null}
-      {layer === 'export' ? <ExportDialog sets={sets} columns={columns} onClose={close} /> : null}
-      {layer === 'print' ? <PrintOut asked={asked} columns={columns} onClose={close} /> : null}
-    </>
-  )
+  const layers = open ? (
+    <Suspense fallback={null}>
+      <TakingLayer {...open} asked={asked} sets={sets} columns={columns} onClose={() => setOpen(undefined)} />
+    </Suspense>
+  ) : null
   return { entries, layers }
 }
