@@ -126,6 +126,7 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
         columns={shownColumns(setting.state)}
         onHold={onHold}
         lists={lists}
+        collection={state.collection}
         onClear={() => list.selection.reset()}
       />
       {columnAsked && anchor ? (

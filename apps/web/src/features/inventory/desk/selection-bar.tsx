@@ -13,6 +13,7 @@ import { whole } from '../../../kit/format.ts'
 import { MenuButton, type MenuEntry } from '../../../kit/menu-button.tsx'
 import { useSay } from '../../../kit/say.ts'
 import { useWide } from '../../../kit/wide.ts'
+import { Collecting } from '../collections/collecting.tsx'
 import { linkTo } from '../../../screens.ts'
 import { useUndoEdit } from '../edit/use-undo.ts'
 import type { ExportSet } from '../taking/export-dialog.tsx'
@@ -30,12 +31,14 @@ interface Props {
   columns: readonly string[]
   onHold(stones: readonly Diamond[]): void
   lists: Lists
+  /** The collection that is open, if one is. */
+  collection?: string
   onClear(): void
 }
 const inSight = ['compare', 'share', 'export', 'edit']
 
 /** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps; what has no room stands behind More. */
-export function SelectionBar({ selected, sets, columns, lists, onHold, onClear }: Props) {
+export function SelectionBar({ selected, sets, columns, lists, collection = '', onHold, onClear }: Props) {
   const may = useMay()
   const say = useSay()
   const navigate = useNavigate()
@@ -121,9 +124,10 @@ export function SelectionBar({ selected, sets, columns, lists, onHold, onClear }
         />
       ))}
       <MenuButton label="More" sign="down" entries={entries.filter((one) => !isShown(one))} />
+      <Collecting collection={collection} reason={fault} withStones={withStones} onDone={onClear} onClosed={focusGrid} />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
-        {tooMany ? <small>Hold, copy and edit take at most {whole(atOnce)} stones at once.</small> : null}
+        {tooMany ? <small>{tooMany}</small> : null}
         {selected.size > 0 ? (
           <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
         ) : (
