@@ -123,8 +123,8 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
           onClick={run}
         />
       ))}
-      <MenuButton label="More" sign="down" entries={entries.filter((one) => !isShown(one))} />
       <Collecting collection={collection} reason={fault} withStones={withStones} onDone={onClear} onClosed={focusGrid} />
+      <MenuButton label="More" sign="down" entries={entries.filter((one) => !isShown(one))} />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
         {tooMany ? <small>{tooMany}</small> : null}
