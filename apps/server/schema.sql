@@ -161,6 +161,7 @@ create table "demo_mail" (
   text text not null,
   html text,
   at timestamp(3) with time zone not null default now(),
+  files text[] not null default '{}'::text[],
   constraint demo_mail_pkey PRIMARY KEY (id)
 );
 
@@ -388,8 +389,19 @@ create table "mail" (
   sent_at timestamp(3) with time zone,
   try_after timestamp(3) with time zone not null default now(),
   is_secret boolean not null default false,
+  files uuid[] not null default '{}'::uuid[],
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+
+create table "mail_file" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  type text not null,
+  size integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint mail_file_pkey PRIMARY KEY (id),
+  constraint mail_file_size CHECK (((size >= 0) AND (size <= 10000000)))
 );
 
 create table "mail_link" (
@@ -777,6 +789,7 @@ CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, a
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
+CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
 CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);

@@ -136,6 +136,7 @@ export interface DemandMatch {
 export interface DemoMail {
   at: Generated<string>;
   cc: Generated<string>;
+  files: Generated<string[]>;
   html: string | null;
   id: Generated<number>;
   subject: string;
@@ -322,6 +323,7 @@ export interface Mail {
   cc: Generated<unknown>;
   createdAt: Generated<string>;
   error: string | null;
+  files: Generated<string[]>;
   html: string | null;
   id: Generated<string>;
   isSecret: Generated<boolean>;
@@ -334,6 +336,14 @@ export interface Mail {
   toName: Generated<string>;
   tries: Generated<number>;
   tryAfter: Generated<string>;
+}
+
+export interface MailFile {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  size: number;
+  type: string;
 }
 
 export interface MailLink {
@@ -633,6 +643,7 @@ export interface DB {
   loginAttempt: LoginAttempt;
   loginCode: LoginCode;
   mail: Mail;
+  mailFile: MailFile;
   mailLink: MailLink;
   master: Master;
   matchPairSetting: MatchPairSetting;

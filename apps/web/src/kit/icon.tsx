@@ -36,6 +36,8 @@ import {
   SwapOutlined,
   TeamOutlined,
   UpOutlined,
+  DownloadOutlined,
+  MailOutlined,
 } from '@ant-design/icons'
 
 /** The house's signs, by what they mean here. */
@@ -77,6 +79,8 @@ const signs = {
   swap: SwapOutlined,
   team: TeamOutlined,
   up: UpOutlined,
+  download: DownloadOutlined,
+  mail: MailOutlined,
 } as const
 export type Sign = keyof typeof signs
 
