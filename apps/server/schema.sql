@@ -165,6 +165,7 @@ create table "demo_mail" (
   text text not null,
   html text,
   at timestamp(3) with time zone not null default now(),
+  files text[] not null default '{}'::text[],
   constraint demo_mail_pkey PRIMARY KEY (id)
 );
 
@@ -431,8 +432,19 @@ create table "mail" (
   sent_at timestamp(3) with time zone,
   try_after timestamp(3) with time zone not null default now(),
   is_secret boolean not null default false,
+  files uuid[] not null default '{}'::uuid[],
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+
+create table "mail_file" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  type text not null,
+  size integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint mail_file_pkey PRIMARY KEY (id),
+  constraint mail_file_size CHECK (((size >= 0) AND (size <= 10000000)))
 );
 
 create table "mail_link" (
@@ -888,6 +900,7 @@ CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, a
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
+CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
 CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);

@@ -10,12 +10,15 @@ import { diamondPages } from './inventory/diamond-pages.ts'
 import { collections, featuredStones } from './inventory/collections.ts'
 import { demands } from './inventory/demands.ts'
 import { diamonds } from './inventory/diamonds.ts'
+import { exports } from './inventory/exports.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { media } from './inventory/media.ts'
 import { matchPairs } from './inventory/match-pairs.ts'
 import { parcelPrices, parcels } from './inventory/parcels.ts'
 import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
+import { stoneFiles } from './inventory/stone-files.ts'
+import { stoneMails } from './inventory/stone-mails.ts'
 import { publicShares } from './inventory/public-shares.ts'
 import { shareLinks } from './inventory/share-links.ts'
 import { stoneLinks } from './inventory/stone-links.ts'
@@ -27,6 +30,7 @@ import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { listFiles } from './reports/list-files.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { blocks } from './transactions/blocks.ts'
@@ -44,6 +48,9 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  exports,
+  stoneFiles,
+  stoneMails,
   media,
   summaries,
   stoneEdits,
@@ -69,6 +76,7 @@ const resources = [
   parcels,
   parcelPrices,
   dashboard,
+  listFiles,
   tasks,
 ]
 

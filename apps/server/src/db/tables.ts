@@ -139,6 +139,7 @@ export interface DemandMatch {
 export interface DemoMail {
   at: Generated<string>;
   cc: Generated<string>;
+  files: Generated<string[]>;
   html: string | null;
   id: Generated<number>;
   subject: string;
@@ -353,6 +354,7 @@ export interface Mail {
   cc: Generated<unknown>;
   createdAt: Generated<string>;
   error: string | null;
+  files: Generated<string[]>;
   html: string | null;
   id: Generated<string>;
   isSecret: Generated<boolean>;
@@ -365,6 +367,14 @@ export interface Mail {
   toName: Generated<string>;
   tries: Generated<number>;
   tryAfter: Generated<string>;
+}
+
+export interface MailFile {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  size: number;
+  type: string;
 }
 
 export interface MailLink {
@@ -711,6 +721,7 @@ export interface DB {
   loginAttempt: LoginAttempt;
   loginCode: LoginCode;
   mail: Mail;
+  mailFile: MailFile;
   mailLink: MailLink;
   master: Master;
   matchPairSetting: MatchPairSetting;

@@ -10,12 +10,15 @@ import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
 import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
 import { demands } from '@loupe/contract/inventory/demands.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { exports } from '@loupe/contract/inventory/exports.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { rowOrders } from '@loupe/contract/inventory/row-orders.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
+import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
@@ -27,6 +30,7 @@ import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
@@ -45,6 +49,7 @@ import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
 import { collectionHandlers } from './inventory/collections/handlers.ts'
 import { demandHandlers } from './inventory/demands/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
+import { exportHandlers } from './inventory/exports/handlers.ts'
 import { featuredStoneHandlers } from './inventory/featured-stones/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { mediaHandlers } from './inventory/media/handlers.ts'
@@ -53,6 +58,8 @@ import { parcelHandlers, parcelPriceHandlers } from './inventory/parcels/handler
 import { rowOrderHandlers } from './inventory/row-orders/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { publicShareHandlers, shareLinkHandlers } from './inventory/share-links/handlers.ts'
+import { stoneFileHandlers } from './inventory/stone-files/handlers.ts'
+import { stoneMailHandlers } from './inventory/stone-mails/handlers.ts'
 import { stoneLinkHandlers } from './inventory/stone-links/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { summaryHandlers } from './inventory/summaries/handlers.ts'
@@ -63,6 +70,7 @@ import { settingHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
+import { listFileHandlers } from './reports/list-files/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 import { orderHandlers } from './transactions/orders/handlers.ts'
@@ -79,6 +87,9 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
+  serve(app, at, exports, exportHandlers)
+  serve(app, at, stoneFiles, stoneFileHandlers)
+  serve(app, at, stoneMails, stoneMailHandlers)
   serve(app, at, media, mediaHandlers)
   serve(app, at, summaries, summaryHandlers)
   serve(app, at, stoneEdits, stoneEditHandlers)
@@ -104,5 +115,6 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, parcels, parcelHandlers)
   serve(app, at, parcelPrices, parcelPriceHandlers)
   serve(app, at, dashboard, dashboardHandlers)
+  serve(app, at, listFiles, listFileHandlers)
   serve(app, at, tasks, taskHandlers)
 }

@@ -3,8 +3,8 @@ import { clearMediaFile, lookForMedia } from './check-media.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
+import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
-import { clearTasks, runTask } from './run-task.ts'
 import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
 
@@ -18,6 +18,7 @@ export const jobs = [
   cleanUp,
   runTask,
   clearTasks,
+  clearMailFiles,
   lookForMedia,
   clearMediaFile,
 ] as unknown as readonly Job[]

@@ -1,10 +1,11 @@
+import { rowOf } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { Flex, Input, Table } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { useRead } from '../api/hooks.ts'
 import { type Column, titleOf } from './columns.tsx'
+import { ListFile } from './list-file.tsx'
 import { Page } from './page.tsx'
 import { useWide } from './wide.ts'
 import { Failed, Loading, Nothing } from './states.tsx'
@@ -58,7 +59,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body })
   const reply = data as { list?: Row[]; count: number } | undefined
-  const row = rowSchema(props.route)
+  const row = rowOf(props.route.reply)
   const isWide = useWide(700)
   const actionColumn = props.rowActions
     ? [
@@ -139,6 +140,13 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       actions={
         <>
           {search}
+          <ListFile
+            route={props.route}
+            title={props.title}
+            request={body}
+            columns={props.columns.map(({ key, title, words }) => ({ key, title: title ?? titleOf(row, key), words }))}
+            isEmpty={(reply?.count ?? 0) === 0}
+          />
           {props.actions}
         </>
       }
@@ -147,14 +155,4 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       {content}
     </Page>
   )
-}
-
-/** The schema of a list route's rows: `reply.list` is an optional array of it. */
-function rowSchema(route: Named): z.ZodObject | undefined {
-  const reply = route.reply
-  if (!(reply instanceof z.ZodObject)) return undefined
-  const list = reply.shape['list'] as unknown
-  const array = list instanceof z.ZodOptional ? (list.unwrap() as unknown) : list
-  const row = array instanceof z.ZodArray ? (array.element as unknown) : undefined
-  return row instanceof z.ZodObject ? row : undefined
 }

@@ -59,6 +59,7 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
   const isAhead = question !== asked && JSON.stringify(question) !== token
   return {
     question: asked,
+    sort: sort.slice(0, 8),
     /** Names this result: another question is another result. */
     token,
     rows: page.data?.list ?? none,
