@@ -54,8 +54,8 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
   const entry = (one: MenuEntry): MenuEntry => ({ ...one, run: () => (one.reason ? say.failed(one.reason) : one.run()) })
   const cannotCompare = selected.size < comparedAtLeast ? tooFewToCompare : selected.size > comparedAtMost ? tooManyToCompare : undefined
   const forms = stoneFormNames.map((name) => {
-    const { label, sign, keys, route } = stoneForms[name]
-    const reason = may(route) ? fault : messageOf('forbidden')
+    const { label, sign, keys, access } = stoneForms[name]
+    const reason = may({ access }) ? fault : messageOf('forbidden')
     return entry({ key: name, label, sign, keys, reason, run: () => withStones((stones) => onForm(name, stones)) })
   })
   const compare = entry({
