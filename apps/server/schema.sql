@@ -388,6 +388,28 @@ create table "stock_import_refusal" (
   constraint stock_import_refusal_pkey PRIMARY KEY (import, "row")
 );
 
+create table "task" (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  title text not null,
+  owner uuid not null,
+  input jsonb not null,
+  status text not null default 'queued'::text,
+  done integer not null default 0,
+  total integer,
+  note text not null default ''::text,
+  result jsonb,
+  file_key text,
+  file_name text,
+  file_type text,
+  created_at timestamp(3) with time zone not null default now(),
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  constraint task_owner_fkey FOREIGN KEY (owner) REFERENCES "user"(id),
+  constraint task_pkey PRIMARY KEY (id),
+  constraint task_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+
 create table "user" (
   id uuid not null default gen_random_uuid(),
   type smallint not null,
@@ -454,6 +476,8 @@ CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status =
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
+CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import fixed from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -58,6 +59,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     strictTransportSecurity: isTls,
   })
   await app.register(cookie)
+  await app.register(multipart)
   await app.register(compress, {
     global: true,
     threshold: 1400,

@@ -14,6 +14,10 @@ export interface Config {
   mailFrom: string
   publicUrl: string
   sessionSecret: string
+  /** Undefined: files are kept below `dataDir`. */
+  s3:
+    | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string | undefined; secretAccessKey: string | undefined }
+    | undefined
   demo: boolean
   signUp: boolean
   logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
@@ -92,6 +96,19 @@ export function neededDatabaseUrl(env: Env = process.env): string {
   return env['DATABASE_URL']
 }
 
+/** Without credentials those of the machine are used, as the client of the store finds them. */
+function s3Of(env: Env): Config['s3'] {
+  const bucket = env['S3_BUCKET']
+  if (!bucket) return undefined
+  return {
+    bucket,
+    region: env['S3_REGION'] || 'us-east-1',
+    endpoint: address('S3_ENDPOINT', env['S3_ENDPOINT'], ['https', 'http']),
+    accessKeyId: env['S3_ACCESS_KEY_ID'] || undefined,
+    secretAccessKey: env['S3_SECRET_ACCESS_KEY'] || undefined,
+  }
+}
+
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
 function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo'>, quiet: Config['logLevel'] = 'info'): Config {
@@ -108,6 +125,7 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
     publicUrl: (
       address('PUBLIC_URL', env['PUBLIC_URL'], ['https', 'http']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`
     ).replace(/\/$/, ''),
+    s3: s3Of(env),
     signUp: flag(env, 'SIGN_UP', true),
     logLevel,
     ...rest,

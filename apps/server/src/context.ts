@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
 import type { Live } from './db/live.ts'
+import type { Files } from './outside/files.ts'
 import type { StoneSearch } from './features/inventory/diamonds/stone-search.ts'
 
 /** What the whole house shares, made once in app.ts. */
@@ -19,6 +20,7 @@ export interface House {
   masters: Masters
   live: Live
   search: StoneSearch
+  files: Files
   clock: () => Date
 }
 

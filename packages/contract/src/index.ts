@@ -12,6 +12,7 @@ import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
+import { tasks } from './tasks/tasks.ts'
 import { blocks } from './transactions/blocks.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -30,6 +31,7 @@ const resources = [
   stockImports,
   blocks,
   dashboard,
+  tasks,
 ]
 
 /** Every call there is. */

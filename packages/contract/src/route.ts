@@ -1,6 +1,7 @@
 import type { Reason } from '@loupe/domain/kernel/errors.ts'
 import type { Permission } from '@loupe/domain/kernel/permissions.ts'
-import type { z } from 'zod'
+import type { Extension, FileKind } from '@loupe/domain/kernel/file-kind.ts'
+import { z } from 'zod'
 
 /**
  * A call is a value: from this one definition come the server's route, its permission check, the OpenAPI document, the typed client and the
@@ -21,15 +22,47 @@ export interface Route {
   refusals?: readonly Reason[]
   /** Said in the envelope of a success; 'OK' when silent. */
   message?: string
+  /** Takes files, as multipart/form-data; `body` then describes the text fields beside them. */
+  upload?: Upload
   /** Answers repeat for ever and must not be kept (sign-in replies hold a token). */
   unrepeatable?: boolean
 }
+/** What an upload may hold: kinds by extension (told by the first bytes), at most so many files of so many megabytes each. */
+export interface Upload {
+  accept: readonly Extension[]
+  megabytes: number
+  files: number
+}
+/** A file as a handler receives it: at `path` until the answer has gone. `name` is what the sender called it: for people, never for a path. */
+export interface ReceivedFile {
+  name: string
+  kind: FileKind
+  size: number
+  sha256: string
+  path: string
+}
+
+/** A file as the answer of a call. */
+export interface FileReply {
+  name: string
+  type: string
+  body: Uint8Array | AsyncIterable<Uint8Array>
+  size?: number
+  /** Shown by the browser instead of saved. */
+  isInline?: boolean
+}
+/** The `reply` of a call that answers with a file. */
+export const fileReply = z.custom<FileReply>().meta({ title: 'File', description: 'The bytes of a file' })
+
 export type Named<R extends Route = Route> = R & { name: `${string}.${string}` }
 
 type Part<R, K extends 'params' | 'query' | 'body', Way extends 'in' | 'out'> = R extends { [k in K]: infer S extends z.ZodType }
   ? { [k in K]: Way extends 'in' ? z.input<S> : z.output<S> }
   : object
-type Input<R, Way extends 'in' | 'out'> = Part<R, 'params', Way> & Part<R, 'query', Way> & Part<R, 'body', Way>
+type Files<R, Way extends 'in' | 'out'> = R extends { upload: Upload }
+  ? { files: Way extends 'in' ? readonly File[] : ReceivedFile[] }
+  : object
+type Input<R, Way extends 'in' | 'out'> = Part<R, 'params', Way> & Part<R, 'query', Way> & Part<R, 'body', Way> & Files<R, Way>
 /** What a caller sends. */
 export type Sent<R extends Route> = Input<R, 'in'>
 /** What a handler receives, after the schema has read it. */

@@ -335,6 +335,25 @@ export interface StockImportRefusal {
   vStnId: string;
 }
 
+export interface Task {
+  createdAt: Generated<string>;
+  done: Generated<number>;
+  fileKey: string | null;
+  fileName: string | null;
+  fileType: string | null;
+  finishedAt: string | null;
+  id: Generated<string>;
+  input: unknown;
+  kind: string;
+  note: Generated<string>;
+  owner: string;
+  result: unknown | null;
+  startedAt: string | null;
+  status: Generated<string>;
+  title: string;
+  total: number | null;
+}
+
 export interface User {
   account: string | null;
   bgColor: string | null;
@@ -391,6 +410,7 @@ export interface DB {
   state: State;
   stockImport: StockImport;
   stockImportRefusal: StockImportRefusal;
+  task: Task;
   user: User;
   userPermission: UserPermission;
   worker: Worker;

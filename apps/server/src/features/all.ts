@@ -11,6 +11,7 @@ import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
@@ -28,6 +29,7 @@ import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
+import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
@@ -46,4 +48,5 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, blocks, blockHandlers)
   serve(app, at, dashboard, dashboardHandlers)
+  serve(app, at, tasks, taskHandlers)
 }

@@ -1,14 +1,25 @@
-import type { Named, Received, Reply, Resource, Route } from '@loupe/contract/route.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import {
+  type FileReply,
+  type Named,
+  type ReceivedFile,
+  type Received,
+  type Reply,
+  type Resource,
+  type Route,
+  fileReply,
+} from '@loupe/contract/route.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller, House, Reading, Writing } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
+import { sendFile } from './downloads.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
 import { type Key, type Kept, firstReply, keepRefusal, keepReply, keyOf } from './idempotency.ts'
 import { admit, cookieName, whoCalls } from './sign-in.ts'
+import { forget, receive } from './uploads.ts'
 
 type Ctx<R extends Route> = R['kind'] extends 'read' ? Reading : Writing
 type Handler<R extends Route> = (ctx: Ctx<R>, input: Received<R>) => Promise<Reply<R>>
@@ -19,6 +30,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
     caller: Caller
+    received?: ReceivedFile[]
   }
 }
 
@@ -30,9 +42,11 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
   for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
     const handler = handlers[key] as unknown as Handler<Named>
     const [tag] = route.name.split('.')
+    const isFile = route.reply === fileReply
     app.route({
       method: route.method,
       url: route.path,
+      ...(route.upload ? { bodyLimit: route.upload.files * route.upload.megabytes * 1_000_000 + 1_000_000 } : {}),
       schema: {
         operationId: route.name,
         summary: route.summary,
@@ -44,7 +58,9 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
-        response: { 200: z.object({ code: z.literal('OK'), message: z.string(), data: route.reply }) },
+        ...(route.upload ? { consumes: ['multipart/form-data'] } : {}),
+        ...(isFile ? { produces: ['application/octet-stream'] } : {}),
+        response: { 200: isFile ? z.any() : z.object({ code: z.literal('OK'), message: z.string(), data: route.reply }) },
       },
       onRequest: async (request) => {
         const { actor, caller } = await whoCalls(house, request)
@@ -52,18 +68,31 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
         admit(route, actor, caller)
       },
       preValidation: async (request) => {
+        const { upload } = route
+        if (upload) await receive(house, request, upload)
         refuseHostile([request.body, request.query, request.params])
+        if (upload && !request.received?.length) throw invalid('file', 'Please choose a file.')
       },
+      onResponse: async (request) => forget(request.received),
       handler: async (request, reply) => {
         const data = route.kind === 'read' ? await read(house, handler, request) : await write(house, route, handler, request, reply)
         setCookie(house, request.caller, reply)
+        if (isFile && data !== undefined) return sendFile(reply, data as FileReply)
         return data === undefined ? reply : { code: 'OK' as const, message: request.caller.message ?? route.message ?? 'OK', data }
       },
     })
   }
 }
 
-const inputOf = (request: FastifyRequest) => ({ params: request.params, query: request.query, body: request.body }) as Received<Named>
+const inputOf = ({ params, query, body, received }: FastifyRequest) =>
+  ({ params, query, body, files: received }) as unknown as Received<Named>
+/** What makes a request the same one again: of files what they hold, not where they were put. */
+const sameness = ({ params, query, body, received }: FastifyRequest) => ({
+  params,
+  query,
+  body,
+  ...(received ? { files: received.map(({ name, sha256 }) => ({ name, sha256 })) } : {}),
+})
 const common = (house: House, request: FastifyRequest) => ({
   house,
   actor: request.actor,
@@ -80,7 +109,7 @@ async function write(house: House, route: Named, handler: Handler<Named>, reques
     (handler as unknown as Handler<Route & { kind: 'write' }>)({ ...common(house, request), tx }, inputOf(request))
   const key = route.unrepeatable
     ? undefined
-    : keyOf(request.caller.session ? request.actor.id : request.ip, request.headers['idempotency-key'], route.name, inputOf(request))
+    : keyOf(request.caller.session ? request.actor.id : request.ip, request.headers['idempotency-key'], route.name, sameness(request))
   if (!key) return inTransaction(house.db, run)
   const { replayed, kept } = await once(house, key, run, request.id)
   if (replayed) void reply.header('idempotent-replayed', 'true')

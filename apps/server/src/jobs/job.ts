@@ -8,8 +8,8 @@ export interface Sending extends Reading {
 
 interface Common<Item> {
   name: string
-  /** Five crontab fields, in UTC; every job can be asked for besides (db/enqueue.ts). */
-  schedule: string
+  /** Five crontab fields, in UTC; every job can be asked for besides (db/enqueue.ts). Without: only when asked for. */
+  schedule?: string
   /** What is to be done now. What has been done is no longer due: that is what makes a job safe to run twice. */
   due(ctx: Reading): Promise<Item[]>
   /** When something will be due before the schedule comes round again, for jobs that must be on the second. */

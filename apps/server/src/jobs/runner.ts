@@ -75,7 +75,7 @@ async function startWorker(house: House, taskList: TaskList, concurrency: number
       taskList,
       concurrency,
       pollInterval: 1000,
-      crontab: jobs.map((job) => `${job.schedule} ${job.name} ?max=1`).join('\n'),
+      crontab: jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name} ?max=1`] : [])).join('\n'),
       noHandleSignals: true,
       events: events,
       logger: new Logger(() => (level, message) => {

@@ -32,6 +32,22 @@ export const onSignedOut = (listener: () => void) => {
 const filled = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 
+type Parts = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; files?: readonly File[] }
+
+/** The address of a call: for links to files that a call answers with. */
+export function addressOf<R extends Named>(route: R, input: Sent<R>): string {
+  const { params, query } = input as Parts
+  return filled(route.path, params) + (query ? `?${new URLSearchParams(query).toString()}` : '')
+}
+
+/** Files travel as a form, with the text fields beside them. */
+function formOf(files: readonly File[], fields: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) if (value !== undefined) form.set(name, String(value))
+  for (const file of files) form.append('file', file)
+  return form
+}
+
 export interface CallOptions {
   signal?: AbortSignal
   /** A write sent again under the same key is done once. */
@@ -66,17 +82,16 @@ export async function callAndHear<R extends Named>(
   input: Sent<R>,
   options: CallOptions = {},
 ): Promise<{ data: Reply<R>; message: string }> {
-  const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
-  const url = filled(route.path, params) + (query ? `?${new URLSearchParams(query).toString()}` : '')
+  const { body, files } = input as Parts
   const headers: Record<string, string> = {}
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (body !== undefined && !files) headers['content-type'] = 'application/json'
   if (options.key) headers['idempotency-key'] = options.key
   if (options.token) headers['authorization'] = `JWT ${options.token}`
-  const { status, answer } = await answerOf(url, {
+  const { status, answer } = await answerOf(addressOf(route, input), {
     method: route.method,
     headers,
     signal: options.signal ?? null,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(files ? { body: formOf(files, body) } : body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (status === 200 && answer.code === 'OK') return { data: answer.data as Reply<R>, message: answer.message ?? 'OK' }
   const failure = new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Something bad happend', answer.data, answer.requestId)

@@ -29,7 +29,9 @@ export function useWrite<R extends Named>(route: R, options: { onSuccess?: (repl
   const key = useRef<{ body: string; key: string } | null>(null)
   return useMutation<Reply<R>, Failure, Sent<R>>({
     mutationFn: async (input) => {
-      const body = JSON.stringify(input)
+      const body = JSON.stringify(input, (_, value: unknown) =>
+        value instanceof File ? [value.name, value.size, value.lastModified] : value,
+      )
       if (key.current?.body !== body) key.current = { body, key: crypto.randomUUID() }
       const send = () => call(route, input, { key: key.current?.key ?? '' })
       try {

@@ -83,12 +83,3 @@ export function FileInput({ label, value, onChange, accept = usualFiles, validat
     </div>
   )
 }
-
-/** The body of an upload: the files, and the folder's name twice, as S0 §5 has it. */
-export function uploadBody(files: readonly File[], folder = 'image'): FormData {
-  const body = new FormData()
-  body.set('folder', folder)
-  body.set('destination', folder)
-  for (const file of files) body.append('file', file)
-  return body
-}

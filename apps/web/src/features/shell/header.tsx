@@ -7,6 +7,7 @@ import { linkTo } from '../../screens.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { HeaderNav } from './nav.tsx'
 import { ProfileButton } from './profile.tsx'
+import { WorkButton } from './work.tsx'
 
 interface Props {
   openMenu: (() => void) | undefined
@@ -31,6 +32,7 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
       <span>Find anything</span>
       <Caps keys="mod+k" />
     </button>
+    <WorkButton />
     <IconButton label="Keyboard shortcuts" onClick={openKeys}>
       <QuestionCircleOutlined aria-hidden />
     </IconButton>

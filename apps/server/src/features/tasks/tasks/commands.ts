@@ -1,0 +1,29 @@
+import type { Task } from '@loupe/contract/tasks/tasks.ts'
+import type { Writing } from '../../../context.ts'
+import { enqueue } from '../../../db/enqueue.ts'
+import { record } from '../../../db/event.ts'
+import { getTask } from './queries.ts'
+
+/** Asks for a piece of work, in the transaction that causes it. A person's pieces are done one after the other. */
+export async function createTask(ctx: Writing, kind: string, title: string, input: object): Promise<Task> {
+  const { id } = await ctx.tx
+    .insertInto('task')
+    .values({ kind, title, owner: ctx.actor.id, input: JSON.stringify(input), createdAt: ctx.now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(ctx.tx, 'run-task', { id }, { queue: `task:${ctx.actor.id}` })
+  await record(ctx, { kind: `task.${kind}`, subjectType: 'task', subject: id, after: { title } })
+  return getTask(ctx.tx, ctx.actor, id)
+}
+
+export async function cancelTask(ctx: Writing, id: string): Promise<Task> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('task')
+    .set({ status: 'cancelled', finishedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .where('owner', '=', ctx.actor.id)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await record(ctx, { kind: 'task.cancel', subjectType: 'task', subject: id })
+  return getTask(ctx.tx, ctx.actor, id)
+}

@@ -1,0 +1,34 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { Task } from '@loupe/contract/tasks/tasks.ts'
+import type { FileReply } from '@loupe/contract/route.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import type { House } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+
+/** A person sees their own work and nobody else's. */
+const own = (db: Db | Tx, actor: Actor) =>
+  db
+    .selectFrom('task')
+    .select(['id', 'kind', 'title', 'status', 'done', 'total', 'note', 'result', 'fileName', 'createdAt', 'finishedAt'])
+    .where('owner', '=', actor.id)
+
+export async function listTasks(db: Db, actor: Actor, request: ListRequest) {
+  const { list, count } = await page(db, own(db, actor) as never, request)
+  return { count, ...(list ? { list: list as Task[] } : {}) }
+}
+
+export async function getTask(db: Db | Tx, actor: Actor, id: string): Promise<Task> {
+  const found = await own(db, actor).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found as Task
+}
+
+export async function getTaskFile(db: Db, files: House['files'], actor: Actor, id: string): Promise<FileReply> {
+  const { fileKey, fileName, fileType } =
+    (await own(db, actor).select(['fileKey', 'fileType']).where('id', '=', id).executeTakeFirst()) ?? {}
+  const size = fileKey ? await files.sizeOf(fileKey) : undefined
+  if (!fileKey || !fileName || !fileType || size === undefined) throw new Refusal('not_found')
+  return { name: fileName, type: fileType, size, body: await files.read(fileKey) }
+}

@@ -1,0 +1,130 @@
+import { tasks } from '@loupe/contract/tasks/tasks.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { houseActor } from '../../../context.ts'
+import { inTransaction } from '../../../db/connection.ts'
+import { start } from '../../../jobs/runner.ts'
+import { reading } from '../../../jobs/run-job.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { refusal } from '../../../testing/expect.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+import { createTask } from './commands.ts'
+import { type TaskKind, type Working, taskKinds } from './kinds.ts'
+import { oldTasks, throwTaskAway } from './work.ts'
+
+const world = testWorld()
+/** What the test's work does, and what it was given. */
+let work: (ctx: Working, input: { pieces: number }) => ReturnType<TaskKind['run']>
+const kind: TaskKind<{ pieces: number }> = { name: 'test', run: (ctx, input) => work(ctx, input) }
+let worker: { stop(): Promise<void> }
+beforeAll(async () => {
+  ;(taskKinds as TaskKind[]).push(kind)
+  worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
+})
+afterAll(() => worker.stop())
+
+const ask = (who: Role = 'seller') => {
+  const actor = { ...houseActor, id: world.people[who], name: 'Test' }
+  const common = { house: world.house, actor, caller: { ip: '', agent: '' }, now: world.house.clock(), requestId: 'test' }
+  return inTransaction(world.house.db, (tx) => createTask({ ...common, tx }, 'test', 'Test work', { pieces: 3 }))
+}
+const seen = (id: string) => world.as('seller')(tasks.view, { params: { id } })
+const ended = (id: string) =>
+  eventually(
+    () => seen(id),
+    ({ status }) => !['queued', 'running'].includes(status),
+  )
+
+describe('a long piece of work', () => {
+  it('is done as its owner, and its file can be taken by the owner alone', async () => {
+    let given: Working | undefined
+    work = async (ctx, { pieces }) => {
+      given = ctx
+      await ctx.progress(1, pieces, 'first')
+      return {
+        note: `${pieces} pieces`,
+        result: { pieces },
+        file: { name: 'Stück 1.csv', type: 'text/csv', content: Buffer.from('a,b\n') },
+      }
+    }
+    const { id } = await ask()
+
+    expect(await ended(id)).toMatchObject({ status: 'done', note: '3 pieces', result: { pieces: 3 }, fileName: 'Stück 1.csv' })
+    expect(given?.actor).toMatchObject({ id: world.people.seller, reach: 'own' })
+    const { status, headers, body } = await world.raw(`/admin/v1/task/${id}/file`, { as: 'seller' })
+    expect([status, body]).toEqual([200, 'a,b\n'])
+    expect(headers.get('content-disposition')).toContain("filename*=UTF-8''St%C3%BCck%201.csv")
+    await expect(world.as('admin')(tasks.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
+    expect((await world.raw(`/admin/v1/task/${id}/file`, { as: 'super' })).status).toBe(404)
+    expect(await world.as('admin')(tasks.list, { body: {} })).toMatchObject({ list: [], count: 0 })
+    expect((await world.as('seller')(tasks.list, { body: {} })).count).toBe(1)
+  })
+
+  it('tells in words why it failed, and nothing of what broke inside', async () => {
+    work = async () => {
+      throw new Refusal('validation', undefined, 'There are no stones to export.')
+    }
+    expect(await ended((await ask()).id)).toMatchObject({ status: 'failed', note: 'There are no stones to export.', fileName: null })
+    work = async () => {
+      throw new Error('secret of the house')
+    }
+    expect(await ended((await ask()).id)).toMatchObject({ status: 'failed', note: 'Something went wrong. Please contact admin.' })
+  })
+
+  it('stops when it is given up, by its owner alone', async () => {
+    let turns = 0
+    work = async ({ progress }) => {
+      for (;;) {
+        await progress(++turns, 1000)
+        await new Promise((done) => setTimeout(done, 50))
+      }
+    }
+    const { id } = await ask()
+    await eventually(
+      () => seen(id),
+      ({ done }) => done > 0,
+    )
+    await expect(world.as('seller2')(tasks.cancel, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
+    expect(await world.as('seller')(tasks.cancel, { body: { id } })).toMatchObject({ status: 'cancelled' })
+    const before = await eventually(
+      async () => turns,
+      (now) => now > 0,
+    )
+    await new Promise((done) => setTimeout(done, 700))
+    const after = turns
+    await new Promise((done) => setTimeout(done, 300))
+
+    expect(turns).toBe(after)
+    expect(after).toBeGreaterThanOrEqual(before)
+    expect(await seen(id)).toMatchObject({ status: 'cancelled', fileName: null })
+  })
+
+  it('is not done for somebody who may not come in any more', async () => {
+    let isRun = false
+    work = async () => {
+      isRun = true
+      return {}
+    }
+    const gone = (isActive: boolean) =>
+      world.house.db.updateTable('user').set({ isActive }).where('id', '=', world.people.seller2).execute()
+    await gone(false)
+    const { id } = await ask('seller2')
+    const row = () => world.house.db.selectFrom('task').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await eventually(row, ({ status }) => status === 'failed')).toEqual({ status: 'failed' })
+    expect(isRun).toBe(false)
+    await gone(true)
+  })
+
+  it('is thrown away with its file after a week', async () => {
+    work = async () => ({ file: { name: 'a.csv', type: 'text/csv', content: Buffer.from('x') } })
+    const { id } = await ask()
+    await ended(id)
+    const later = { ...reading(world.house, 'test'), now: new Date(Date.now() + 8 * 86_400_000) }
+
+    expect(await oldTasks(reading(world.house, 'test'))).toEqual([])
+    expect(await oldTasks(later)).toContainEqual({ id })
+    await throwTaskAway(later, id)
+    expect(await world.house.files.sizeOf(`task/${id}`)).toBeUndefined()
+    await expect(seen(id)).rejects.toMatchObject(refusal('not_found'))
+  })
+})

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReceivedFile, Upload } from '@loupe/contract/route.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { fileFault, fileKindOf, firstBytes } from '@loupe/domain/kernel/file-kind.ts'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '../context.ts'
+
+/** The name a sender gave, fit to be shown: no path, nothing that a header or a screen could take for more than a name. */
+export const shownName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}"<>|?*]/gu, '')
+    .slice(-150)
+    .trim() || 'file'
+
+export const tooLarge = ({ megabytes }: Upload) => new Refusal('too_large', undefined, `Please upload files of at most ${megabytes} MB.`)
+
+/** Writes each file of a multipart body beside the store and tells its kind by its first bytes; the text fields become the body. */
+export async function receive(house: House, request: FastifyRequest, upload: Upload): Promise<ReceivedFile[]> {
+  const files: ReceivedFile[] = []
+  request.received = files
+  if (!request.isMultipart()) return files
+  const body: Record<string, string> = {}
+  const limits = { fileSize: upload.megabytes * 1_000_000, files: upload.files, fields: 20, fieldSize: 10_000, parts: upload.files + 20 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string' && part.fieldname !== '__proto__') body[part.fieldname] = part.value
+        continue
+      }
+      const file = await keep(house, part.file, part.filename)
+      files.push(file.received)
+      if (part.file.truncated) throw tooLarge(upload)
+      const fault = fileFault({ name: file.received.name, head: file.head }, upload.accept, true)
+      if (fault) throw invalid('file', files.length > 1 ? `${file.received.name}: ${fault}` : fault)
+    }
+  } catch (error) {
+    throw meaningOf(error, upload)
+  }
+  request.body = body
+  return files
+}
+
+function meaningOf(error: unknown, upload: Upload): unknown {
+  const { code } = error as { code?: string }
+  if (code === 'FST_FILES_LIMIT') return invalid('file', `Please upload at most ${upload.files} files at a time.`)
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(upload)
+  if (code?.startsWith('FST_') || (error instanceof Error && /form|part|unexpected end/i.test(error.message)))
+    return new Refusal('validation', { fields: [] }, 'This request can not be read.')
+  return error
+}
+
+async function keep(house: House, stream: NodeJS.ReadableStream, name: string): Promise<{ received: ReceivedFile; head: Uint8Array }> {
+  const dir = join(house.config.dataDir, 'tmp')
+  await mkdir(dir, { recursive: true })
+  const path = join(dir, randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }))
+  const head = await headOf(path)
+  return { received: { name: shownName(name), kind: fileKindOf(head) ?? 'csv', size, sha256: hash.digest('hex'), path }, head }
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(firstBytes), 0, firstBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** What was received is thrown away when the answer has gone; whoever wants to keep it has put it into the store. */
+export const forget = async (files: readonly ReceivedFile[] | undefined) => {
+  await Promise.all((files ?? []).map(({ path }) => rm(path, { force: true })))
+}
