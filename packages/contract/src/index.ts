@@ -7,6 +7,7 @@ import { accounts } from './accounts/accounts.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
+import { sheets } from './inventory/sheets.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
@@ -29,6 +30,7 @@ const resources = [
   savedSearches,
   gridColumns,
   stockImports,
+  sheets,
   blocks,
   dashboard,
   tasks,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { tell } from './tell.ts'
 import { together } from './together.ts'
 import { anonymous, houseActor, type Writing } from '../context.ts'
@@ -31,5 +32,13 @@ export async function record(ctx: Pick<Writing, 'tx' | 'actor' | 'now' | 'reques
     requestId: ctx.requestId,
   }))
   const topics = [...new Set(happenings.map((h) => h.subjectType))]
-  await together(ctx.tx.insertInto('event').values(rows).execute(), tell(ctx.tx, topics))
+  await together(rows.length > many ? insertMany(ctx.tx, rows) : ctx.tx.insertInto('event').values(rows).execute(), tell(ctx.tx, topics))
 }
+
+/** From here on one parameter carries them all: hundreds of rows have thousands of values. */
+const many = 30
+const insertMany = (tx: Writing['tx'], rows: readonly object[]) =>
+  sql`insert into event (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id)
+    select h.kind, h."subjectType", h.subject, h.before::jsonb, h.after::jsonb, h.cause, h.at, h.actor, h."actorName", h."requestId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(kind text, "subjectType" text, subject text, before text, after text, cause text,
+      at timestamptz, actor uuid, "actorName" text, "requestId" text)`.execute(tx)

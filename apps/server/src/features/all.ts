@@ -7,6 +7,7 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
@@ -25,6 +26,7 @@ import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
+import { sheetHandlers } from './inventory/sheets/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
@@ -46,6 +48,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)
   serve(app, at, stockImports, stockImportHandlers)
+  serve(app, at, sheets, sheetHandlers)
   serve(app, at, blocks, blockHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, tasks, taskHandlers)

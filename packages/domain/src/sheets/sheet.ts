@@ -11,6 +11,7 @@ export const sheetLifecycle = lifecycle({
     running: { code: 'running', label: 'Running', tone: 'busy' },
     done: { code: 'done', label: 'Done', tone: 'good' },
     stopped: { code: 'stopped', label: 'Stopped', tone: 'bad' },
+    undoing: { code: 'undoing', label: 'Rolling back', tone: 'busy' },
     rolledBack: { code: 'rolledBack', label: 'Rolled back', tone: 'neutral' },
   },
   actions: {
@@ -20,7 +21,9 @@ export const sheetLifecycle = lifecycle({
     run: { label: 'Run', from: ['checked', 'stopped'], to: 'running' },
     finish: { label: 'Finish', from: ['running'], to: 'done' },
     stop: { label: 'Stop', from: ['running'], to: 'stopped' },
-    rollBack: { label: 'Roll back', from: ['done', 'stopped'], to: 'rolledBack' },
+    rollBack: { label: 'Roll back', from: ['done', 'stopped'], to: 'undoing' },
+    finishUndo: { label: 'Rolled back', from: ['undoing'], to: 'rolledBack' },
+    stopUndo: { label: 'Stop', from: ['undoing'], to: 'stopped' },
   },
 })
 export type SheetState = (typeof sheetLifecycle.codes)[number]

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Reading } from '../../../context.ts'
+import { sheetRollback, sheetRun } from '../../inventory/sheets/run.ts'
 
 /** What comes of a piece of work: what its kind tells, and a file if it made one. */
 export interface Outcome {
@@ -27,4 +28,4 @@ export interface TaskKind<Input extends object = never> {
 }
 
 /** Every kind there is, by its name. */
-export const taskKinds: readonly TaskKind[] = []
+export const taskKinds: readonly TaskKind[] = [sheetRun, sheetRollback] as unknown as TaskKind[]
