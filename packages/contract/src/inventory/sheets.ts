@@ -213,7 +213,7 @@ export const sheets = resource('sheets', {
       .strictObject({
         removals: count.optional().meta({ title: 'Stones that will be withdrawn', description: 'Typed when a full list withdraws much' }),
       })
-      .optional(),
+      .nullish(),
     refusals: ['not_found', 'wrong_status', 'validation'],
   },
   rollback: {
