@@ -87,7 +87,8 @@ export async function run(args: readonly string[]): Promise<void> {
     const client = await pool.connect()
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
     await withoutIndexes(client, () => copyStones(client, deriveStones(100_000, 7)))
-    await client.query('commit; vacuum (analyze) diamond')
+    await client.query('commit')
+    await client.query('vacuum (analyze) diamond')
     client.release(true)
     const headers = { authorization: `JWT ${token}` }
     const asked = async (route: string, init: RequestInit = {}): Promise<Sheet> => {

@@ -3,6 +3,7 @@ import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
@@ -87,6 +88,8 @@ export const screens = define({
     guard: diamonds.search,
     hasOwnHead: true,
   },
+  uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', guard: sheets.list, group: 'Stock' },
+  sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', guard: sheets.view },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
   holds: {
     path: '/transaction/hold',
