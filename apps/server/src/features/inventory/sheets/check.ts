@@ -91,7 +91,7 @@ function rowsAgainstStock(ctx: Writing, sheet: KeptSheet, tally: Tally): (rows: 
     await sql`
       insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, wanted, "is", was, problems, is_warned)
       select ${sheet.id}::uuid, r.row, r.v_stn_id, r.diamond, r.kind, r.reason, r.wanted, r."is", r.was, r.problems, r.is_warned
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as r(row int, v_stn_id text, diamond uuid, kind text, reason text, wanted jsonb,
+      from json_to_recordset(${JSON.stringify(kept)}::json) as r(row int, v_stn_id text, diamond uuid, kind text, reason text, wanted jsonb,
         "is" jsonb, was jsonb, problems jsonb, is_warned boolean)`.execute(ctx.tx)
   }
 }
@@ -150,8 +150,8 @@ const keptRow = (row: number, { stone, problems, stock }: Met, { kind, is, was, 
   diamond: stock?.id ?? null,
   kind,
   reason: reason ?? null,
-  // A row that does nothing is not needed again.
-  wanted: kind === 'new' || kind === 'changed' || kind === 'blocked' ? stone : {},
+  // A new stone wants what it is; a row that does nothing is not needed again.
+  wanted: kind === 'changed' ? stone : {},
   is,
   was,
   problems,

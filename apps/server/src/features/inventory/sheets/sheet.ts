@@ -25,17 +25,29 @@ export type KeptSheet = Omit<Selectable<DB['sheet']>, 'file' | 'columns' | 'conv
   unknown: Sheet['unknown']
 }
 
-export async function getKept(db: Db | Tx, id: string): Promise<KeptSheet> {
-  const row = await db.selectFrom('sheet').selectAll().where('id', '=', id).executeTakeFirst()
+/** Work that was given up before it began leaves a sheet at work that nobody works on: it has stopped. */
+const isLeft = (state: KeptSheet['state'], task: string | null) =>
+  (state === 'running' || state === 'undoing') && (task === null || task === 'cancelled' || task === 'failed')
+
+async function read(db: Db | Tx, id: string, lock: boolean): Promise<KeptSheet> {
+  const row = await db
+    .selectFrom('sheet')
+    .selectAll()
+    .select((eb) => eb.selectFrom('task').select('status').whereRef('task.id', '=', 'sheet.task').as('taskStatus'))
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return row as unknown as KeptSheet
+  const { taskStatus, ...sheet } = row
+  return { ...(sheet as unknown as KeptSheet), state: isLeft(row.state, taskStatus) ? 'stopped' : row.state }
 }
+
+export const getKept = (db: Db | Tx, id: string): Promise<KeptSheet> => read(db, id, false)
 
 /** The sheet, kept as it is until the transaction ends, if the action may be taken now; with the state it leads to. */
 export async function lockFor(tx: Tx, id: string, action: (typeof sheetLifecycle.actions)[number]): Promise<KeptSheet & { next: KeptSheet['state'] }> {
-  const row = await tx.selectFrom('sheet').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return { ...(row as unknown as KeptSheet), next: sheetLifecycle.next(row.state, action) }
+  const sheet = await read(tx, id, true)
+  return { ...sheet, next: sheetLifecycle.next(sheet.state, action) }
 }
 
 export const updateSheet = (tx: Db | Tx, id: string, set: Updateable<DB['sheet']>, now: Date) =>

@@ -91,11 +91,10 @@ export async function insertStones(tx: Tx, masters: Masters, stones: readonly { 
   const at = now.toISOString()
   const whole = { vendor: '', lab_grown: false, is_fc_col: false, k_to_s: [], is_best_buy: false, is_demo: false, is_deleted: false, arrived_at: at, created_at: at, updated_at: at }
   const rows = stones.map(({ values, vendor, labGrown }) => ({ ...whole, ...rowOf(masters, values), vendor, lab_grown: labGrown }))
-  const columns = [...new Set([...written, ...Object.keys(whole)])]
-  const list = sql.raw(columns.join(', '))
-  const again = sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '))
+  const list = sql.raw([...new Set(rows.flatMap((row) => Object.keys(row)))].join(', '))
+  const again = sql.raw([...new Set([...written, ...Object.keys(whole)])].map((name) => `${name} = excluded.${name}`).join(', '))
   const { rows: made } = await sql<{ id: string; vStnId: string }>`
-    insert into diamond (${list}) select ${list} from jsonb_populate_recordset(null::diamond, ${JSON.stringify(rows)}::jsonb)
+    insert into diamond (${list}) select ${list} from json_populate_recordset(null::diamond, ${JSON.stringify(rows)}::json)
     on conflict (v_stn_id) do update set ${again} where diamond.is_deleted
     returning id, v_stn_id`.execute(tx)
   return new Map(made.map(({ id, vStnId }) => [vStnId, id]))
