@@ -124,7 +124,16 @@ export async function run(args: readonly string[]): Promise<void> {
       mark()
       const meanwhile = await stop()
       const { peak } = memoryOf(node.pid)
-      say(JSON.stringify({ name, convention: checked.convention, counts: checked.counts, state: last.state, done: last.done, problems: checked.problems.slice(0, 3) }))
+      say(
+        JSON.stringify({
+          name,
+          convention: checked.convention,
+          counts: checked.counts,
+          state: last.state,
+          done: last.done,
+          problems: checked.problems.slice(0, 3),
+        }),
+      )
       const seconds = times.slice(1).map((at, i) => ((at - (times[i] ?? 0)) / 1000).toFixed(1))
       const whole = (((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000).toFixed(1)
       const p95 = [alone, meanwhile].map((list) => quantile(list, 0.95))

@@ -65,7 +65,8 @@ export function columnsOf(law: DiscountLaw = 'signed-percent'): [header: string,
   ]
 }
 
-const quoted = (cell: string, separator: string) => (cell.includes(separator) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoted = (cell: string, separator: string) =>
+  cell.includes(separator) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell
 
 export const tableOf = (stones: readonly Stone[], law?: DiscountLaw): string[][] => {
   const columns = columnsOf(law)

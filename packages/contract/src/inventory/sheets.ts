@@ -8,8 +8,14 @@ import { listOf } from '../list.ts'
 import { byId, count, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 
-const vendor = z.string().trim().max(100).meta({ title: 'Vendor', description: "The folder its sheets stand in; empty for the house's own" })
-const mode = z.enum(sheetModes).meta({ title: 'Mode', description: 'add: add and update; replace: a full list, what it lacks is withdrawn; prices: prices only' })
+const vendor = z
+  .string()
+  .trim()
+  .max(100)
+  .meta({ title: 'Vendor', description: "The folder its sheets stand in; empty for the house's own" })
+const mode = z
+  .enum(sheetModes)
+  .meta({ title: 'Mode', description: 'add: add and update; replace: a full list, what it lacks is withdrawn; prices: prices only' })
 const labGrown = z.boolean().meta({ title: 'Lab-Grown', description: 'Natural and lab-grown stones are never mixed in a sheet' })
 const blankClears = z.boolean().meta({ title: 'Blank cells clear', description: 'Otherwise a blank cell keeps what was there' })
 const state = z.enum(sheetLifecycle.codes).meta({ title: 'State' })
@@ -200,6 +206,7 @@ export const sheets = resource('sheets', {
     method: 'POST',
     path: `${path}/:id/check`,
     summary: 'Read every row and say what it would do to the stock; nothing is changed',
+    message: 'Every row has been looked at.',
     ...steps,
     refusals: ['not_found', 'wrong_status', 'validation'],
   },
@@ -208,6 +215,7 @@ export const sheets = resource('sheets', {
     method: 'POST',
     path: `${path}/:id/run`,
     summary: 'Carry a checked sheet out, as a piece of work in the background',
+    message: 'The stones are being written.',
     ...steps,
     body: z
       .strictObject({
@@ -221,6 +229,7 @@ export const sheets = resource('sheets', {
     method: 'POST',
     path: `${path}/:id/rollback`,
     summary: 'Take back what a sheet did; what was changed by hand since stays',
+    message: 'The sheet is being taken back.',
     ...steps,
     refusals: ['not_found', 'wrong_status'],
   },

@@ -34,6 +34,7 @@ export const masters = resource('masters', {
     method: 'POST',
     path: '/admin/v1/master/teach',
     summary: 'Teach a list another spelling of one of its values, as a sheet wrote it',
+    message: 'The word is known now.',
     access: 'master:update',
     body: z.strictObject({
       list: z.string().max(60).meta({ title: 'List' }),

@@ -13,7 +13,12 @@ function sheetOf(law: DiscountLaw, stones: number, factor = 1, withRap = false):
     const rap = (demoListPrice('round', mct(crt), colorNo, clarityNo) ?? cents(0)) / 100
     // Discounts of 5 to 55 percent in quarters, some premiums among them.
     const percent = -5 - ((i * 7) % 201) / 4 + (i % 23 === 0 ? 60 : 0)
-    const written = { 'signed-percent': percent, 'signed-fraction': percent / 100, 'positive-discount': -percent, 'percent-of-rap': 100 + percent }[law]
+    const written = {
+      'signed-percent': percent,
+      'signed-fraction': percent / 100,
+      'positive-discount': -percent,
+      'percent-of-rap': 100 + percent,
+    }[law]
     const ctPr = Math.round(rap * factorOf[law](written) * factor * 100) / 100
     const cell = cellOf(true, crt, color.values[colorNo - 1]?.code ?? '', clarity.values[clarityNo - 1]?.code ?? '')
     return { cell, ctPr, figure: written, ...(withRap ? { rap } : {}) }
@@ -29,9 +34,12 @@ describe('the convention of a sheet is proved from the sheet itself', () => {
     expect(found.wholeHundreds).toBe(600)
   })
 
-  it.each(['signed-percent', 'positive-discount', 'percent-of-rap'] as const)('%s with the list price in the sheet, from ten stones on', (law) => {
-    expect(proveConvention(sheetOf(law, 12, 1, true))).toMatchObject({ law, proved: true, agree: 12, of: 12 })
-  })
+  it.each(['signed-percent', 'positive-discount', 'percent-of-rap'] as const)(
+    '%s with the list price in the sheet, from ten stones on',
+    (law) => {
+      expect(proveConvention(sheetOf(law, 12, 1, true))).toMatchObject({ law, proved: true, agree: 12, of: 12 })
+    },
+  )
 
   it('a hidden factor on all prices is found, and asked about rather than believed', () => {
     expect(proveConvention(sheetOf('signed-percent', 600, 1.05))).toMatchObject({ law: 'signed-percent', factor: 1.05, proved: false })

@@ -104,7 +104,14 @@ function testedBy(law: DiscountLaw, witnesses: readonly Witness[]): Convention {
     .toSorted((a, b) => b.hits - a.hits || Math.abs(a.factor - 1) - Math.abs(b.factor - 1))
   // A factor is a finding to be confirmed once, not a proof: it may be terms or a currency.
   const hasFactor = best !== undefined && best.hits / implied.length >= consistent.hundreds
-  return { law, factor: hasFactor ? Math.round(best.factor * 1000) / 1000 : 1, agree, of, wholeHundreds: hasFactor ? best.hits : wholeHundreds, proved: false }
+  return {
+    law,
+    factor: hasFactor ? Math.round(best.factor * 1000) / 1000 : 1,
+    agree,
+    of,
+    wholeHundreds: hasFactor ? best.hits : wholeHundreds,
+    proved: false,
+  }
 }
 
 /** With the list price in the sheet every row is its own proof: price over list price against the figure, within half a percent. */
@@ -134,7 +141,9 @@ export function proveConvention(witnesses: readonly Witness[]): Convention {
   const isListed = listed.length >= fewestComparable && listed.length >= telling.length / 2
   const tried = discountLaws
     .map((law) => (isListed ? testedByList(law, listed) : testedBy(law, telling)))
-    .toSorted((a, b) => Number(b.proved) - Number(a.proved) || b.agree / (b.of || 1) - a.agree / (a.of || 1) || b.wholeHundreds - a.wholeHundreds)
+    .toSorted(
+      (a, b) => Number(b.proved) - Number(a.proved) || b.agree / (b.of || 1) - a.agree / (a.of || 1) || b.wholeHundreds - a.wholeHundreds,
+    )
   const [best, second] = tried
   const none: Convention = { law: 'unknown', factor: 1, agree: 0, of: best?.of ?? 0, wholeHundreds: 0, proved: false }
   if (!best || best.of < fewestComparable || best.agree / best.of < consistent.cells) return best ? { ...none, agree: best.agree } : none

@@ -67,8 +67,14 @@ const onlyPrices = (wanted: Values): Values =>
  * @param wanted what the row says; absent fields keep, `null` clears
  * @param stock the stone it speaks of, with its status, or nothing
  */
-export function differenceOf(wanted: Values, stock: (Values & { wSts: DiamondStatus }) | undefined, isBlocked: boolean, mode: SheetMode): Difference {
-  if (!stock && mode === 'prices') return { kind: 'refused', is: {}, was: {}, reason: 'This stone is not in stock; "prices only" changes what is there.' }
+export function differenceOf(
+  wanted: Values,
+  stock: (Values & { wSts: DiamondStatus }) | undefined,
+  isBlocked: boolean,
+  mode: SheetMode,
+): Difference {
+  if (!stock && mode === 'prices')
+    return { kind: 'refused', is: {}, was: {}, reason: 'This stone is not in stock; "prices only" changes what is there.' }
   if (!stock) return newStone(wanted)
   const { vStnId: _, wSts, ...said } = mode === 'prices' ? onlyPrices(wanted) : wanted
   const hasPrice = ['crt', ...priceFields].some((field) => field in said)

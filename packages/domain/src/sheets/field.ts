@@ -52,7 +52,9 @@ export function vocabularyOf(
   return Object.fromEntries(
     lists.map((list) => [
       list.code,
-      new Map(list.values.flatMap((value) => [...value.aliases, value.name, value.code].map((word) => [spelling(word), value.code] as const))),
+      new Map(
+        list.values.flatMap((value) => [...value.aliases, value.name, value.code].map((word) => [spelling(word), value.code] as const)),
+      ),
     ]),
   )
 }

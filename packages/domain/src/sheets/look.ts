@@ -12,8 +12,10 @@ export interface Look {
 }
 type Rows = readonly (readonly string[])[]
 
-const at = (columns: readonly { index: number; field: string | null }[], field: string) => columns.find((column) => column.field === field)?.index
-const numbersAt = (rows: Rows, index: number | undefined) => rows.map((cells) => (index === undefined ? undefined : readNumber(cells[index] ?? '')))
+const at = (columns: readonly { index: number; field: string | null }[], field: string) =>
+  columns.find((column) => column.field === field)?.index
+const numbersAt = (rows: Rows, index: number | undefined) =>
+  rows.map((cells) => (index === undefined ? undefined : readNumber(cells[index] ?? '')))
 
 /** The rows that bear witness of the discount: price per carat (or amount by weight), the figure as written, and the cell of the price list. */
 export function witnessesOf(rows: Rows, columns: readonly { index: number; field: string | null }[], vocabulary: Vocabulary): Witness[] {
@@ -61,7 +63,14 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
   }
   const only = perCarat ?? total
   if (!isFree(only) || only.by !== 'values') return
-  const as = (field: string) => proveConvention(witnessesOf(rows, columns.map((column) => (column === only ? { ...column, field } : column)), vocabulary))
+  const as = (field: string) =>
+    proveConvention(
+      witnessesOf(
+        rows,
+        columns.map((column) => (column === only ? { ...column, field } : column)),
+        vocabulary,
+      ),
+    )
   const [each, whole] = [as('ctPr'), as('amt')]
   const strength = (found: Convention) => (found.law === 'unknown' ? 0 : 1) + (found.proved ? 1 : 0)
   if (strength(each) !== strength(whole)) settle(only, strength(each) > strength(whole) ? 'ctPr' : 'amt')
@@ -107,10 +116,15 @@ export function settle(found: Convention, said: Settled | undefined): Convention
 }
 
 /** What the sheet lacks before it can be checked, in words; empty when it can be. */
-export function lacking(columns: readonly { field: string | null }[], convention: Convention & { asked: boolean }, mode: SheetMode): string[] {
+export function lacking(
+  columns: readonly { field: string | null }[],
+  convention: Convention & { asked: boolean },
+  mode: SheetMode,
+): string[] {
   const has = (field: string) => columns.some((column) => column.field === field)
   const lacks: string[] = []
-  if (!has('vStnId') && !(has('lbNm') && has('rptNo'))) lacks.push('Which column is the stone id? Lab and report number will do for stones in stock.')
+  if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
+    lacks.push('Which column is the stone id? Lab and report number will do for stones in stock.')
   if (mode === 'replace' && !has('vStnId')) lacks.push('A full stock list needs a column with the stone id.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')
   if (has('back') && !convention.proved && !convention.asked) lacks.push('How does this sheet write its discounts?')

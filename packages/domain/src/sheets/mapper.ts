@@ -77,7 +77,8 @@ export function mapColumns(
 ): MappedColumn[] {
   const named = new Map<string, Field[]>()
   for (const field of fields)
-    for (const name of new Set([field.field, field.title, ...field.names].map(normalHeader))) named.set(name, [...(named.get(name) ?? []), field])
+    for (const name of new Set([field.field, field.title, ...field.names].map(normalHeader)))
+      named.set(name, [...(named.get(name) ?? []), field])
   const keys = headerKeys(columns.map(({ header }) => header))
   const byName = new Map(fields.map((field) => [field.field, field]))
   const result = columns.map(({ index, header, values }): MappedColumn => ({
@@ -103,7 +104,13 @@ export function mapColumns(
     return (isOpen ? fields.filter(({ field }) => unmistakable.has(field) && column.values.length >= 3) : candidates).map((field) => {
       const fit = fitOf(field, column.values, vocabulary)
       const score = isOpen ? (fit >= 0.9 ? 0.7 * fit : 0) : scored(fit)
-      return { at, field: field.field, score, by: isOpen || candidates.length > 1 ? ('values' as const) : ('name' as const), place: fields.indexOf(field) }
+      return {
+        at,
+        field: field.field,
+        score,
+        by: isOpen || candidates.length > 1 ? ('values' as const) : ('name' as const),
+        place: fields.indexOf(field),
+      }
     })
   })
   for (const { at, field, score, by } of claims.toSorted((a, b) => b.score - a.score || a.at - b.at || a.place - b.place)) {
@@ -121,5 +128,7 @@ export function mappedTwice(columns: readonly { header: string; field: string | 
     columns.filter(({ field }) => field !== null),
     ({ field }) => field,
   )
-  return [...chosen].filter(([, those]) => those.length > 1).map(([field, those]) => ({ field: field ?? '', headers: those.map(({ header }) => header) }))
+  return [...chosen]
+    .filter(([, those]) => those.length > 1)
+    .map(([field, those]) => ({ field: field ?? '', headers: those.map(({ header }) => header) }))
 }

@@ -12,7 +12,12 @@ export interface PriceLaw {
 type Stone = Record<string, Value>
 const figure = (stone: Stone, field: string): number | undefined => (typeof stone[field] === 'number' ? stone[field] : undefined)
 const money = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
-const error = (field: string, message: string, expected?: string): Problem => ({ field, level: 'error', message, ...(expected ? { expected } : {}) })
+const error = (field: string, message: string, expected?: string): Problem => ({
+  field,
+  level: 'error',
+  message,
+  ...(expected ? { expected } : {}),
+})
 const isNear = (a: number, b: number, share: number, least: number) => Math.abs(a - b) <= Math.max(share * Math.abs(b), least)
 
 /**
@@ -39,7 +44,13 @@ export function readPrice(stone: Stone, { law, factor, wholeHundreds }: PriceLaw
   if (rap !== undefined) {
     const expected = rap * share
     if (ctPr !== undefined && !isNear(ctPr, expected, 0.005, 0.5))
-      problems.push(error('ctPr', `Price per carat is ${money(ctPr)}; list price ${money(rap)} and discount ${written} give ${money(expected)}.`, money(expected)))
+      problems.push(
+        error(
+          'ctPr',
+          `Price per carat is ${money(ctPr)}; list price ${money(rap)} and discount ${written} give ${money(expected)}.`,
+          money(expected),
+        ),
+      )
     return { price: settled(rap, ctPr ?? dollars(cents(expected)), crt, back), problems }
   }
   if (ctPr === undefined || ctPr === 0) return { price: back === undefined || given === 0 ? {} : { back: percent(back) }, problems }
@@ -48,13 +59,24 @@ export function readPrice(stone: Stone, { law, factor, wholeHundreds }: PriceLaw
   // Written with two decimals a discount hides some dollars of the list price.
   const slack = Math.min(25, (implied * (law === 'signed-fraction' ? 0.005 : 0.00005)) / share + 0.5 / share + 0.02)
   if (wholeHundreds && Math.abs(implied - nearest) > slack)
-    problems.push(error('back', `Price ${money(ctPr)} and discount ${written} give a list price of ${money(implied)}; all others of this sheet are whole hundreds.`, `a list price like ${money(nearest)}`))
+    problems.push(
+      error(
+        'back',
+        `Price ${money(ctPr)} and discount ${written} give a list price of ${money(implied)}; all others of this sheet are whole hundreds.`,
+        `a list price like ${money(nearest)}`,
+      ),
+    )
   return { price: settled(wholeHundreds ? nearest : dollars(cents(implied)), ctPr, crt, back), problems }
 }
 
 function settled(rap: number, ctPr: number, crt: number | undefined, back: Bp | undefined): Stone {
   const known = back ?? backOf(cents(ctPr), cents(rap))
-  return { rap, ctPr, ...(known === null ? {} : { back: percent(known) }), ...(crt ? { amt: dollars(amountOf(cents(ctPr), mct(crt))) } : {}) }
+  return {
+    rap,
+    ctPr,
+    ...(known === null ? {} : { back: percent(known) }),
+    ...(crt ? { amt: dollars(amountOf(cents(ctPr), mct(crt))) } : {}),
+  }
 }
 
 function priceWithout(stone: Stone, ctPr: number | undefined, rap: number | undefined, crt: number | undefined): Stone {

@@ -25,7 +25,10 @@ const says = (set: Record<string, Value>, ...problems: Problem[]): Read => ({ se
 const wrong = (field: Field, message: string, expected?: string): Read =>
   says({}, { field: field.field, level: 'error', message, ...(expected ? { expected } : {}) })
 const unknown = (field: Field, list: string, text: string): Read =>
-  says({}, { field: field.field, level: 'warning', message: `"${text}" is not known as ${field.title.toLowerCase()}.`, unknown: { list, text } })
+  says(
+    {},
+    { field: field.field, level: 'warning', message: `"${text}" is not known as ${field.title.toLowerCase()}.`, unknown: { list, text } },
+  )
 
 /** What a word means in a list; marks that say nothing ("SI2*", "VS1+") are let go of. */
 export function meaningIn(vocabulary: Vocabulary, list: string, text: string): string | undefined {
@@ -123,7 +126,9 @@ const availability: readonly (readonly [RegExp, string])[] = [
 
 function readText(field: Field, text: string): Read {
   const limit = field.field === 'vStnId' || field.field === 'rptNo' || field.field === 'mfgStnId' ? 40 : 500
-  return text.length > limit ? wrong(field, `${field.title} is ${text.length} characters long; at most ${limit} can be kept.`) : says({ [field.field]: text })
+  return text.length > limit
+    ? wrong(field, `${field.title} is ${text.length} characters long; at most ${limit} can be kept.`)
+    : says({ [field.field]: text })
 }
 
 function readFigure(field: Field, text: string): Read {
@@ -143,8 +148,15 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       return readText(field, text)
     case 'report':
       if (isShortened(text))
-        return wrong(field, `A spreadsheet has shortened the report number to ${text}; its last digits are lost.`, 'all digits, in a column formatted as text')
-      return readText(field, /e\+?\d+$/i.test(text) && readNumber(text) !== undefined ? String(readNumber(text)) : text.replace(/\s+/g, ' '))
+        return wrong(
+          field,
+          `A spreadsheet has shortened the report number to ${text}; its last digits are lost.`,
+          'all digits, in a column formatted as text',
+        )
+      return readText(
+        field,
+        /e\+?\d+$/i.test(text) && readNumber(text) !== undefined ? String(readNumber(text)) : text.replace(/\s+/g, ' '),
+      )
     case 'availability': {
       const found = availability.find(([pattern]) => pattern.test(text))
       return found
@@ -154,7 +166,15 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
     case 'measurements': {
       const read = readMeasurements(text)
       if (!read || read.includes(0))
-        return says({}, { field: field.field, level: 'warning', message: `"${text}" is not three dimensions; left out.`, expected: 'length x width x height in mm' })
+        return says(
+          {},
+          {
+            field: field.field,
+            level: 'warning',
+            message: `"${text}" is not three dimensions; left out.`,
+            expected: 'length x width x height in mm',
+          },
+        )
       return says({ length: read[0], width: read[1], height: read[2] })
     }
     case 'girdle':

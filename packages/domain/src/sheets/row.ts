@@ -61,7 +61,9 @@ const targetsOf = (field: Field): string[] => {
 }
 
 const blankOf = (field: Field, { blankClears }: Plan): Read =>
-  !blankClears || field.kind === 'money' || field.kind === 'discount' || field.kind === 'availability' ? { set: {}, problems: [] } : readerOf(field, {})('-')
+  !blankClears || field.kind === 'money' || field.kind === 'discount' || field.kind === 'availability'
+    ? { set: {}, problems: [] }
+    : readerOf(field, {})('-')
 
 /** What the cells of one row say of each other; sets what follows from them. */
 function together(stone: CheckedRow['stone'], plan: Plan): Problem[] {
@@ -76,7 +78,9 @@ function together(stone: CheckedRow['stone'], plan: Plan): Problem[] {
 function pieces(stone: CheckedRow['stone']): Problem[] {
   const count = number(stone, 'pieces')
   delete stone['pieces']
-  return count > 1 ? [{ field: 'pieces', level: 'error', message: `This row is ${count} stones; a pair or a parcel is not one stone.`, expected: '1' }] : []
+  return count > 1
+    ? [{ field: 'pieces', level: 'error', message: `This row is ${count} stones; a pair or a parcel is not one stone.`, expected: '1' }]
+    : []
 }
 
 /** Length is the longer side, but for hearts and pears, which keep the report's order (domain.md B2). */
@@ -88,12 +92,22 @@ function dimensions(stone: CheckedRow['stone']): Problem[] {
     if (length < width && shape !== 'HEART' && shape !== 'PEAR') {
       Object.assign(stone, { length: width, width: length })
       if (shape !== 'ROUND')
-        problems.push({ field: 'length', level: 'warning', message: `Length ${length} is shorter than width ${width}; turned round.`, expected: `${width} x ${length}` })
+        problems.push({
+          field: 'length',
+          level: 'warning',
+          message: `Length ${length} is shorter than width ${width}; turned round.`,
+          expected: `${width} x ${length}`,
+        })
     }
     stone['ratio'] = Math.round((number(stone, 'length') / number(stone, 'width')) * 100) / 100
   } else if (number(stone, 'ratio') > 0 && number(stone, 'ratio') < 1 && shape !== 'HEART' && shape !== 'PEAR') {
     const turned = Math.round(100 / number(stone, 'ratio')) / 100
-    problems.push({ field: 'ratio', level: 'warning', message: `Ratio ${number(stone, 'ratio')} is below 1; turned round.`, expected: String(turned) })
+    problems.push({
+      field: 'ratio',
+      level: 'warning',
+      message: `Ratio ${number(stone, 'ratio')} is below 1; turned round.`,
+      expected: String(turned),
+    })
     stone['ratio'] = turned
   }
   return problems
@@ -105,7 +119,14 @@ function kind(stone: CheckedRow['stone'], { labGrown }: Plan): Problem[] {
   const isGrown = isGrownNumber(number) || typeof stone['growthNm'] === 'string'
   if (labGrown || !isGrown) return []
   const field = isGrownNumber(number) ? 'rptNo' : 'growthNm'
-  return [{ field, level: 'error', message: 'This is a laboratory-grown stone in a sheet of natural ones.', expected: 'a sheet of lab-grown stones' }]
+  return [
+    {
+      field,
+      level: 'error',
+      message: 'This is a laboratory-grown stone in a sheet of natural ones.',
+      expected: 'a sheet of lab-grown stones',
+    },
+  ]
 }
 
 function proportions(stone: CheckedRow['stone']): Problem[] {
@@ -113,7 +134,12 @@ function proportions(stone: CheckedRow['stone']): Problem[] {
   const sum = number(stone, 'cHgt') + number(stone, 'grdlPer') + number(stone, 'pHgt')
   const depth = number(stone, 'depPer')
   if (Math.abs(sum - depth) > 1)
-    problems.push({ field: 'depPer', level: 'warning', message: `Depth % is ${depth}; crown, girdle and pavilion add up to ${sum.toFixed(1)}.`, expected: sum.toFixed(1) })
+    problems.push({
+      field: 'depPer',
+      level: 'warning',
+      message: `Depth % is ${depth}; crown, girdle and pavilion add up to ${sum.toFixed(1)}.`,
+      expected: sum.toFixed(1),
+    })
   const [from, to] = [rank.get(String(stone['grdlFrom'])), rank.get(String(stone['grdlTo']))]
   if (from !== undefined && to !== undefined && from > to) Object.assign(stone, { grdlFrom: stone['grdlTo'], grdlTo: stone['grdlFrom'] })
   return problems
@@ -128,7 +154,9 @@ function report(stone: CheckedRow['stone']): Problem[] {
   const { lbNm, rptNo } = stone
   const form = reportForms[String(lbNm)]
   if (!form || typeof rptNo !== 'string' || form[0].test(rptNo)) return []
-  return [{ field: 'rptNo', level: 'warning', message: `${rptNo} does not look like a report number of ${String(lbNm)}.`, expected: form[1] }]
+  return [
+    { field: 'rptNo', level: 'warning', message: `${rptNo} does not look like a report number of ${String(lbNm)}.`, expected: form[1] },
+  ]
 }
 
 /** Weight, size and proportions against each other (inventory/plausibility.ts); only of what the row gives. */

@@ -124,7 +124,14 @@ export const stoneFields = [
   plain('altCert', 'Alt. report', 'text', 'Alt. report|Alt Cert|Second Report'),
   plain('mfgStnId', 'Mfg No.', 'text', 'Mfg No.|Mfg Stone Id|mfgStnId'),
   plain('wSts', 'Availability', 'availability', 'Availability|Status|Stock Status|Is Active|wSts'),
-  figure('pieces', 'Pieces', 'Pcs|Pieces|Qty|Quantity|STONES|Number of Diamonds|Parcel Stones|ParcelStoneCount|ParcelUnits', 0, 1_000_000, 0),
+  figure(
+    'pieces',
+    'Pieces',
+    'Pcs|Pieces|Qty|Quantity|STONES|Number of Diamonds|Parcel Stones|ParcelStoneCount|ParcelUnits',
+    0,
+    1_000_000,
+    0,
+  ),
 ] as const satisfies readonly Field[]
 
 export type StoneField = (typeof stoneFields)[number]['field']

@@ -14,7 +14,13 @@ export interface Place {
   headerRow?: number | undefined
 }
 export type SheetJob =
-  | { ask: 'look'; place: Place; vocabulary: Vocabulary; remembered: Remembered; columns?: readonly { index: number; field: string | null }[] }
+  | {
+      ask: 'look'
+      place: Place
+      vocabulary: Vocabulary
+      remembered: Remembered
+      columns?: readonly { index: number; field: string | null }[]
+    }
   | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
   | { ask: 'pick'; place: Place; rows: readonly number[] }
 
@@ -54,7 +60,13 @@ async function startOf(source: Source, { sheet, headerRow }: Place): Promise<Sta
   for (const name of tried) {
     const head: { row: number; cells: string[] }[] = []
     for await (const row of source.rows(name, Math.max(headerSearchedRows, headerRow ?? 0))) head.push(row)
-    const at = headerRow === undefined ? findHeaderRow(head.map(({ cells }) => cells), known) : head.findIndex(({ row }) => row === headerRow)
+    const at =
+      headerRow === undefined
+        ? findHeaderRow(
+            head.map(({ cells }) => cells),
+            known,
+          )
+        : head.findIndex(({ row }) => row === headerRow)
     const found = at === undefined ? undefined : head[at]
     if (found) return { sheet: name ?? null, headerRow: found.row, headers: found.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim()) }
   }
@@ -115,7 +127,12 @@ async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' })
   return picked
 }
 
-export async function doJob(bytes: Uint8Array, kind: 'csv' | 'xlsx', job: SheetJob, send: Send): Promise<Looked | { rows: number } | Picked> {
+export async function doJob(
+  bytes: Uint8Array,
+  kind: 'csv' | 'xlsx',
+  job: SheetJob,
+  send: Send,
+): Promise<Looked | { rows: number } | Picked> {
   const source = await openSource(bytes, kind)
   try {
     return job.ask === 'look' ? await look(source, job) : job.ask === 'check' ? await check(source, job, send) : await pick(source, job)

@@ -27,7 +27,7 @@ function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' {
 /** The most memory a reading took, in bytes; for measuring. */
 export const peaks: number[] = []
 
-function inThread(bytes: Uint8Array, job: SheetJob, take: (rows: RowFound[]) => Promise<void>): Promise<unknown> {
+async function inThread(bytes: Uint8Array, job: SheetJob, take: (rows: RowFound[]) => Promise<void>): Promise<unknown> {
   const kind = kindOf(bytes)
   // A copy of its own, which the thread takes over.
   const own = new Uint8Array(bytes)

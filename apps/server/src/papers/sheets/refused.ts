@@ -28,7 +28,10 @@ export async function refusedWorkbook(
     const byCell = Map.groupBy(problemsOf.get(row) ?? [], indexOf)
     for (const [index, problems] of byCell) {
       const isError = problems.some(({ level }) => level === 'error')
-      const text = [...problems.map(({ message, expected }) => (expected ? `${message} Expected: ${expected}` : message)), `(Row ${row} of the sheet)`]
+      const text = [
+        ...problems.map(({ message, expected }) => (expected ? `${message} Expected: ${expected}` : message)),
+        `(Row ${row} of the sheet)`,
+      ]
       cells.set(`${at + 1},${index}`, {
         value: valueOf(texts[index] ?? '', fieldAt.get(index) ?? null),
         style: isError ? marks.error : marks.warning,

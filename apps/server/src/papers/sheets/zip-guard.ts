@@ -58,7 +58,10 @@ function rowsSaid(bytes: Buffer, { at, packed }: Entry): number {
   try {
     const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
     const head = bytes.subarray(start, start + Math.min(packed, 4096))
-    const text = bytes.readUInt16LE(at + 8) === 0 ? head.toString('latin1') : inflateRawSync(head, { finishFlush: 2, maxOutputLength: 2_000_000 }).toString('latin1')
+    const text =
+      bytes.readUInt16LE(at + 8) === 0
+        ? head.toString('latin1')
+        : inflateRawSync(head, { finishFlush: 2, maxOutputLength: 2_000_000 }).toString('latin1')
     return Number(/<dimension ref="[A-Z]+\d+:[A-Z]+(\d+)"/.exec(text)?.[1] ?? 0)
   } catch {
     // The reader will say what is wrong with it.

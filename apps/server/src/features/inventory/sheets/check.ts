@@ -106,12 +106,21 @@ async function stockOf(ctx: Writing, rows: readonly { stone: Values }[]): Promis
   const stock = await findStock(ctx.tx, ctx.house.masters, { stoneIds, reports })
   return {
     byId: new Map(stock.map((one) => [stoneKey(one.values) ?? '', one])),
-    byReport: new Map(stock.flatMap((one) => (reportKey(one.values) && !one.isDeleted ? [[reportKey(one.values) ?? '', one] as const] : []))),
+    byReport: new Map(
+      stock.flatMap((one) => (reportKey(one.values) && !one.isDeleted ? [[reportKey(one.values) ?? '', one] as const] : [])),
+    ),
   }
 }
 
 /** Which stone of the stock a row is, and what speaks against it. */
-function meet(sheet: KeptSheet, { stone, problems }: Met, { byId, byReport }: Known, seen: Map<string, number>, row: number, idColumn: string): Met {
+function meet(
+  sheet: KeptSheet,
+  { stone, problems }: Met,
+  { byId, byReport }: Known,
+  seen: Map<string, number>,
+  row: number,
+  idColumn: string,
+): Met {
   const met: Met = { stone, problems: [...problems] }
   const add = (field: string, level: RowProblem['level'], message: string) => met.problems.push({ field, column: idColumn, level, message })
   const [key, report] = [stoneKey(stone), reportKey(stone)]
@@ -123,7 +132,8 @@ function meet(sheet: KeptSheet, { stone, problems }: Met, { byId, byReport }: Kn
     }
   }
   for (const mark of [key, report]) if (mark !== undefined) seen.set(mark, row)
-  if (key === undefined && report === undefined) add('vStnId', 'error', 'This row names no stone: it has neither a stone id nor a lab with a report number.')
+  if (key === undefined && report === undefined)
+    add('vStnId', 'error', 'This row names no stone: it has neither a stone id nor a lab with a report number.')
   const own = key === undefined ? undefined : byId.get(key)
   const same = report === undefined ? undefined : byReport.get(report)
   const stock = own ?? same
@@ -132,7 +142,11 @@ function meet(sheet: KeptSheet, { stone, problems }: Met, { byId, byReport }: Kn
   if (!stock || stock.isDeleted) return met
   if (!own && same && key !== undefined) add('vStnId', 'warning', `In stock as ${String(same.values['vStnId'])}; that number is kept.`)
   if (stock.vendor !== sheet.vendor)
-    add('vStnId', 'error', `Stone ${String(stock.values['vStnId'])} belongs to ${stock.vendor === '' ? "the house's own stock" : `the vendor ${stock.vendor}`}.`)
+    add(
+      'vStnId',
+      'error',
+      `Stone ${String(stock.values['vStnId'])} belongs to ${stock.vendor === '' ? "the house's own stock" : `the vendor ${stock.vendor}`}.`,
+    )
   else if (stock.labGrown !== sheet.labGrown)
     add('vStnId', 'error', `Stone ${String(stock.values['vStnId'])} is ${stock.labGrown ? 'laboratory-grown' : 'natural'} in stock.`)
   return { ...met, stock }
@@ -179,6 +193,8 @@ async function findMissing({ tx }: Writing, { id, vendor, labGrown }: KeptSheet,
     select kind, count(*)::int as count from gone group by kind`.execute(tx)
   for (const { kind, count } of rows) tally.counts[kind] += count
   const { rows: own } = await sql<{ stock: number }>`
-    select count(*)::int as stock from diamond where vendor = ${vendor} and lab_grown = ${labGrown} and not is_deleted and w_sts in ('A', 'D', 'S', 'U')`.execute(tx)
+    select count(*)::int as stock from diamond where vendor = ${vendor} and lab_grown = ${labGrown} and not is_deleted and w_sts in ('A', 'D', 'S', 'U')`.execute(
+    tx,
+  )
   return own[0]?.stock ?? 0
 }

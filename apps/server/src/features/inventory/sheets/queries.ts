@@ -4,7 +4,7 @@ import { type RowKind, type Values, removalAskedFrom } from '@loupe/domain/sheet
 import { lacking } from '@loupe/domain/sheets/look.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
-import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
+import { priceFields, stoneField } from '@loupe/domain/sheets/stone-fields.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -111,13 +111,22 @@ export async function listRows(db: Db, request: ListRequest) {
   return { count, ...(list ? { list: (list as unknown as Row[]).map(asRow) } : {}) }
 }
 
-const words = (value: Value | undefined): string | null => (value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value))
+function words(field: string, value: Value | undefined): string | null {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.join(', ')
+  const isPrice = (priceFields as readonly string[]).includes(field)
+  return typeof value === 'number' && isPrice ? value.toLocaleString('en-US', { minimumFractionDigits: 2 }) : String(value)
+}
 
 const asRow = ({ is, was, problems, ...row }: Row): SheetRow => ({
   ...row,
   changes:
     row.kind === 'new'
       ? []
-      : Object.keys(is).map((field) => ({ field: field === 'wSts' ? 'Status' : (stoneField(field)?.title ?? field), was: words(was[field]), is: words(is[field]) })),
+      : Object.keys(is).map((field) => ({
+          field: field === 'wSts' ? 'Status' : (stoneField(field)?.title ?? field),
+          was: words(field, was[field]),
+          is: words(field, is[field]),
+        })),
   problems: problems.map((problem) => shown(row.row, problem)),
 })

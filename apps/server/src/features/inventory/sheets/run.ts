@@ -1,4 +1,11 @@
-import { type Difference, type Values, differenceOf, isSame as isSameValue, takeBack, takenReason } from '@loupe/domain/sheets/difference.ts'
+import {
+  type Difference,
+  type Values,
+  differenceOf,
+  isSame as isSameValue,
+  takeBack,
+  takenReason,
+} from '@loupe/domain/sheets/difference.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -63,7 +70,10 @@ async function ending(ctx: Reading, id: string, work: () => Promise<void>, good:
       const now = ctx.house.clock()
       if (!sheetLifecycle.open(state).includes(action)) return
       await updateSheet(tx, id, { state: sheetLifecycle.next(state, action), finishedAt: now.toISOString() }, now)
-      await record({ ...ctx, tx, now }, { kind: `sheet.${action}`, subjectType: 'sheet', subject: id, after: { state: sheetLifecycle.next(state, action) } })
+      await record(
+        { ...ctx, tx, now },
+        { kind: `sheet.${action}`, subjectType: 'sheet', subject: id, after: { state: sheetLifecycle.next(state, action) } },
+      )
     })
   try {
     await work()
@@ -96,7 +106,12 @@ export const sheetRollback: TaskKind<{ sheet: string }> = {
 }
 
 const waiting = (tx: Writing['tx'], id: string) =>
-  tx.selectFrom('sheetRow').select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was']).where('sheet', '=', id).orderBy('row').limit(batch)
+  tx
+    .selectFrom('sheetRow')
+    .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
+    .where('sheet', '=', id)
+    .orderBy('row')
+    .limit(batch)
 
 async function lockStock({ tx, house }: Writing, rows: readonly Row[]) {
   const ids = rows.flatMap(({ diamond }) => diamond ?? [])
@@ -112,15 +127,25 @@ function doesNow(sheet: KeptSheet, row: Row, stock: Stock | undefined): Differen
   const nothing = { is: {}, was: {} }
   if (stock && !stock.isDeleted && (stock.vendor !== sheet.vendor || stock.labGrown !== sheet.labGrown))
     return { kind: 'blocked', ...nothing, reason: 'This stone number is taken by another stone meanwhile.' }
-  if (row.kind !== 'missing') return differenceOf(row.kind === 'new' ? row.is : row.wanted, stock?.isDeleted ? undefined : stock?.values, stock?.isBlocked ?? false, sheet.mode)
+  if (row.kind !== 'missing')
+    return differenceOf(
+      row.kind === 'new' ? row.is : row.wanted,
+      stock?.isDeleted ? undefined : stock?.values,
+      stock?.isBlocked ?? false,
+      sheet.mode,
+    )
   const reason = stock && takenReason(stock.values.wSts, stock.isBlocked)
-  if (!stock || stock.isDeleted || reason) return { kind: 'blocked', ...nothing, reason: `The list no longer has it. ${reason ?? ''}`.trim() }
+  if (!stock || stock.isDeleted || reason)
+    return { kind: 'blocked', ...nothing, reason: `The list no longer has it. ${reason ?? ''}`.trim() }
   if (stock.values.wSts === 'NA') return { kind: 'unchanged', ...nothing }
   return { kind: 'missing', is: { wSts: 'NA' }, was: { wSts: stock.values.wSts }, reason: 'The list no longer has it.' }
 }
 
 async function applyBatch(ctx: Writing, sheet: KeptSheet): Promise<number> {
-  const rows = (await waiting(ctx.tx, sheet.id).where('kind', 'in', ['new', 'changed', 'missing']).where('appliedAt', 'is', null).execute()) as unknown as Row[]
+  const rows = (await waiting(ctx.tx, sheet.id)
+    .where('kind', 'in', ['new', 'changed', 'missing'])
+    .where('appliedAt', 'is', null)
+    .execute()) as unknown as Row[]
   if (rows.length === 0) return 0
   const stockOf = await lockStock(ctx, rows)
   const done = rows.map((row): Done => {
@@ -138,20 +163,32 @@ async function applyBatch(ctx: Writing, sheet: KeptSheet): Promise<number> {
     ctx.now,
   )
   for (const one of done) if (one.kind === 'new') one.diamond = made.get(String(one.is['vStnId'])) ?? one.diamond
-  const changes = done.flatMap(({ kind, diamond, is }) => (diamond !== null && (kind === 'changed' || kind === 'missing') ? [{ id: diamond, values: is }] : []))
+  const changes = done.flatMap(({ kind, diamond, is }) =>
+    diamond !== null && (kind === 'changed' || kind === 'missing') ? [{ id: diamond, values: is }] : [],
+  )
   await updateStones(ctx.tx, masters, changes, ctx.now)
   await settleRows(ctx, sheet.id, done)
   const cause = `sheet:${sheet.id}`
-  const verbs: Partial<Record<Difference['kind'], string>> = { new: 'diamond.upload', changed: 'diamond.update', missing: 'diamond.withdraw' }
-  await record(ctx, ...done.flatMap(({ kind, diamond, is, was }): Happening[] => {
-    const verb = verbs[kind]
-    return verb && diamond !== null ? [{ kind: verb, subjectType: 'diamond', subject: diamond, before: was, after: kind === 'new' ? shortly(is) : is, cause }] : []
-  }))
+  const verbs: Partial<Record<Difference['kind'], string>> = {
+    new: 'diamond.upload',
+    changed: 'diamond.update',
+    missing: 'diamond.withdraw',
+  }
+  await record(
+    ctx,
+    ...done.flatMap(({ kind, diamond, is, was }): Happening[] => {
+      const verb = verbs[kind]
+      return verb && diamond !== null
+        ? [{ kind: verb, subjectType: 'diamond', subject: diamond, before: was, after: kind === 'new' ? shortly(is) : is, cause }]
+        : []
+    }),
+  )
   await updateSheet(ctx.tx, sheet.id, { done: sheet.done + done.filter(({ isApplied }) => isApplied).length }, ctx.now)
   return rows.length
 }
 
-const isSame = (a: Values, b: Values) => Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((field) => isSameValue(a[field], b[field]))
+const isSame = (a: Values, b: Values) =>
+  Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((field) => isSameValue(a[field], b[field]))
 
 /** Writes down what became of rows; one that turned out otherwise than it was checked counts as what it became. */
 async function settleRows({ tx, now }: Writing, id: string, done: readonly Done[]) {
@@ -170,14 +207,22 @@ async function settleRows({ tx, now }: Writing, id: string, done: readonly Done[
 
 /** What a new stone's first event tells; all of it stands in the sheet's row. */
 const firstSaid = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 'ctPr']
-const shortly = (values: Values): Values => Object.fromEntries(firstSaid.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
+const shortly = (values: Values): Values =>
+  Object.fromEntries(firstSaid.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
 
 async function takeBackBatch(ctx: Writing, sheet: KeptSheet): Promise<number> {
-  const rows = (await waiting(ctx.tx, sheet.id).where('appliedAt', 'is not', null).where('takenBackAt', 'is', null).execute()) as unknown as Row[]
+  const rows = (await waiting(ctx.tx, sheet.id)
+    .where('appliedAt', 'is not', null)
+    .where('takenBackAt', 'is', null)
+    .execute()) as unknown as Row[]
   if (rows.length === 0) return 0
   const stockOf = await lockStock(ctx, rows)
   const results = rows.map((row) => ({ row, ...undoOf(row, stockOf(row)) }))
-  await removeStones(ctx.tx, results.flatMap(({ remove }) => remove ?? []), ctx.now)
+  await removeStones(
+    ctx.tx,
+    results.flatMap(({ remove }) => remove ?? []),
+    ctx.now,
+  )
   await updateStones(
     ctx.tx,
     ctx.house.masters,

@@ -45,7 +45,11 @@ async function read(db: Db | Tx, id: string, lock: boolean): Promise<KeptSheet> 
 export const getKept = (db: Db | Tx, id: string): Promise<KeptSheet> => read(db, id, false)
 
 /** The sheet, kept as it is until the transaction ends, if the action may be taken now; with the state it leads to. */
-export async function lockFor(tx: Tx, id: string, action: (typeof sheetLifecycle.actions)[number]): Promise<KeptSheet & { next: KeptSheet['state'] }> {
+export async function lockFor(
+  tx: Tx,
+  id: string,
+  action: (typeof sheetLifecycle.actions)[number],
+): Promise<KeptSheet & { next: KeptSheet['state'] }> {
   const sheet = await read(tx, id, true)
   return { ...sheet, next: sheetLifecycle.next(sheet.state, action) }
 }

@@ -23,8 +23,12 @@ let used = 0
 const some = (count: number): Stone[] => pool.slice(used, (used += count)).map((stone) => ({ ...stone, vStnId: `S${stone.vStnId}` }))
 
 const fileOf = (text: string | Uint8Array, name = 'stock.csv') => new File([text as never], name)
-const upload = (text: string | Uint8Array, fields: Partial<Record<'vendor' | 'mode' | 'labGrown', string>> = {}, name?: string, who: Role = 'admin') =>
-  world.as(who)(sheets.upload, { files: [fileOf(text, name)], body: fields as never })
+const upload = (
+  text: string | Uint8Array,
+  fields: Partial<Record<'vendor' | 'mode' | 'labGrown', string>> = {},
+  name?: string,
+  who: Role = 'admin',
+) => world.as(who)(sheets.upload, { files: [fileOf(text, name)], body: fields as never })
 const at = (sheet: { id: string }) => ({ params: { id: sheet.id } })
 const check = (sheet: { id: string }) => world.as('admin')(sheets.check, at(sheet) as never)
 const settled = (sheet: { id: string }) =>
@@ -48,9 +52,11 @@ async function proved(table: string[][], fields: Parameters<typeof upload>[1]): 
   return world.as('admin')(sheets.map, { ...at(sheet), body: { columns: fieldsOf(sheet), convention: 'signed-percent' } })
 }
 const fieldsOf = ({ columns }: Sheet) => columns.map(({ index, field }) => ({ index, field }))
-const loaded = async (table: string[][], fields: Parameters<typeof upload>[1]): Promise<Sheet> => run(await check(await proved(table, fields)))
+const loaded = async (table: string[][], fields: Parameters<typeof upload>[1]): Promise<Sheet> =>
+  run(await check(await proved(table, fields)))
 const rowsOf = async (sheet: { id: string }, filter: object = {}) =>
-  (await world.as('admin')(sheets.rows, { body: { limit: 500, filter: { sheet: sheet.id, ...filter }, sort: [{ row: 'ASC' }] } })).list ?? []
+  (await world.as('admin')(sheets.rows, { body: { limit: 500, filter: { sheet: sheet.id, ...filter }, sort: [{ row: 'ASC' }] } })).list ??
+  []
 const stone = (vStnId: string) => world.house.db.selectFrom('diamond').selectAll().where('vStnId', '=', vStnId).executeTakeFirst()
 const change = (table: string[][], row: number, header: string, value: string) => {
   const copy = table.map((cells) => [...cells])
@@ -107,11 +113,18 @@ describe('a sheet of stones', () => {
     const before = await stone(one?.vStnId ?? '')
     const few = ['Stock #', 'Shade', 'Laser Inscription', 'Polish', 'City']
     const pick = table.map((cells) => few.map((header) => cells[table[0]?.indexOf(header) ?? 0] ?? ''))
-    const sheet = await loaded(change(change(change(pick, 1, 'Shade', '-'), 1, 'Laser Inscription', ''), 1, 'Polish', 'Poor'), { vendor: 'Keeps' })
+    const sheet = await loaded(change(change(change(pick, 1, 'Shade', '-'), 1, 'Laser Inscription', ''), 1, 'Polish', 'Poor'), {
+      vendor: 'Keeps',
+    })
 
     expect(await stone(one?.vStnId ?? '')).toMatchObject({ ...before, shdNm: null, polNm: 6, updatedAt: expect.any(String) })
     expect((await rowsOf(sheet))[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['Polish', 'Shade'])
-    const event = await world.house.db.selectFrom('event').selectAll().where('subject', '=', before?.id ?? '').where('kind', '=', 'diamond.update').executeTakeFirstOrThrow()
+    const event = await world.house.db
+      .selectFrom('event')
+      .selectAll()
+      .where('subject', '=', before?.id ?? '')
+      .where('kind', '=', 'diamond.update')
+      .executeTakeFirstOrThrow()
     expect(event).toMatchObject({ cause: `sheet:${sheet.id}`, after: { polNm: 'P', shdNm: null }, actor: world.people.admin })
   })
 
@@ -130,11 +143,17 @@ describe('a sheet of stones', () => {
     await loaded(tableOf(stones), { vendor: 'Holds' })
     const held = await stone(stones[3]?.vStnId ?? '')
     await world.given.block({ diamond: held?.id ?? '', status: 2 })
-    await world.house.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', held?.id ?? '').execute()
+    await world.house.db
+      .updateTable('diamond')
+      .set({ wSts: 'H' })
+      .where('id', '=', held?.id ?? '')
+      .execute()
 
     const sheet = await check(await proved(change(tableOf(stones), 4, 'Polish', 'Poor'), { vendor: 'Holds' }))
     expect(sheet.counts).toMatchObject({ blocked: 1, unchanged: 11 })
-    expect(await rowsOf(sheet, { kind: 'blocked' })).toMatchObject([{ row: 5, reason: 'This stone is on hold here; nothing of it is changed.' }])
+    expect(await rowsOf(sheet, { kind: 'blocked' })).toMatchObject([
+      { row: 5, reason: 'This stone is on hold here; nothing of it is changed.' },
+    ])
     await run(sheet)
     expect(await stone(stones[3]?.vStnId ?? '')).toMatchObject({ polNm: held?.polNm, wSts: 'H' })
   })
@@ -144,11 +163,18 @@ describe('a sheet of stones', () => {
     await loaded(tableOf(stones), { vendor: 'Full' })
     const [a, b] = [await stone(stones[0]?.vStnId ?? ''), await stone(stones[1]?.vStnId ?? '')]
     await world.given.block({ diamond: a?.id ?? '', status: 2 })
-    await world.house.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', a?.id ?? '').execute()
+    await world.house.db
+      .updateTable('diamond')
+      .set({ wSts: 'H' })
+      .where('id', '=', a?.id ?? '')
+      .execute()
     const sheet = await check(await proved(tableOf(stones.slice(10)), { vendor: 'Full', mode: 'replace' }))
 
     expect(sheet).toMatchObject({ counts: { missing: 9, blocked: 1, unchanged: 10 }, removals: { stones: 9, of: 19, mustConfirm: true } })
-    await expect(world.as('admin')(sheets.run, { ...at(sheet), body: undefined })).rejects.toMatchObject({ status: 400, body: { code: 'E_VALIDATION', message: expect.stringContaining('Type 9') } })
+    await expect(world.as('admin')(sheets.run, { ...at(sheet), body: undefined })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'E_VALIDATION', message: expect.stringContaining('Type 9') },
+    })
     await expect(world.as('admin')(sheets.run, { ...at(sheet), body: { removals: 8 } })).rejects.toMatchObject({ status: 400 })
     expect(await stone(b?.vStnId ?? '')).toMatchObject({ wSts: 'A' })
     expect(await run(sheet, { removals: 9 })).toMatchObject({ state: 'done', done: 9 })
@@ -175,18 +201,26 @@ describe('a sheet of stones', () => {
     const worse = stones.map((one) => ({ ...one, polNm: 6, symNm: 6 }))
     const sheet = await loaded(tableOf(worse), { vendor: 'Back' })
     const touched = stones[5]
-    await world.house.db.updateTable('diamond').set({ polNm: 3 }).where('vStnId', '=', touched?.vStnId ?? '').execute()
+    await world.house.db
+      .updateTable('diamond')
+      .set({ polNm: 3 })
+      .where('vStnId', '=', touched?.vStnId ?? '')
+      .execute()
     await rollBack(sheet)
 
     expect(await stone(touched?.vStnId ?? '')).toMatchObject({ polNm: 3, symNm: touched?.symNm })
     expect(await stone(stones[6]?.vStnId ?? '')).toMatchObject({ polNm: stones[6]?.polNm, symNm: stones[6]?.symNm })
-    expect((await rowsOf(sheet)).filter(({ reason }) => reason !== null)).toMatchObject([{ vStnId: touched?.vStnId, reason: 'Changed since, and kept: polNm.' }])
+    expect((await rowsOf(sheet)).filter(({ reason }) => reason !== null)).toMatchObject([
+      { vStnId: touched?.vStnId, reason: 'Changed since, and kept: polNm.' },
+    ])
   })
 
   it('is not for those who may not, and its steps can not be jumped', async () => {
     await expect(upload(csvOf(tableOf(some(1))), {}, undefined, 'seller')).rejects.toMatchObject(refusal('forbidden'))
     const sheet = await proved(tableOf(some(11)), { vendor: 'Steps' })
-    await expect(world.as('admin')(sheets.run, { ...at(sheet), body: undefined })).rejects.toMatchObject(refusal('wrong_status', { status: 'mapped', action: 'run' }))
+    await expect(world.as('admin')(sheets.run, { ...at(sheet), body: undefined })).rejects.toMatchObject(
+      refusal('wrong_status', { status: 'mapped', action: 'run' }),
+    )
     await expect(rollBack(sheet)).rejects.toMatchObject(refusal('wrong_status', { status: 'mapped', action: 'rollBack' }))
     await expect(world.as('seller')(sheets.view, at(sheet))).rejects.toMatchObject(refusal('forbidden'))
     await expect(check({ id: world.people.admin })).rejects.toMatchObject(refusal('not_found'))
@@ -196,20 +230,29 @@ describe('a sheet of stones', () => {
 describe('what a sheet does not say by itself', () => {
   it('is asked once and remembered for the vendor', async () => {
     const sheet = await upload(csvOf(tableOf(some(4), 'positive-discount')), { vendor: 'Asked' })
-    expect(sheet).toMatchObject({ state: 'uploaded', convention: { law: 'unknown', proved: false }, lacks: ['How does this sheet write its discounts?'] })
+    expect(sheet).toMatchObject({
+      state: 'uploaded',
+      convention: { law: 'unknown', proved: false },
+      lacks: ['How does this sheet write its discounts?'],
+    })
     await expect(check(sheet)).rejects.toMatchObject({ status: 400, body: { message: 'How does this sheet write its discounts?' } })
     const columns = fieldsOf(sheet)
     const told = await world.as('admin')(sheets.map, { ...at(sheet), body: { columns, convention: 'positive-discount' } })
     expect(told).toMatchObject({ state: 'mapped', convention: { law: 'positive-discount', asked: true } })
     expect((await check(told)).counts).toMatchObject({ new: 4 })
-    expect(await upload(csvOf(tableOf(some(4), 'positive-discount')), { vendor: 'Asked' })).toMatchObject({ state: 'mapped', convention: { law: 'positive-discount' } })
+    expect(await upload(csvOf(tableOf(some(4), 'positive-discount')), { vendor: 'Asked' })).toMatchObject({
+      state: 'mapped',
+      convention: { law: 'positive-discount' },
+    })
   })
 
   it('can not be said against the proof of the sheet itself', async () => {
     const sheet = await upload(csvOf(tableOf(some(200), 'positive-discount')), { vendor: 'Proof' })
     expect(sheet.convention).toMatchObject({ law: 'positive-discount', proved: true })
     const columns = fieldsOf(sheet)
-    await expect(world.as('admin')(sheets.map, { ...at(sheet), body: { columns, convention: 'signed-percent' } })).rejects.toMatchObject({ status: 400 })
+    await expect(world.as('admin')(sheets.map, { ...at(sheet), body: { columns, convention: 'signed-percent' } })).rejects.toMatchObject({
+      status: 400,
+    })
   })
 
   it('a column mapped twice is refused by name, and nothing changes', async () => {
@@ -227,9 +270,13 @@ describe('what a sheet does not say by itself', () => {
     const sheet = await check(await proved(table, { vendor: 'Words' }))
     expect(sheet.unknown).toEqual([{ field: 'shdNm', list: 'SHADE', text: 'Puce', rows: 1 }])
     expect(sheet.problems).toMatchObject([{ row: 2, column: 'Shade', level: 'warning', message: '"Puce" is not known as shade.' }])
-    await expect(world.as('admin')(masters.teach, { body: { list: 'SHADE', text: 'Puce', code: 'BROWN' } })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(world.as('admin')(masters.teach, { body: { list: 'SHADE', text: 'Puce', code: 'BROWN' } })).rejects.toMatchObject(
+      refusal('forbidden'),
+    )
     await world.as('super')(masters.teach, { body: { list: 'SHADE', text: 'Puce', code: 'BROWN' } })
-    await expect(world.as('super')(masters.teach, { body: { list: 'SHADE', text: 'puce', code: 'GREEN' } })).rejects.toMatchObject({ status: 409 })
+    await expect(world.as('super')(masters.teach, { body: { list: 'SHADE', text: 'puce', code: 'GREEN' } })).rejects.toMatchObject({
+      status: 409,
+    })
     expect(await check(sheet)).toMatchObject({ unknown: [], counts: { warned: 0 } })
   })
 })
@@ -242,7 +289,11 @@ describe('refused rows', () => {
     table = change(table, 7, 'Stock #', stones[7]?.vStnId ?? '')
     const sheet = await check(await proved(table, { vendor: 'Mended' }))
     expect(sheet.counts).toMatchObject({ new: 27, refused: 3 })
-    expect(sheet.problems.filter(({ level }) => level === 'error').map(({ row, column }) => [row, column])).toEqual([[4, 'Cts'], [6, 'Report #'], [9, 'Stock #']])
+    expect(sheet.problems.filter(({ level }) => level === 'error').map(({ row, column }) => [row, column])).toEqual([
+      [4, 'Cts'],
+      [6, 'Report #'],
+      [9, 'Stock #'],
+    ])
     const { body, headers } = await rawBytes(`/admin/v1/diamond/upload-sheet/${sheet.id}/refused`)
     expect(headers.get('content-type')).toContain('spreadsheetml')
     expect(headers.get('content-disposition')).toContain('refused rows.xlsx')

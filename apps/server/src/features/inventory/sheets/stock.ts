@@ -9,7 +9,23 @@ import type { Masters } from '../../../db/masters.ts'
 /** Stones as a sheet speaks of them: the wire's names and codes in front, the table's columns and numbers behind. */
 
 const plain = [
-  ...['vStnId', 'crt', 'fcColDesc', 'length', 'width', 'height', 'ratio', 'depPer', 'tblPer', 'rptNo', 'ctPr', 'back', 'rap', 'amt', 'grdlPer'],
+  ...[
+    'vStnId',
+    'crt',
+    'fcColDesc',
+    'length',
+    'width',
+    'height',
+    'ratio',
+    'depPer',
+    'tblPer',
+    'rptNo',
+    'ctPr',
+    'back',
+    'rap',
+    'amt',
+    'grdlPer',
+  ],
   ...['cAng', 'cHgt', 'pAng', 'pHgt', 'strLn', 'lwrHal', 'lbCmt', 'lsrInc', 'altCert', 'mfgStnId', 'wSts'],
 ] as const
 const isCoded = (field: string): field is CodedField => (codedFields as readonly string[]).includes(field)
@@ -33,7 +49,12 @@ export const reportKey = ({ lbNm, rptNo }: Values): string | undefined =>
   typeof lbNm === 'string' && lbNm !== 'NONE' && typeof rptNo === 'string' ? `${lbNm} ${upper(rptNo)}` : undefined
 
 /** Stones by their numbers or ids, removed ones too; `lock` keeps them as they are until the transaction ends, in id order. */
-export async function findStock(db: Db | Tx, masters: Masters, by: { stoneIds?: string[]; reports?: string[]; ids?: string[] }, lock = false): Promise<Stock[]> {
+export async function findStock(
+  db: Db | Tx,
+  masters: Masters,
+  by: { stoneIds?: string[]; reports?: string[]; ids?: string[] },
+  lock = false,
+): Promise<Stock[]> {
   const rows = await db
     .selectFrom('diamond')
     .selectAll('diamond')
@@ -77,7 +98,8 @@ export function inOrder(masters: Masters, stone: Record<string, Value>): Record<
 function rowOf(masters: Masters, values: Values): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(values)) {
-    if (field === 'kToSStr') row['k_to_s'] = (Array.isArray(value) ? value : []).flatMap((code) => masters.noOf(keyToSymbols, code as string) ?? [])
+    if (field === 'kToSStr')
+      row['k_to_s'] = (Array.isArray(value) ? value : []).flatMap((code) => masters.noOf(keyToSymbols, code as string) ?? [])
     else if (isCoded(field)) row[column(field)] = typeof value === 'string' ? (masters.noOf(diamondLists[field], value) ?? null) : null
     else if ((plain as readonly string[]).includes(field)) row[column(field)] = value
   }
@@ -86,10 +108,26 @@ function rowOf(masters: Masters, values: Values): Record<string, unknown> {
 }
 
 /** New stones; one that was removed comes back as if it were new. Answers their ids by stone id. */
-export async function insertStones(tx: Tx, masters: Masters, stones: readonly { values: Values; vendor: string; labGrown: boolean }[], now: Date): Promise<Map<string, string>> {
+export async function insertStones(
+  tx: Tx,
+  masters: Masters,
+  stones: readonly { values: Values; vendor: string; labGrown: boolean }[],
+  now: Date,
+): Promise<Map<string, string>> {
   if (stones.length === 0) return new Map()
   const at = now.toISOString()
-  const whole = { vendor: '', lab_grown: false, is_fc_col: false, k_to_s: [], is_best_buy: false, is_demo: false, is_deleted: false, arrived_at: at, created_at: at, updated_at: at }
+  const whole = {
+    vendor: '',
+    lab_grown: false,
+    is_fc_col: false,
+    k_to_s: [],
+    is_best_buy: false,
+    is_demo: false,
+    is_deleted: false,
+    arrived_at: at,
+    created_at: at,
+    updated_at: at,
+  }
   const rows = stones.map(({ values, vendor, labGrown }) => ({ ...whole, ...rowOf(masters, values), vendor, lab_grown: labGrown }))
   const list = sql.raw([...new Set(rows.flatMap((row) => Object.keys(row)))].join(', '))
   const again = sql.raw([...new Set([...written, ...Object.keys(whole)])].map((name) => `${name} = excluded.${name}`).join(', '))

@@ -25,7 +25,12 @@ export const patiently = (tx: Writing['tx']) =>
 export const inWords = (error: unknown): unknown => (error instanceof Unreadable ? invalid('file', error.message) : error)
 
 async function memoryOf(tx: Writing['tx'], vendor: string, labGrown: boolean): Promise<{ columns: Remembered; said: Settled | undefined }> {
-  const row = await tx.selectFrom('sheetMemory').selectAll().where('vendor', '=', vendor).where('labGrown', '=', labGrown).executeTakeFirst()
+  const row = await tx
+    .selectFrom('sheetMemory')
+    .selectAll()
+    .where('vendor', '=', vendor)
+    .where('labGrown', '=', labGrown)
+    .executeTakeFirst()
   return { columns: (row?.columns as Remembered | undefined) ?? {}, said: (row?.said as Settled | null | undefined) ?? undefined }
 }
 
@@ -73,7 +78,12 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
       updatedAt: ctx.now.toISOString(),
     })
     .execute()
-  await record(ctx, { kind: 'sheet.upload', subjectType: 'sheet', subject: id, after: { name: file.name, vendor, rows: looked.file.rows, sha256: file.sha256 } })
+  await record(ctx, {
+    kind: 'sheet.upload',
+    subjectType: 'sheet',
+    subject: id,
+    after: { name: file.name, vendor, rows: looked.file.rows, sha256: file.sha256 },
+  })
   await house.files.putPath(fileKeyOf(id), file.path, 'application/octet-stream')
   return getSheet(tx, id)
 }
@@ -83,8 +93,12 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   await patiently(tx)
   const sheet = await lockFor(tx, id, 'map')
   const { mode = sheet.mode as SheetMode, vendor = sheet.vendor, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = body
-  const place = { sheet: body.sheet ?? sheet.file.sheet ?? undefined, headerRow: body.headerRow ?? (body.sheet === undefined ? sheet.file.headerRow : undefined) }
-  if (body.sheet !== undefined && !sheet.file.sheets.includes(body.sheet)) throw invalid('sheet', 'There is no such worksheet in this workbook.')
+  const place = {
+    sheet: body.sheet ?? sheet.file.sheet ?? undefined,
+    headerRow: body.headerRow ?? (body.sheet === undefined ? sheet.file.headerRow : undefined),
+  }
+  if (body.sheet !== undefined && !sheet.file.sheets.includes(body.sheet))
+    throw invalid('sheet', 'There is no such worksheet in this workbook.')
   const isMoved = place.sheet !== (sheet.file.sheet ?? undefined) || place.headerRow !== sheet.file.headerRow
   const looked = await lookAtSheet(await bytesOf(house, sheet.fileKey), {
     place,
@@ -96,11 +110,24 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
     throw inWords(error)
   })
   const [twice] = mappedTwice(looked.columns)
-  if (twice) throw invalid('columns', `Two columns are mapped to ${stoneField(twice.field)?.title ?? twice.field}: ${twice.headers.join(' and ')}. Please choose one.`)
+  if (twice)
+    throw invalid(
+      'columns',
+      `Two columns are mapped to ${stoneField(twice.field)?.title ?? twice.field}: ${twice.headers.join(' and ')}. Please choose one.`,
+    )
   const given = body.convention
   const said = given === undefined ? sheet.said : given === 'unknown' ? null : typeof given === 'string' ? { law: given, factor: 1 } : given
-  if (given !== undefined && looked.convention.proved && said && said.law !== looked.convention.law && looked.convention.law !== 'price-only')
-    throw invalid('convention', `The sheet itself proves otherwise: ${looked.convention.agree} of ${looked.convention.of} cells agree on ${looked.convention.law}.`)
+  if (
+    given !== undefined &&
+    looked.convention.proved &&
+    said &&
+    said.law !== looked.convention.law &&
+    looked.convention.law !== 'price-only'
+  )
+    throw invalid(
+      'convention',
+      `The sheet itself proves otherwise: ${looked.convention.agree} of ${looked.convention.of} cells agree on ${looked.convention.law}.`,
+    )
   const convention = settle(looked.convention, said ?? undefined)
   const lacks = lacking(looked.columns, convention, mode)
   await updateSheet(
@@ -123,12 +150,20 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   )
   await tx.deleteFrom('sheetRow').where('sheet', '=', id).execute()
   await remember(ctx, { vendor, labGrown, said, columns: looked.columns })
-  await record(ctx, { kind: 'sheet.map', subjectType: 'sheet', subject: id, after: { vendor, mode, labGrown, blankClears, law: convention.law, factor: convention.factor } })
+  await record(ctx, {
+    kind: 'sheet.map',
+    subjectType: 'sheet',
+    subject: id,
+    after: { vendor, mode, labGrown, blankClears, law: convention.law, factor: convention.factor },
+  })
   return getSheet(tx, id)
 }
 
 /** What was settled here is the next sheet's beginning. */
-async function remember({ tx, now }: Writing, it: { vendor: string; labGrown: boolean; said: Settled | null; columns: readonly { header: string; field: string | null }[] }) {
+async function remember(
+  { tx, now }: Writing,
+  it: { vendor: string; labGrown: boolean; said: Settled | null; columns: readonly { header: string; field: string | null }[] },
+) {
   const keys = headerKeys(it.columns.map(({ header }) => header))
   const columns = Object.fromEntries(it.columns.map(({ field }, i) => [keys[i] ?? '', field]))
   await sql`

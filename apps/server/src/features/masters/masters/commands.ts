@@ -18,7 +18,8 @@ export async function teachSpelling(ctx: Writing, list: string, text: string, co
   if (!value) throw new Refusal('not_found')
   const wanted = spelling(text)
   const owner = values.find((one) => [one.code, one.name, ...one.likeKeyWords].some((known) => spelling(known) === wanted))
-  if (owner && owner.code !== code) throw new Refusal('duplicate', { code: owner.code }, `"${text}" means ${owner.name} in this list already.`)
+  if (owner && owner.code !== code)
+    throw new Refusal('duplicate', { code: owner.code }, `"${text}" means ${owner.name} in this list already.`)
   if (owner) return owner
   await ctx.tx
     .updateTable('master')

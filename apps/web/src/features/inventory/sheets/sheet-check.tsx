@@ -27,30 +27,38 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
     <>
       <div className="sheet-tiles" role="group" aria-label="What the sheet does">
         {tiles.map((kind) => (
-          <button key={kind} type="button" className={`sheet-tile sheet-tile-${kind}`} aria-pressed={shown === kind} onClick={() => choose(kind)}>
+          <button
+            key={kind}
+            type="button"
+            className={kind === 'refused' && counts.refused > 0 ? 'sheet-tile sheet-tile-bad' : 'sheet-tile'}
+            aria-pressed={shown === kind}
+            onClick={() => choose(kind)}
+          >
             <b>{counts[kind].toLocaleString('en-US')}</b>
             {wordOf(kind)}
           </button>
         ))}
       </div>
       {sheet.unknown.length > 0 && sheet.state === 'checked' ? <Unknown sheet={sheet} /> : null}
-      <ListScreen<SheetRow>
-        key={shown}
-        isPart
-        title={wordOf(shown)}
-        route={sheets.rows}
-        filter={{ sheet: sheet.id, ...(shown === 'warned' ? { isWarned: true } : { kind: shown }) }}
-        sort={[{ row: shown === 'missing' ? 'DESC' : 'ASC' }]}
-        searchIn={['vStnId']}
-        empty={`No row is ${wordOf(shown).toLowerCase()}.`}
-        columns={[
-          custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64 }),
-          text('vStnId'),
-          ...(shown === 'changed' ? [custom<SheetRow>('changes', Changes)] : []),
-          ...(shown === 'blocked' || shown === 'missing' || sheet.state === 'rolledBack' ? [text<SheetRow>('reason')] : []),
-          ...(shown === 'changed' || shown === 'missing' ? [] : [custom<SheetRow>('problems', Problems)]),
-        ]}
-      />
+      <div className="sheet-list">
+        <ListScreen<SheetRow>
+          key={shown}
+          isPart
+          title={wordOf(shown)}
+          route={sheets.rows}
+          filter={{ sheet: sheet.id, ...(shown === 'warned' ? { isWarned: true } : { kind: shown }) }}
+          sort={[{ row: shown === 'missing' ? 'DESC' : 'ASC' }]}
+          searchIn={['vStnId']}
+          empty={`No row is ${wordOf(shown).toLowerCase()}.`}
+          columns={[
+            custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64 }),
+            text('vStnId'),
+            ...(shown === 'changed' ? [custom<SheetRow>('changes', Changes)] : []),
+            ...(shown === 'blocked' || shown === 'missing' || sheet.state === 'rolledBack' ? [text<SheetRow>('reason')] : []),
+            ...(shown === 'changed' || shown === 'missing' ? [] : [custom<SheetRow>('problems', Problems)]),
+          ]}
+        />
+      </div>
     </>
   )
 }
@@ -97,7 +105,7 @@ function Unknown({ sheet }: { sheet: Sheet }) {
             title: `“${word}”`,
             detail: `${sheet.columns.find((column) => column.field === field)?.header ?? field}, ${rows} ${rows === 1 ? 'row' : 'rows'}`,
             end: may(masters.teach) ? (
-              <span className="sheet-line">
+              <div className="sheet-line">
                 <Choice
                   label={`${word} means`}
                   placeholder="means …"
@@ -112,7 +120,7 @@ function Unknown({ sheet }: { sheet: Sheet }) {
                   isSmall
                   isDisabled={code === undefined}
                 />
-              </span>
+              </div>
             ) : null,
           }
         })}

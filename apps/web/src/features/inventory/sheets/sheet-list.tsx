@@ -32,25 +32,27 @@ export function UploadSheet() {
           onValue={(vendor) => setFolder(vendor)}
         />
       </div>
-      <ListScreen<SheetSummary>
-        isPart
-        title="Sheets so far"
-        route={sheets.list}
-        sort={[{ createdAt: 'DESC' }]}
-        {...(folder === undefined ? {} : { filter: { vendor: folder } })}
-        empty="No sheet has come in yet. Upload one above."
-        columns={[
-          custom('name', ({ id, name }) => <Link to={linkTo('sheet', { id })}>{name}</Link>),
-          custom('vendor', ({ vendor }) => vendorName(vendor), { sortable: true }),
-          custom('mode', ({ mode }) => modeWords.find(({ value }) => value === mode)?.label),
-          status('state', sheetLifecycle),
-          whole('rows'),
-          whole('done'),
-          whole('refused'),
-          text('createdBy'),
-          instant('createdAt', { sortable: true }),
-        ]}
-      />
+      <div className="sheet-list">
+        <ListScreen<SheetSummary>
+          isPart
+          title="Sheets so far"
+          route={sheets.list}
+          sort={[{ createdAt: 'DESC' }]}
+          {...(folder === undefined ? {} : { filter: { vendor: folder } })}
+          empty="No sheet has come in yet. Upload one above."
+          columns={[
+            custom('name', ({ id, name }) => <Link to={linkTo('sheet', { id })}>{name}</Link>),
+            custom('vendor', ({ vendor }) => vendorName(vendor), { sortable: true }),
+            custom('mode', ({ mode }) => modeWords.find(({ value }) => value === mode)?.label),
+            status('state', sheetLifecycle),
+            whole('rows'),
+            whole('done'),
+            whole('refused'),
+            text('createdBy'),
+            instant('createdAt', { sortable: true }),
+          ]}
+        />
+      </div>
     </Page>
   )
 }
@@ -98,7 +100,8 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
         />
       </div>
       <p className="sheet-quiet">
-        {modeHints[mode]} {stones === 'lab' ? 'Read as lab-grown stones.' : 'Nothing of your stock changes before you have seen what would.'}
+        {modeHints[mode]}{' '}
+        {stones === 'lab' ? 'Read as lab-grown stones.' : 'Nothing of your stock changes before you have seen what would.'}
       </p>
     </section>
   )

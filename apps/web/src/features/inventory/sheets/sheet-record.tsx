@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Act } from '../../../kit/act.tsx'
+import { Action } from '../../../kit/action.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { Press } from '../../../kit/press.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -16,7 +16,16 @@ import { modeWords, vendorName } from './words.ts'
 import './sheet.css'
 
 const steps = ['File', 'Map', 'Check', 'Run'] as const
-const stepOf: Record<Sheet['state'], number> = { uploaded: 1, mapped: 1, checked: 2, running: 3, done: 3, stopped: 3, undoing: 3, rolledBack: 3 }
+const stepOf: Record<Sheet['state'], number> = {
+  uploaded: 1,
+  mapped: 1,
+  checked: 2,
+  running: 3,
+  done: 3,
+  stopped: 3,
+  undoing: 3,
+  rolledBack: 3,
+}
 
 /** One sheet on its way: what it is, the step it stands at, and what that step asks. All of it is on the server; a reload loses nothing. */
 export function SheetRecord() {
@@ -54,7 +63,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
           <SheetColumns sheet={sheet} onMapped={() => setMapping(false)} />
           {sheet.state === 'mapped' && !isMapping ? (
             <div className="sheet-foot">
-              <Act route={sheets.check} input={{ params: { id: sheet.id } }} label="Check every row" />
+              <Act route={sheets.check} input={{ params: { id: sheet.id } }} label="Check every row" isMain />
               <span className="sheet-quiet">Nothing of your stock changes.</span>
             </div>
           ) : null}
@@ -66,7 +75,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
             sheet={sheet}
             onMap={
               sheetLifecycle.open(sheet.state).includes('map') ? (
-                <Press onPress={() => setMapping(true)}>Change the mapping</Press>
+                <Action label="Change the mapping" onClick={() => setMapping(true)} />
               ) : null
             }
           />

@@ -97,6 +97,7 @@ function RunAct({ sheet }: { sheet: Sheet }) {
       <Act
         route={sheets.run}
         input={{ params: { id: sheet.id }, body: mustConfirm && isTyped ? { removals: removals?.stones } : {} }}
+        isMain
         label={sheet.state === 'stopped' ? 'Go on' : `Write ${n(sheet.total)} stones`}
         isDisabled={sheet.total === 0 || (mustConfirm && !isTyped)}
       />
