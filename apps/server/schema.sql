@@ -176,6 +176,7 @@ END,
   arrived_at timestamp(3) with time zone not null default now(),
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  arrived_day date not null default ((arrived_at AT TIME ZONE 'Asia/Kolkata'::text))::date,
   constraint diamond_amt CHECK ((amt >= (0)::numeric)),
   constraint diamond_crt CHECK ((crt > (0)::numeric)),
   constraint diamond_ct_pr CHECK ((ct_pr >= (0)::numeric)),
@@ -521,9 +522,10 @@ CREATE INDEX diamond_by_crt ON public.diamond USING btree (crt, id);
 CREATE INDEX diamond_by_ct_pr ON public.diamond USING btree (ct_pr, id);
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
-CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt) WHERE (NOT is_deleted);
+CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt, arrived_day) WHERE (NOT is_deleted);
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
+CREATE INDEX event_of_edit ON public.event USING btree (cause) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
 import type { Live } from './db/live.ts'
+import type { SignedInPeople } from './db/signed-in.ts'
 import type { Files } from './outside/files.ts'
 import type { StoneSearch } from './features/inventory/diamonds/stone-search.ts'
 
@@ -18,6 +19,7 @@ export interface House {
    */
   aside: Db
   masters: Masters
+  signedIn: SignedInPeople
   live: Live
   search: StoneSearch
   files: Files

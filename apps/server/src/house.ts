@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
+import { createSignedInPeople } from './db/signed-in.ts'
 import { createFiles } from './outside/files.ts'
 import { createSqlSearch } from './features/inventory/diamonds/sql-search.ts'
 
@@ -21,6 +22,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     aside,
     live,
     masters,
+    signedIn: createSignedInPeople(db, live),
     search,
     files: createFiles(config),
     clock,

@@ -18,6 +18,7 @@ export const components: Record<ScreenName, ComponentType> = {
   uploadSheet: named(() => import('./features/inventory/sheets/sheet-list.tsx'), 'UploadSheet'),
   sheet: named(() => import('./features/inventory/sheets/sheet-record.tsx'), 'SheetRecord'),
   stockImports: named(() => import('./features/inventory/stock-import-list.tsx'), 'StockImportList'),
+  stockSummary: named(() => import('./features/inventory/summary/stock-summary.tsx'), 'StockSummary'),
   holds: named(() => import('./features/transactions/hold-list.tsx'), 'HoldList'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),

@@ -4,6 +4,7 @@ import { users } from '@loupe/contract/access/users.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
@@ -91,6 +92,7 @@ export const screens = define({
   uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', guard: sheets.list, group: 'Stock' },
   sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', guard: sheets.view },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
+  stockSummary: { path: '/stock-summary', title: 'Stock summary', guard: summaries.summary, group: 'Stock summary' },
   holds: {
     path: '/transaction/hold',
     title: 'Hold',

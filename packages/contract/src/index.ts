@@ -9,6 +9,8 @@ import { gridColumns } from './inventory/grid-columns.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { sheets } from './inventory/sheets.ts'
 import { stockImports } from './inventory/stock-imports.ts'
+import { summaries } from './inventory/summary.ts'
+import { stoneEdits } from './inventory/stone-edits.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
@@ -27,6 +29,8 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  summaries,
+  stoneEdits,
   savedSearches,
   gridColumns,
   stockImports,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { quicken, transact } from './pipeline.ts'
+import { OneWrite, quicken, transact } from './pipeline.ts'
 import type { DB } from './tables.ts'
 import { tellingAfter } from './tell.ts'
 
@@ -39,6 +39,7 @@ export function createPool(connectionString: string, max = 10, wanted: Partial<P
     max,
     types,
     pipeline,
+    ...(pipeline ? { stream: () => new OneWrite() } : {}),
     connectionTimeoutMillis: waitSeconds * 1000,
     options: `-c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 ${settings}`,
   })

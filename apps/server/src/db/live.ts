@@ -6,6 +6,8 @@ import pg from 'pg'
  */
 export interface Live {
   on(listener: (topics: string[]) => void): () => void
+  /** Whether changes are heard now. What was read while they are not may be old without anybody telling. */
+  isListening(): boolean
   stop(): Promise<void>
 }
 
@@ -13,28 +15,39 @@ export function createLive(connectionString: string): Live {
   const listeners = new Set<(topics: string[]) => void>()
   const tell = (topics: string[]) => listeners.forEach((listener) => listener(topics))
   let client: pg.Client | undefined
-  let stopped = false
+  let listening: pg.Client | undefined
+  let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
   const again = () => {
-    if (stopped || timer) return
+    if (isStopped || timer) return
     timer = setTimeout(() => {
       timer = undefined
-      void connect().then(() => tell(['*']))
+      void connect().then((isBack) => isBack && tell(['*']))
     }, 500)
   }
-  async function connect() {
+  async function connect(): Promise<boolean> {
     const next = new pg.Client({ connectionString, keepAlive: true })
-    next.on('error', () => undefined)
-    next.on('end', again)
-    next.on('notification', ({ payload }) => tell((JSON.parse(payload ?? '{"topics":[]}') as { topics: string[] }).topics))
+    client = next
+    const lose = () => {
+      if (listening === next) listening = undefined
+    }
+    next.on('error', lose)
+    next.on('end', () => {
+      lose()
+      again()
+    })
+    next.on('notification', ({ payload }) => tell(topicsOf(payload)))
     try {
       await next.connect()
       await next.query('listen loupe')
-      client = next
+      if (isStopped) throw new Error('Stopped meanwhile.')
+      listening = next
+      return true
     } catch {
       await next.end().catch(() => undefined)
       again()
+      return false
     }
   }
   void connect()
@@ -44,10 +57,21 @@ export function createLive(connectionString: string): Live {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isListening: () => listening !== undefined,
     async stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
       await client?.end().catch(() => undefined)
     },
+  }
+}
+
+/** Anybody who may connect may notify, with anything. */
+function topicsOf(payload: string | undefined): string[] {
+  try {
+    const { topics } = JSON.parse(payload ?? '') as { topics?: unknown }
+    return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : []
+  } catch {
+    return []
   }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
-import { type Db, createDb, createPool, inTransaction } from './connection.ts'
+import { type Db, type Tx, createDb, createPool, inTransaction } from './connection.ts'
 import { once } from './once.ts'
-import { together } from './together.ts'
+import { mayEnd } from './pipeline.ts'
+import { lastly, together } from './together.ts'
 
 const world = testWorld()
 /** One connection, so that what a transaction leaves behind would be met by the next. */
@@ -73,4 +74,55 @@ it('does what has a key once, also when asked for at the same time', async () =>
   const first = await together(...Array.from({ length: 5 }, () => inTransaction(world.house.db, (tx) => once(tx, 'a key'))))
 
   expect(first.filter(Boolean)).toHaveLength(1)
+})
+
+describe('the last statement', () => {
+  const insertion = (id: number) => sql<{ id: number }>`insert into thing (id, word) values (${id}, 'x') returning id`
+  const ending = (work: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(db, (tx) => {
+      mayEnd(tx)
+      return work(tx)
+    })
+
+  it('is committed with what came before, and answered', async () => {
+    const answer = await ending(async (tx) => {
+      await insert(tx, 20)
+      return lastly(tx, insertion(21))
+    })
+
+    expect(answer).toEqual([{ id: 21 }])
+    expect(await things()).toEqual(expect.arrayContaining([20, 21]))
+  })
+
+  it('undoes everything when it fails, and tells why', async () => {
+    const attempt = ending(async (tx) => {
+      await insert(tx, 30)
+      return lastly(tx, insertion(30))
+    })
+
+    await expect(attempt).rejects.toMatchObject({ code: '23505', constraint: 'thing_pkey' })
+    expect(await things()).not.toContain(30)
+  })
+
+  it('is the last: another is not taken, and does nothing', async () => {
+    const attempt = ending(async (tx) => {
+      await lastly(tx, insertion(40))
+      await insert(tx, 41)
+    })
+
+    await expect(attempt).rejects.toThrow('has ended')
+    expect(await things()).not.toContain(41)
+  })
+
+  it('ends nothing where whoever began has more to do, nor in the next transaction', async () => {
+    await ending((tx) => lastly(tx, insertion(50)))
+
+    const attempt = inTransaction(db, async (tx) => {
+      await lastly(tx, insertion(51))
+      await insert(tx, 50)
+    })
+
+    await expect(attempt).rejects.toMatchObject({ code: '23505' })
+    expect(await things()).not.toContain(51)
+  })
 })

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -31,6 +32,14 @@ export const kept = '/* kept */'
 
 /** What is said again and again is planned once for all values: planning anew for each costs more than the statements of a transaction do. */
 const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+
+/** A connection's socket that hands what has gathered to the system in one piece: many small ones cost more than copying them. */
+export class OneWrite extends Socket {
+  override _writev(pieces: { chunk: Buffer }[], done: (error?: Error | null) => void) {
+    // oxlint-disable-next-line no-underscore-dangle -- what a stream calls its own parts
+    this._write(Buffer.concat(pieces.map(({ chunk }) => chunk)), 'buffer' as BufferEncoding, done)
+  }
+}
 
 /** For pools made with `pipeline: true`. */
 export function quicken(pool: pg.Pool): void {
@@ -72,12 +81,11 @@ export async function transact<DB, T>(pool: pg.Pool, plugins: KyselyPlugin[], wo
   const client = await pool.connect()
   let broken = false
   try {
-    // Not waited for: should it fail, so does everything behind it on this connection.
-    const begun = client.query(begin)
-    begun.catch(() => undefined)
-    const result = await work(over<DB>(client, plugins))
+    const { tx, connection } = over<DB>(client, plugins)
+    const begun = connection.begin()
+    const result = await work(tx)
     await begun
-    const { command } = await client.query('commit')
+    const { command } = await connection.commit()
     if (command !== 'COMMIT') throw new Error('The transaction had failed and was undone.')
     return result
   } catch (error) {
@@ -88,12 +96,26 @@ export async function transact<DB, T>(pool: pg.Pool, plugins: KyselyPlugin[], wo
   }
 }
 
-const known = new WeakMap<pg.PoolClient, Kysely<unknown>>()
+/** Said by whoever began a transaction: nothing will be done in it after the work, so the work may end it with its last statement. */
+export const mayEnd = (tx: object) => connections.get(tx)?.allowEnd()
+/** Commits right behind this statement, if that is allowed. */
+export const endWith = (tx: object, statement: CompiledQuery) => connections.get(tx)?.endWith(statement)
+
+interface Wire {
+  tx: Kysely<unknown>
+  connection: Connection
+}
+const known = new WeakMap<pg.PoolClient, Wire>()
+const connections = new WeakMap<object, Connection>()
 
 /** Kysely over this one connection, which does not make a statement wait for the one before. */
-function over<DB>(client: pg.PoolClient, plugins: KyselyPlugin[]): Kysely<DB> {
-  const made = known.get(client)
-  if (made) return made as Kysely<DB>
+function over<DB>(client: pg.PoolClient, plugins: KyselyPlugin[]): { tx: Kysely<DB>; connection: Connection } {
+  const made = known.get(client) ?? wire(client, plugins)
+  known.set(client, made)
+  return made as { tx: Kysely<DB>; connection: Connection }
+}
+
+function wire(client: pg.PoolClient, plugins: KyselyPlugin[]): Wire {
   const connection = new Connection(client)
   const driver: Driver = {
     init: async () => undefined,
@@ -104,7 +126,7 @@ function over<DB>(client: pg.PoolClient, plugins: KyselyPlugin[]): Kysely<DB> {
     commitTransaction: refuse,
     rollbackTransaction: refuse,
   }
-  const db = new Kysely<DB>({
+  const tx = new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driver,
@@ -113,8 +135,8 @@ function over<DB>(client: pg.PoolClient, plugins: KyselyPlugin[]): Kysely<DB> {
     },
     plugins,
   })
-  known.set(client, db as Kysely<unknown>)
-  return db
+  connections.set(tx, connection)
+  return { tx, connection }
 }
 
 const refuse = async () => {
@@ -123,11 +145,33 @@ const refuse = async () => {
 
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  #mayEnd = false
+  #last: CompiledQuery | undefined
+  #committed: Promise<pg.QueryResult> | undefined
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client.query(sql, parameters as unknown[])
+  begin(): Promise<unknown> {
+    this.#mayEnd = false
+    this.#last = undefined
+    this.#committed = undefined
+    return quietly(this.#client.query(begin))
+  }
+  allowEnd() {
+    this.#mayEnd = true
+  }
+  endWith(statement: CompiledQuery) {
+    if (this.#mayEnd) this.#last = statement
+  }
+  commit(): Promise<pg.QueryResult> {
+    this.#committed ??= quietly(this.#client.query('commit'))
+    return this.#committed
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#committed) throw new Error('The transaction has ended; it takes no more statements.')
+    const answer = this.#client.query(query.sql, query.parameters as unknown[])
+    if (query === this.#last) void this.commit()
+    const { command, rowCount, rows } = await answer
     const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
     return { rows: rows as R[], ...(isWrite ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
   }
@@ -135,4 +179,10 @@ class Connection implements DatabaseConnection {
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('A transaction does not stream.')
   }
+}
+
+/** Not waited for at once: should it fail, so does everything behind it on this connection. */
+function quietly<T>(asked: Promise<T>): Promise<T> {
+  asked.catch(() => undefined)
+  return asked
 }

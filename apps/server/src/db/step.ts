@@ -82,13 +82,13 @@ export async function moveDiamonds(ctx: Writing, moves: readonly Move[], action:
     moves.map((m) => ({ ...m, was: was.get(m.diamond) ?? 'NA' })),
     action,
   )
-  await write()
+  if (moves.length > 0) await write.execute(ctx.tx)
   return happenings
 }
 
 /**
  * The same for stones whose rows this transaction has locked already and whose status it knows: what is to be recorded is known before it is
- * written, so that both can be written at once.
+ * written, so that both can be written by one statement, which `write` is a part of.
  */
 export function moveLocked(ctx: Writing, moves: readonly (Move & { was: StatusOf<'diamond'> })[], action: ActionOf<'diamond'>) {
   const reached = moves.map((m) => ({ ...m, is: diamondLifecycle.next(m.was, action) }))
@@ -100,12 +100,8 @@ export function moveLocked(ctx: Writing, moves: readonly (Move & { was: StatusOf
     after: { wSts: m.is },
     cause: m.cause,
   }))
-  const write = async () => {
-    const [to] = reached.map((m) => m.is)
-    if (to === undefined) return
-    const ids = reached.map((m) => m.diamond)
-    await ctx.tx.updateTable('diamond').set({ wSts: to, updatedAt: ctx.now.toISOString() }).where('id', '=', anyOf(ids)).execute()
-  }
+  const ids = reached.map((m) => m.diamond)
+  const write = sql`update diamond set w_sts = ${reached[0]?.is}, updated_at = ${ctx.now.toISOString()} where id = ${anyOf(ids)}`
   return { happenings, write }
 }
 

@@ -93,6 +93,7 @@ export interface Diamond {
   amt: Numeric;
   amtCents: Generated<number>;
   arrivedAt: Generated<string>;
+  arrivedDay: Generated<string>;
   back: Numeric | null;
   blkIncNm: number | null;
   blkSdIncNm: number | null;

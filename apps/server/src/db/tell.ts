@@ -9,22 +9,38 @@ import type { Db, Tx } from './connection.ts'
 const shownOnly = new Set(['block', 'diamond', 'savedSearch', 'gridColumn', 'task', 'sheet'])
 const moment = 25
 
-const ofTransaction = new WeakMap<Tx, Set<string>>()
+interface Said {
+  /** Told in the transaction. */
+  now: Set<string>
+  /** To be told after it. */
+  soon: Set<string>
+}
+const ofTransaction = new WeakMap<Tx, Said>()
 const ofDatabase = new WeakMap<Db, Set<string>>()
+const hearers = new WeakMap<Db, (topics: ReadonlySet<string>) => void>()
 
 export async function tell(tx: Tx, topics: readonly string[]): Promise<void> {
-  const soon = ofTransaction.get(tx)
-  if (!soon || !topics.every((topic) => shownOnly.has(topic))) await notify(tx, topics)
-  else for (const topic of topics) soon.add(topic)
+  const said = ofTransaction.get(tx)
+  if (said && topics.every((topic) => shownOnly.has(topic))) return topics.forEach((topic) => said.soon.add(topic))
+  topics.forEach((topic) => said?.now.add(topic))
+  await notify(tx, topics)
 }
 
 /** Wraps the work of a transaction: what it wanted told goes out once `commit` has come back. */
 export async function tellingAfter<T>(db: Db, commit: (mark: (tx: Tx) => void) => Promise<T>): Promise<T> {
-  const soon = new Set<string>()
-  const result = await commit((tx) => ofTransaction.set(tx, soon))
-  if (soon.size > 0) tellSoon(db, soon)
-  return result
+  const said: Said = { now: new Set(), soon: new Set() }
+  try {
+    const result = await commit((tx) => ofTransaction.set(tx, said))
+    if (said.soon.size > 0) tellSoon(db, said.soon)
+    return result
+  } finally {
+    // However it ended: a commit whose answer was lost may have happened.
+    if (said.now.size > 0) hearers.get(db)?.(said.now)
+  }
 }
+
+/** Hears in this process what a transaction told, before whoever asked for it has the answer; other processes hear of it a moment later. */
+export const hearHere = (db: Db, hearer: (topics: ReadonlySet<string>) => void) => hearers.set(db, hearer)
 
 function tellSoon(db: Db, topics: Set<string>) {
   const waiting = ofDatabase.get(db)

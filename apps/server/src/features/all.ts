@@ -9,6 +9,8 @@ import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
+import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
@@ -28,6 +30,8 @@ import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { sheetHandlers } from './inventory/sheets/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
+import { summaryHandlers } from './inventory/summaries/handlers.ts'
+import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
@@ -45,6 +49,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
+  serve(app, at, summaries, summaryHandlers)
+  serve(app, at, stoneEdits, stoneEditHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)
   serve(app, at, stockImports, stockImportHandlers)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import type { FastifyInstance } from 'fastify'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '../context.ts'
+import { refuseHostile } from './hostile.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -16,14 +18,19 @@ export function devMailbox(app: FastifyInstance, house: House) {
       )
     return query.execute()
   }
-  const asked = z.object({ to: z.string().max(300).optional() })
+  const asked = z.object({ to: z.string('Please name one address.').max(300).optional() })
+  const addressOf = (request: FastifyRequest) => {
+    refuseHostile(request.query)
+    const read = asked.safeParse(request.query)
+    if (!read.success) throw invalid('to', read.error.issues[0]!.message)
+    return read.data.to
+  }
   app.get('/dev/mail.json', { schema: { hide: true } }, async (request) => {
-    const { to } = asked.parse(request.query)
-    const mails = await received(to)
+    const mails = await received(addressOf(request))
     return mails.map(({ id, toAddress, cc, subject, text, html, at }) => ({ id, to: toAddress, cc, subject, text, html, at }))
   })
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
-    const mails = await received(asked.parse(request.query).to)
+    const mails = await received(addressOf(request))
     const rows = mails.map(
       (mail) =>
         `<article><header><b>${escaped(mail.subject)}</b> <span>to ${escaped(mail.toAddress)} · <time>${escaped(mail.at)}</time></span></header><pre>${linked(escaped(mail.text))}</pre></article>`,

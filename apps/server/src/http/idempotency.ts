@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connection.ts'
+import { lastly } from '../db/together.ts'
 
 /**
  * The same key with the same request within 72 hours is answered from the first reply and does nothing twice. The reply is kept in the
@@ -61,7 +62,7 @@ export async function keepRefusal(db: Db, key: Key, status: number, reply: unkno
 
 /** Keeps what was done, in its transaction, over whatever was refused before. */
 export async function keepReply(tx: Tx, key: Key, status: number, reply: unknown): Promise<void> {
-  await tx
+  const write = tx
     .insertInto('idempotency')
     .values({ ...key, status, reply: JSON.stringify(reply) })
     .onConflict((on) =>
@@ -69,5 +70,5 @@ export async function keepReply(tx: Tx, key: Key, status: number, reply: unknown
         .columns(['owner', 'key'])
         .doUpdateSet({ route: key.route, bodyHash: key.bodyHash, status, reply: JSON.stringify(reply), at: sql`now()` }),
     )
-    .execute()
+  await lastly(tx, write)
 }

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller, House, Reading, Writing } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
+import { mayEnd } from '../db/pipeline.ts'
 import { sendFile } from './downloads.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
@@ -110,7 +111,11 @@ async function write(house: House, route: Named, handler: Handler<Named>, reques
   const key = route.unrepeatable
     ? undefined
     : keyOf(request.caller.session ? request.actor.id : request.ip, request.headers['idempotency-key'], route.name, sameness(request))
-  if (!key) return inTransaction(house.db, run)
+  if (!key)
+    return inTransaction(house.db, (tx) => {
+      mayEnd(tx)
+      return run(tx)
+    })
   const { replayed, kept } = await once(house, key, run, request.id)
   if (replayed) void reply.header('idempotent-replayed', 'true')
   if (kept.status === 200) return kept.reply
@@ -130,6 +135,7 @@ async function once(
       const first = await firstReply(tx, key)
       if (first) return { replayed: true, kept: first }
       const reply = await run(tx)
+      mayEnd(tx)
       await keepReply(tx, key, 200, reply)
       return { replayed: false, kept: { status: 200, reply } }
     })

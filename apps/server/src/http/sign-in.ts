@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { kept } from '../db/pipeline.ts'
 import { type Caller, type House, anonymous } from '../context.ts'
 import { grantsOf } from '../db/grants.ts'
+import type { SignedIn } from '../db/signed-in.ts'
 
 /** The token is opaque and names a row in `session`; only its keyed hash is kept. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -33,21 +34,26 @@ interface SessionRow {
   lastName: string
   grants: Record<string, string[]> | null
   stale: boolean
+  endsAt: string
 }
 
 export const idle = { remembered: '30 days', normal: '12 hours' } as const
 
-async function findSession(house: House, token: string): Promise<SessionRow | undefined> {
-  const hash = keyedHash(house.config.sessionSecret, token)
-  const now = house.clock().toISOString()
+async function findSession(house: House, hash: Buffer, now: string): Promise<SignedIn | undefined> {
   const { rows } = await sql<SessionRow>`${sql.raw(kept)}
     select s.id as session, s.kind, u.id as user, u.type, u.first_name, u.last_name, s.seen_at < ${now}::timestamptz - interval '5 minutes' as stale,
-      ${grantsOf('u')} as grants
-    from session s join "user" u on u.id = s."user"
-    where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}
-      and s.seen_at > ${now}::timestamptz - (case when s.is_remembered then ${idle.remembered} else ${idle.normal} end)::interval
-      and u.is_active and not u.is_deleted`.execute(house.db)
-  return rows[0]
+      ends_at, ${grantsOf('u')} as grants
+    from session s join "user" u on u.id = s."user",
+      least(s.expires_at, s.seen_at + (case when s.is_remembered then ${idle.remembered} else ${idle.normal} end)::interval) as ends_at
+    where s.token_hash = ${hash} and s.ended_at is null and ends_at > ${now} and u.is_active and not u.is_deleted`.execute(house.db)
+  const [row] = rows
+  if (!row || !staffRoles.includes(row.type)) return undefined
+  if (row.stale) await house.db.updateTable('session').set({ seenAt: now }).where('id', '=', row.session).execute()
+  return {
+    actor: { id: row.user, name: fullName(row), role: row.type, reach: reachOf(row.type), permissions: row.grants ?? {} },
+    session: { id: row.session, kind: row.kind },
+    endsAt: row.endsAt,
+  }
 }
 
 export const fullName = (person: { firstName: string; lastName: string }) =>
@@ -57,13 +63,12 @@ export const fullName = (person: { firstName: string; lastName: string }) =>
 export async function whoCalls(house: House, request: FastifyRequest): Promise<{ actor: Actor; caller: Caller }> {
   const caller: Caller = { ip: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
   const token = tokenOf(house, request)
-  const row = token === undefined ? undefined : await findSession(house, token)
-  if (!row || !staffRoles.includes(row.type)) return { actor: anonymous, caller }
-  if (row.stale) await house.db.updateTable('session').set({ seenAt: house.clock().toISOString() }).where('id', '=', row.session).execute()
-  return {
-    actor: { id: row.user, name: fullName(row), role: row.type, reach: reachOf(row.type), permissions: row.grants ?? {} },
-    caller: { ...caller, session: { id: row.session, kind: row.kind } },
-  }
+  if (token === undefined) return { actor: anonymous, caller }
+  const hash = keyedHash(house.config.sessionSecret, token)
+  const now = house.clock()
+  const found = await house.signedIn.find(hash.toString('base64'), now, () => findSession(house, hash, now.toISOString()))
+  if (!found) return { actor: anonymous, caller }
+  return { actor: found.actor, caller: { ...caller, session: found.session } }
 }
 
 /** Refuses a call that this caller may not make. Says nothing of whether the record exists. */

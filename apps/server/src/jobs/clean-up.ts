@@ -2,15 +2,36 @@ import { sql } from 'kysely'
 import type { Writing } from '../context.ts'
 import type { Job } from './job.ts'
 
+/** How long what is spent is kept, in days: in this one place. Events are the audit trail and are kept for good. */
+export const keptDays = {
+  idempotency: 3,
+  /** The login log; limits and alarms look back a day at most. */
+  loginAttempt: 365,
+  /** From when it ran out or was used; the wrong codes of a day are counted from it. */
+  loginCode: 1,
+  /** From when it ran out or was used. */
+  mailLink: 30,
+  /** Sent, or given up; what still waits is never thrown away. */
+  mail: 90,
+  /** From when it ended or ran out. */
+  session: 90,
+  effect: 90,
+  demoMail: 30,
+} as const
+
+const before = (kept: keyof typeof keptDays) => `now() - interval '${keptDays[kept]} days'`
+
 /** What is kept for a while and then thrown away: each a table and a condition on it. */
 const spent: Record<string, string> = {
-  idempotency: `at < now() - interval '72 hours'`,
-  login_code: `expires_at < now() - interval '1 day'`,
-  mail_link: `expires_at < now() - interval '30 days'`,
-  session: `least(coalesce(ended_at, expires_at), expires_at) < now() - interval '90 days'`,
+  idempotency: `at < ${before('idempotency')}`,
+  login_attempt: `at < ${before('loginAttempt')}`,
+  login_code: `least(coalesce(used_at, expires_at), expires_at) < ${before('loginCode')}`,
+  mail_link: `least(coalesce(used_at, expires_at), expires_at) < ${before('mailLink')}`,
+  mail: `status <> 'waiting' and coalesce(sent_at, created_at) < ${before('mail')}`,
+  session: `least(coalesce(ended_at, expires_at), expires_at) < ${before('session')}`,
   worker: `seen_at < now() - interval '1 hour'`,
-  effect: `at < now() - interval '90 days'`,
-  demo_mail: `at < now() - interval '30 days'`,
+  effect: `at < ${before('effect')}`,
+  demo_mail: `at < ${before('demoMail')}`,
 }
 
 /** Throws away what is spent, a little every hour, so that no single turn is long. */

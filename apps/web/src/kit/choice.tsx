@@ -29,10 +29,12 @@ export const Choice = <V extends string | number>(props: {
   onValue(value: V | undefined): void
   placeholder?: string
   width?: number
+  /** There is always one. */
+  isNeeded?: boolean
 }) => (
   <Select<V>
     aria-label={props.label}
-    allowClear
+    allowClear={!props.isNeeded}
     showSearch={{ optionFilterProp: 'label' }}
     style={{ width: props.width ?? 160 }}
     placeholder={props.placeholder ?? props.label}

@@ -23,6 +23,7 @@ import {
   MenuUnfoldOutlined,
   PictureOutlined,
   PlayCircleOutlined,
+  PrinterOutlined,
   PushpinOutlined,
   RightOutlined,
   SafetyCertificateOutlined,
@@ -30,6 +31,7 @@ import {
   SearchOutlined,
   SnippetsOutlined,
   StopOutlined,
+  SwapOutlined,
   TeamOutlined,
   UpOutlined,
 } from '@ant-design/icons'
@@ -60,6 +62,7 @@ const signs = {
   unfold: MenuUnfoldOutlined,
   image: PictureOutlined,
   video: PlayCircleOutlined,
+  print: PrinterOutlined,
   pin: PushpinOutlined,
   right: RightOutlined,
   certificate: SafetyCertificateOutlined,
@@ -67,6 +70,7 @@ const signs = {
   search: SearchOutlined,
   paste: SnippetsOutlined,
   not: StopOutlined,
+  swap: SwapOutlined,
   team: TeamOutlined,
   up: UpOutlined,
 } as const

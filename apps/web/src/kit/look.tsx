@@ -12,11 +12,7 @@ export function Look({ children }: { children: ReactNode }) {
   const shade = useShade()
   const isStill = useIsStill()
   return (
-    <ConfigProvider
-      theme={themeOf(stones, shade, density, isStill)}
-      locale={enUS}
-      componentSize={density === 'compact' ? 'small' : 'middle'}
-    >
+    <ConfigProvider theme={themeOf(stones, shade, density, isStill)} locale={enUS}>
       <div className="loupe loupe-app">
         <AskingHolder>{children}</AskingHolder>
       </div>

@@ -19,7 +19,7 @@ export function themeOf(stones: Stones, shade: Shade, density: Density, isStill:
   const config: ThemeConfig = {
     cssVar: { key: 'loupe' },
     hashed: false,
-    algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(density === 'compact' ? [theme.compactAlgorithm] : [])],
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: primary,
       colorInfo: primary,
@@ -41,7 +41,7 @@ export function themeOf(stones: Stones, shade: Shade, density: Density, isStill:
       colorBgMask: isDark ? 'rgba(0, 0, 0, 0.6)' : 'rgba(16, 24, 40, 0.32)',
       borderRadius: 6,
       fontSize: 13,
-      controlHeight: density === 'roomy' ? 36 : 30,
+      controlHeight: { compact: 26, normal: 30, roomy: 36 }[density],
       fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',
@@ -58,7 +58,7 @@ export function themeOf(stones: Stones, shade: Shade, density: Density, isStill:
         activeBarBorderWidth: 0,
         itemSelectedColor: primary,
       },
-      Table: { headerBg: colours.sunken, cellPaddingBlockSM: 6 },
+      Table: { headerBg: colours.sunken, cellPaddingBlockSM: density === 'compact' ? 3 : 6 },
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
     },
   }

@@ -15,6 +15,7 @@ export const block = z
     diamond: id.meta({ title: 'Stone' }),
     vStnId: z.string().meta({ title: 'Stone ID' }),
     shpNm: z.string().nullable().meta({ title: 'Shape' }),
+    labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     crt: carat.meta({ title: 'Carat' }),
     account: id.meta({ title: 'Company' }),
     companyName: z.string().meta({ title: 'Company' }),

@@ -21,6 +21,7 @@ const catalogue = {
   diamond_blocked: { code: 'E_CONFLICT', message: 'The selected diamond(s) is in hold/memo.' },
   cannot_unhold: { code: 'E_CONFLICT', message: 'You can not UnHold this diamond.' },
   cannot_unmemo: { code: 'E_CONFLICT', message: 'You can not UnMemo this diamond.' },
+  not_editable: { code: 'E_CONFLICT', message: 'Some of these stones can not be changed.' },
   same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },
   last_super_admin: { code: 'E_CONFLICT', message: 'The last active super admin can not be changed.' },
   too_large: { code: 'E_TOO_LARGE', message: 'This is too large to send.' },

@@ -1,6 +1,8 @@
 import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
+import { Link } from 'react-router'
 import { can } from '@loupe/domain/kernel/permissions.ts'
+import { deskLink } from '../../desk-link.ts'
 import { useMe } from '../../api/session.tsx'
 import { custom, money, number, status, text } from '../../kit/columns.tsx'
 import { countdown, dash, dateTime, exactly } from '../../kit/format.ts'
@@ -26,7 +28,7 @@ export function HoldList() {
       columns={[
         text('blockCode', { sortable: true }),
         status('status', blockLifecycle, { sortable: true }),
-        text('vStnId', { sortable: true }),
+        custom('vStnId', stoneLink, { sortable: true }),
         custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash),
         number('crt', { sortable: true }),
         money('amt', { sortable: true }),
@@ -48,6 +50,12 @@ export function HoldList() {
       )}
     />
   )
+}
+
+/** The stone in the desk, where this person may look. */
+function stoneLink({ labGrown, vStnId }: Block) {
+  const to = deskLink(labGrown, { filter: { vStnId } })
+  return to ? <Link to={to}>{vStnId}</Link> : vStnId
 }
 
 /** When a hold ends, and how long that is from now while it lives. */

@@ -1,6 +1,6 @@
 import type { ColumnState, GridColumn } from './types.ts'
 
-export const minWidth = 48
+export const minWidth = 36
 export const maxWidth = 640
 
 export function defaultColumnState<Row>(columns: readonly GridColumn<Row>[]): ColumnState {

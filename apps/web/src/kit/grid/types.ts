@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Selection } from './selection.ts'
 
-export type ColumnFilterKind = 'options' | 'range' | 'text'
+export type ColumnFilterKind = 'options' | 'range' | 'text' | 'days'
 export type Density = 'compact' | 'middle' | 'roomy'
 export type CellValue = string | number | boolean | null | undefined
 

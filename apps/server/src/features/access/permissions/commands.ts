@@ -1,7 +1,7 @@
 import type { PermissionChange } from '@loupe/contract/access/people.ts'
 import { heldRights } from '@loupe/domain/access/permission-tree.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Module, type Right, type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
+import { type Grants, type Module, type Right, type RoleId, can, moduleNames, roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { oneAtATime, refuseLockOut } from '../guards.ts'
@@ -20,6 +20,14 @@ const refuseBelow = (ctx: Writing, role: RoleId) => {
   if (role === roles.SUPER_ADMIN && ctx.actor.role !== roles.SUPER_ADMIN) throw new Refusal('forbidden')
 }
 
+/** Nobody gives what they have not got themselves: else who may change rights could make themselves anything. */
+function refuseRaise(ctx: Writing, before: Grants, after: Grants) {
+  if (ctx.actor.role === roles.SUPER_ADMIN) return
+  for (const module of moduleNames)
+    for (const right of after[module] ?? [])
+      if (!can({ permissions: before }, `${module}:${right}`) && !can(ctx.actor, `${module}:${right}`)) throw new Refusal('forbidden')
+}
+
 /** Changes what a role may do. It holds from the next request on. */
 export async function changeRolePermissions(ctx: Writing, role: RoleId, entries: readonly PermissionChange[]) {
   await oneAtATime(ctx.tx)
@@ -33,6 +41,7 @@ export async function changeRolePermissions(ctx: Writing, role: RoleId, entries:
       .execute()
   await refuseLockOut(ctx.tx)
   const after = await grantsOfRole(ctx.tx, role)
+  refuseRaise(ctx, before, after)
   await record(ctx, { kind: 'role.permit', subjectType: 'role', subject: String(role), before, after })
   return treeOf(after)
 }
@@ -53,6 +62,7 @@ export async function changeUserPermissions(ctx: Writing, user: string, entries:
   }
   await refuseLockOut(ctx.tx)
   const { grants } = await getHolder(ctx.tx, user)
+  refuseRaise(ctx, holder.grants, grants)
   await record(ctx, { kind: 'user.permit', subjectType: 'user', subject: user, before: holder.grants, after: grants })
   return treeOf(grants)
 }

@@ -69,6 +69,24 @@ describe('rights', () => {
     await expect(attempt).rejects.toMatchObject(refusal('forbidden'))
   })
 
+  it('can not be given by somebody who has not got them', async () => {
+    await toUser(world.people.admin, [{ module: 'permission', permissions: { view: true, update: true } }])
+    const rightsOf = (id: string) => world.as('super')(permissions.byRole, { params: { id } })
+    const before = await rightsOf('8')
+    const give = (module: string, right: string) =>
+      world.as('admin')(permissions.changeByUser, {
+        params: { id: world.people.admin },
+        body: { data: [{ module, permissions: { [right]: true } }] } as never,
+      })
+
+    await expect(give('setting', 'delete')).rejects.toMatchObject(refusal('forbidden'))
+    await expect(give('permission', 'all')).rejects.toMatchObject(refusal('forbidden'))
+    const toSellers = { params: { id: '8' }, body: { data: [{ module: 'setting', permissions: { all: true } }] } as never }
+    await expect(world.as('admin')(permissions.changeByRole, toSellers)).rejects.toMatchObject(refusal('forbidden'))
+    await expect(give('setting', 'view')).resolves.toBeTruthy()
+    expect(await rightsOf('8')).toEqual(before)
+  })
+
   it('leave a trail', async () => {
     await toRole(11, [{ module: 'user', permissions: { view: true } }])
     const event = await world.house.db

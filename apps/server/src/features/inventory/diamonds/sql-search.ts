@@ -2,6 +2,7 @@ import type { Sums } from '@loupe/domain/pricing/price.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, createDb, createPool } from '../../../db/connection.ts'
 import { countFacets } from './sql-facets.ts'
+import { sumUp } from './sql-summary.ts'
 import { column, matching, orderBy } from './sql-tests.ts'
 import type { MatrixCell, StoneCondition, StoneQuery, StoneSearch, Test } from './stone-search.ts'
 
@@ -29,6 +30,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
       return { ...(ids ? { ids } : {}), ...(sums ? { sums } : {}), ...(facets ? { facets } : {}) }
     },
     matrix: (condition, lows) => cells(db, condition, lows),
+    summary: (condition, axes, today) => sumUp(db, condition, axes, today),
     stop: () => db.destroy(),
   }
 }

@@ -1,5 +1,6 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
+import type { AgedSums, SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { Sums } from '@loupe/domain/pricing/price.ts'
 
 /**
@@ -11,6 +12,11 @@ export interface StoneSearch {
   search(query: StoneQuery): Promise<StoneAnswer>
   /** Weight band by colour by clarity, cells that are not empty. A band is its place among `lows`; lighter stones belong to the first. */
   matrix(query: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]>
+  /**
+   * Every cell of these axes that is not empty, and the totals over each of them. Ages are days up to `today`, a calendar day; weights and ages are
+   * places among the bands of the domain.
+   */
+  summary(query: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]>
   stop(): Promise<void>
 }
 
@@ -62,4 +68,9 @@ export interface MatrixCell extends Sums {
   band: number
   colNm: number | null
   clrNm: number | null
+}
+export interface SummaryCell extends AgedSums {
+  values: (string | number | null)[]
+  /** Of each axis, whether this is the total over all its values. */
+  isAll: boolean[]
 }

@@ -3,14 +3,15 @@ import type { BlockRequest } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
-import { type HoldLimits, blockLifecycle, blockType, holdTimeFault, hour } from '@loupe/domain/transactions/block.ts'
+import { type HoldLimits, blockLifecycle, holdTimeFault, hour } from '@loupe/domain/transactions/block.ts'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
-import { record } from '../../../db/event.ts'
+import { trail } from '../../../db/event.ts'
 import { moveLocked, step } from '../../../db/step.ts'
-import { together } from '../../../db/together.ts'
+import { lastly, together } from '../../../db/together.ts'
+import { holdStatement } from './hold-statement.ts'
 import { getParty } from './party.ts'
-import { blocksById, lockBlock, nextHold } from './queries.ts'
+import { blocksById, lockBlock, nextHold, shownBlock } from './queries.ts'
 import { sortOut } from './sort-out.ts'
 
 const minute = 60_000
@@ -49,42 +50,23 @@ export async function createBlock(ctx: Writing, request: BlockRequest) {
     'reserve',
   )
   const after = (diamond: string) => ({ diamond, account: party.account, validTillDate: till.toISOString() })
-  const rows = asked.map((stone) => ({
-    ...party,
-    id: stone.block,
-    blockCode,
-    blockType: blockType.hold,
-    diamond: stone.id,
-    validTillDate: till.toISOString(),
-    remarks: request.remarks ?? '',
-    status: blockLifecycle.initial,
-    rap: stone.rap,
-    back: stone.back,
-    ctPr: stone.ctPr,
-    amt: stone.amt,
-    diamondWas: stone.wSts,
-    diamondIs: 'C',
-    createdBy: ctx.actor.id,
-    createdAt: ctx.now.toISOString(),
-    updatedAt: ctx.now.toISOString(),
-  }))
-  const ids = rows.map((row) => row.id)
-  const happenings = rows.map((row) => ({ kind: 'hold.ask', subjectType: 'block', subject: row.id, after: after(row.diamond) }))
+  const ids = asked.map((stone) => stone.block)
+  const happenings = asked.map(({ id, block }) => ({ kind: 'hold.ask', subjectType: 'block', subject: block, after: after(id) }))
   // The job looks a minute ahead, every minute; what ends sooner than that has to ask for it.
-  const isSoon = till.getTime() - ctx.now.getTime() < 2 * minute
-  const written = [
-    ctx.tx.insertInto('block').values(rows).execute(),
-    reserved.write(),
-    record(ctx, ...happenings, ...reserved.happenings),
-    ...(isSoon ? [enqueue(ctx.tx, 'release-holds')] : []),
-  ] as const
+  if (till.getTime() - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'release-holds')
+  const write = holdStatement(ctx, {
+    hold: { ...party, blockCode, till, remarks: request.remarks ?? '' },
+    stones: asked,
+    move: reserved.write,
+    trail: await trail(ctx, ...happenings, ...reserved.happenings),
+  })
   if (can(ctx.actor, 'block:approve')) {
-    await together(...written)
+    await write.execute(ctx.tx)
     await step(ctx, 'hold', ids, 'approve')
     return { created: await blocksById(ctx.tx, ctx.house.masters, ids), refused }
   }
-  const [created] = await together(blocksById(ctx.tx, ctx.house.masters, ids), ...written)
-  return { created, refused }
+  const created = await lastly(ctx.tx, write)
+  return { created: created.map(shownBlock(ctx.house.masters)), refused }
 }
 
 /** Approves, rejects or releases a block and moves its stone. Asking for the status it has changes nothing. */

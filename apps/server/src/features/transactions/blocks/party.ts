@@ -20,6 +20,7 @@ export async function getParty(ctx: Writing, asked: { account: string; user?: st
       .select('id')
       .where('id', '=', asked.user)
       .where('account', '=', account.id)
+      .where('isActive', '=', true)
       .where('isDeleted', '=', false)
       .executeTakeFirst()
     if (!buyer) throw invalid('user', 'Please enter buyer.')

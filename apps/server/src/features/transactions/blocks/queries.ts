@@ -3,7 +3,7 @@ import type { Block } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { BlockType, HoldLimits } from '@loupe/domain/transactions/block.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -32,6 +32,7 @@ const rows = (db: Db | Tx) =>
       'block.blockType',
       'block.diamond',
       'diamond.vStnId',
+      'diamond.labGrown',
       'diamond.shpNm',
       'diamond.crt',
       'block.account',
@@ -50,23 +51,30 @@ const rows = (db: Db | Tx) =>
       'block.updatedAt',
     ])
     .select([fullName('seller').as('sellerName'), fullName('buyer').$castTo<string | null>().as('buyerName')])
-type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+export type StoredBlock = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-const shown =
+export const shownBlock =
   (masters: Masters) =>
-  (row: Stored): Block => ({ ...row, shpNm: masters.codeOfField('shpNm', row.shpNm) })
+  (row: StoredBlock): Block => ({ ...row, shpNm: masters.codeOfField('shpNm', row.shpNm) })
 
 export async function listBlocks(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
   const { list, count } = await page(db, rows(db).where(seenBy(actor)) as never, request)
-  return { count, ...(list ? { list: (list as Stored[]).map(shown(masters)) } : {}) }
+  return { count, ...(list ? { list: (list as StoredBlock[]).map(shownBlock(masters)) } : {}) }
 }
+
+/** Blocks that a statement has inserted as `block`, as they are shown: its last part. In words that never change. */
+export const insertedBlocks = (tx: Tx): RawBuilder<StoredBlock> => {
+  insertedWords ??= rows(tx).orderBy('diamond.vStnId').compile().sql
+  return sql.raw(insertedWords)
+}
+let insertedWords: string | undefined
 
 export async function blocksById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<Block[]> {
   const found = await rows(db)
     .where('block.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('diamond.vStnId')
     .execute()
-  return found.map(shown(masters))
+  return found.map(shownBlock(masters))
 }
 
 /** A block this person may see; any other is not found. Locked, so that it stays as it is read: its end may come at the same instant. */

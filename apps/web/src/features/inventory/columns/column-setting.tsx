@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Action } from '../../../kit/action.tsx'
 import { Choice } from '../../../kit/choice.tsx'
-import { withHidden, withMoved, withPin, withWidth } from '../../../kit/grid/column-state.ts'
+import { minWidth, withHidden, withMoved, withPin, withWidth } from '../../../kit/grid/column-state.ts'
 import type { ColumnState } from '../../../kit/grid/types.ts'
 import { Loading } from '../../../kit/states.tsx'
 import { presets } from '../desk/presets.ts'
@@ -136,7 +136,7 @@ function Row({ id, name, width, at, last, state, setState, neighbour }: RowProps
         <input
           className="loupe-line-input"
           type="number"
-          min={48}
+          min={minWidth}
           max={640}
           step={4}
           aria-label={`Width of ${name}`}

@@ -32,7 +32,7 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
   const word = (key: Key, width: number, more: Part = {}) => column(key, 'text', width, 'text', more)
 
   return [
-    column('wSts', 'custom', 48, 'options', {
+    column('wSts', 'custom', 44, 'options', {
       title: 'Sts',
       hint: 'Status',
       align: 'center',
@@ -40,31 +40,32 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
       render: (stone) => <StatusMark stone={stone} />,
       value: (stone) => stone.statusLabel,
     }),
-    word('vStnId', 96, { pin: 'left', render: (stone) => <StoneName stone={stone} onOpen={actions.onOpen} /> }),
+    word('vStnId', 78, { pin: 'left', render: (stone) => <StoneName stone={stone} onOpen={actions.onOpen} /> }),
+    // What a stone is and what it costs, up to the amount, fits beside the filters on a screen of 1440 pixels.
+    named('shpNm', 72),
+    number('crt', 54),
+    code('colNm', 50, { value: colorOf }),
+    code('clrNm', 58),
+    // Only round brilliants have a cut grade.
+    code('cutNm', 44, { value: (stone) => (stone.shpNm === 'ROUND' ? stone.cutNm : null) }),
+    code('polNm', 42, { title: 'Pol' }),
+    code('symNm', 46, { title: 'Sym' }),
+    code('fluNm', 48, { title: 'Fluo' }),
+    number('rap', 80, { kind: 'money' }),
+    number('back', 62),
+    number('ctPr', 80, { kind: 'money' }),
+    number('amt', 90, { kind: 'money' }),
     {
       key: 'eye',
       title: 'Held',
       kind: 'custom',
-      width: 48,
+      width: 42,
       align: 'center',
       value: (stone) => stone.heldBy?.seller ?? '',
       render: (stone) => <Eye stone={stone} onEye={actions.onEye} />,
     },
-    named('shpNm', 92),
-    number('crt', 72),
-    code('colNm', 88, { value: colorOf }),
-    code('clrNm', 72),
-    // Only round brilliants have a cut grade.
-    code('cutNm', 62, { value: (stone) => (stone.shpNm === 'ROUND' ? stone.cutNm : null) }),
-    code('polNm', 62, { title: 'Pol' }),
-    code('symNm', 62, { title: 'Sym' }),
-    code('fluNm', 64, { title: 'Fluo' }),
-    code('lbNm', 66, { render: (stone) => <LabLink stone={stone} text={stone.lbNm} /> }),
-    word('rptNo', 118, { render: (stone) => <LabLink stone={stone} text={stone.rptNo} /> }),
-    number('rap', 88, { kind: 'money' }),
-    number('back', 78),
-    number('ctPr', 88, { kind: 'money' }),
-    number('amt', 104, { kind: 'money' }),
+    code('lbNm', 56, { render: (stone) => <LabLink stone={stone} text={stone.lbNm} /> }),
+    word('rptNo', 110, { render: (stone) => <LabLink stone={stone} text={stone.rptNo} /> }),
     number('depPer', 78),
     number('tblPer', 74),
     { key: 'msrmnt', title: titleOf('msrmnt'), kind: 'text', width: 138, value: measuresOf },
@@ -114,7 +115,8 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
     word('memoNo', 92),
     word('altCert', 110),
     column('isBestBuy', 'flag', 84, undefined, {}),
-    column('arrivedAt', 'instant', 160, undefined, {}),
+    column('arrivedAt', 'instant', 160, 'days', {}),
+    column('createdAt', 'instant', 160, 'days', {}),
   ]
 }
 
@@ -124,7 +126,17 @@ const measuresOf = (stone: Diamond) =>
   stone.msrmnt ?? (stone.length && stone.width && stone.height ? `${stone.length} × ${stone.width} × ${stone.height}` : null)
 
 /** Columns that begin hidden: one asks for them. */
-export const quietColumns: readonly string[] = ['girdleStr', 'mfgStnId', 'altCert', 'fcColNm', 'intNm', 'ovrtnNm', 'memoNo', 'stoneId']
+export const quietColumns: readonly string[] = [
+  'girdleStr',
+  'mfgStnId',
+  'altCert',
+  'fcColNm',
+  'intNm',
+  'ovrtnNm',
+  'memoNo',
+  'stoneId',
+  'createdAt',
+]
 
 /** Fields by which the rows of a page may be grouped. */
 export const groupFields = ['shpNm', 'colNm', 'clrNm', 'cutNm', 'fluNm', 'lbNm', 'locNm', 'wSts'] as const

@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { money, number } from '../../../kit/format.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { totalsOfStones } from './totals.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 
 /** Stones as one would write them into a chat: a line each, and what they come to. */
 export function asText(lists: Lists, stones: readonly Diamond[]): string {

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { Choice } from '../../../kit/choice.tsx'
@@ -8,6 +9,9 @@ import { LineInput } from '../../../kit/line-input.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
+import type { Filter } from '@loupe/contract/list.ts'
+import { linkTo } from '../../../screens.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
 import { activeFilters } from '../filters/words.ts'
@@ -28,12 +32,16 @@ interface Props {
   lists: Lists
   filters: ReactNode
 }
+/** The summary of what is asked for here. */
+const summaryLink = (f: Filter, q: string) => linkTo('stockSummary', {}, { f: JSON.stringify(f), ...(q ? { q } : {}) })
+
 type Layer = 'paste' | 'save' | 'legend'
 
 /** Above the stones: one word to look for, the filters that are on, and what the result comes to. */
-export function DeskBar({ state, stones, lists, filters }: Props) {
+export function DeskBar({ preset, state, stones, lists, filters }: Props) {
   const may = useMay()
   const say = useSay()
+  const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
   useActions([
@@ -60,6 +68,9 @@ export function DeskBar({ state, stones, lists, filters }: Props) {
         <Action label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
         {may(savedSearches.upsert) ? <Action label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
         <Action label="Copy link" sign="link" isIcon onClick={() => say.copy(location.href, 'Link')} />
+        {may(summaries.summary) && !preset.condition ? (
+          <Action label="Stock summary of these" sign="cards" isIcon onClick={() => void navigate(summaryLink(state.f, state.q))} />
+        ) : null}
         <Choice
           label="Group by"
           placeholder="Group by…"

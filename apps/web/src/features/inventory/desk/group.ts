@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { GridGrouping } from '../../../kit/grid/types.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { totalsOfStones } from './totals.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 
 /** Groups the stones of a page by a field, each with what it comes to, weighted by carat. */
 export function groupingBy(field: string, lists: Lists): GridGrouping<Diamond> | undefined {

@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -11,6 +11,7 @@ import { EyeDialog } from '../stone/eye-dialog.tsx'
 import { StoneViews } from '../stone/stone-views.tsx'
 import { asText } from './as-text.ts'
 import { ColumnFilter } from './column-filter.tsx'
+import { focusGrid } from './focus-grid.ts'
 import { groupingBy } from './group.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { useOwnOrder } from './own-order.ts'
@@ -20,6 +21,8 @@ import { keptOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
 import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
+
+const EditStones = lazy(async () => ({ default: (await import('../edit/edit-stones.tsx')).EditStones }))
 
 interface Props {
   preset: Preset
@@ -37,6 +40,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   const { density, singleKeys } = usePreferences()
   const list = keptOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
+  const [edited, setEdited] = useState<readonly Diamond[]>()
   const [peeked, setPeeked] = useState<string>()
   const [isPopup, setPopup] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -93,7 +97,13 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
           singleKeys={singleKeys}
         />
       </div>
-      <SelectionBar selected={selected} onHold={onHold} onClear={() => list.selection.reset()} textOf={(ticked) => asText(lists, ticked)} />
+      <SelectionBar
+        selected={selected}
+        onHold={onHold}
+        onEdit={setEdited}
+        onClear={() => list.selection.reset()}
+        textOf={(ticked) => asText(lists, ticked)}
+      />
       {columnAsked && anchor ? (
         <ColumnFilter
           field={columnAsked}
@@ -118,6 +128,18 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
         onPeek={setPeeked}
         onEye={setEyed}
       />
+      {edited ? (
+        <Suspense fallback={null}>
+          <EditStones
+            stones={edited}
+            lists={lists}
+            onClose={() => {
+              setEdited(undefined)
+              requestAnimationFrame(focusGrid)
+            }}
+          />
+        </Suspense>
+      ) : null}
       <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
     </>
   )

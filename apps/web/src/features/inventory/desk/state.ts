@@ -1,13 +1,13 @@
 import { stoneRequest } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { createParser, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { SortBy } from '../../../kit/grid/types.ts'
-import { setPreferences, usePreferences } from '../../../kit/preferences.ts'
 import type { Stones } from '../../../kit/palette.ts'
+import { useStonesNamed } from './stones-named.ts'
 
 /** All that makes the desk show what it shows, in the address: a copied link shows the same, Back brings the former back. */
-const parseFilter = createParser<Filter>({
+export const parseFilter = createParser<Filter>({
   parse: (text) => {
     try {
       // A link is somebody's text: what the contract does not know is not taken over.
@@ -52,16 +52,7 @@ const noFilter: Filter = {}
 export function useDeskState(usual: Filter = noFilter) {
   const known = useMemo(() => ({ ...parsers, f: parseFilter.withDefault(usual) }), [usual])
   const [at, setAt] = useQueryStates(known, { history: 'push' })
-  const { stones } = usePreferences()
-  const before = useRef<string>(undefined)
-  // A link names the kind of stones it was made of, and the house follows it. Switching the kind clears what was asked of the other (S0 §1).
-  useEffect(() => {
-    const isFirst = before.current === undefined
-    const isNamed = at.stones === 'lab' || at.stones === 'natural'
-    if (isFirst && isNamed && at.stones !== stones) setPreferences({ stones: at.stones as 'lab' })
-    else if (!isFirst && before.current !== stones && at.stones !== stones) void setAt(nothing)
-    before.current = stones
-  }, [stones, at.stones, setAt])
+  const stones = useStonesNamed(at.stones, () => void setAt(nothing))
 
   // Every change of what is asked begins at the first page.
   const change = useCallback(

@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useSelectionVersion } from '../../../kit/grid/selection.ts'
 import type { keptOf } from './selections.ts'
-import { totalsOfStones } from './totals.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Question, Stones } from './use-stones.ts'
 
 /** The most stones one call takes. */

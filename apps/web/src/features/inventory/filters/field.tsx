@@ -2,18 +2,21 @@ import { useState } from 'react'
 import type { Filter } from '@loupe/contract/list.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
 import { type Chip, Chips, type Picked } from '../../../kit/chips.tsx'
+import { DayRange } from '../../../kit/day-range.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Range } from '../../../kit/range.tsx'
 import type { Stones } from '../desk/use-stones.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import {
   bandsOf,
+  daysOf,
   boundsOf,
   isGroupOn,
   pickedOf,
   symbolsOf,
   withBands,
   withBounds,
+  withDays,
   withField,
   withGroup,
   withPicked,
@@ -68,10 +71,13 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
         <Chips
           label={of.label}
           chips={of.groups.map(({ code, label }) => ({ value: code, label }))}
-          picked={{ in: of.groups.filter((group) => isGroupOn(filter, group.filter)).map(({ code }) => code), nin: [] }}
+          picked={{
+            in: of.groups.filter((group) => isGroupOn(filter, group.filter, of.isAdded ?? false)).map(({ code }) => code),
+            nin: [],
+          }}
           onPick={({ in: on, nin }) => {
             const changed = of.groups.find(
-              ({ code, filter: group }) => (on.includes(code) || nin.includes(code)) !== isGroupOn(filter, group),
+              ({ code, filter: group }) => (on.includes(code) || nin.includes(code)) !== isGroupOn(filter, group, of.isAdded ?? false),
             )
             if (changed) onFilter(withGroup(filter, changed.filter, of.isAdded ?? false))
           }}
@@ -86,6 +92,16 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
             places={of.places ?? 2}
             {...(of.unit ? { unit: of.unit } : {})}
             onBounds={(bounds) => onFilter(withBounds(filter, of.field, bounds), 'replace')}
+          />
+        </Labelled>
+      )
+    case 'days':
+      return (
+        <Labelled title={isBare ? undefined : titleOf(of.field)}>
+          <DayRange
+            label={titleOf(of.field)}
+            days={daysOf(filter, of.field)}
+            onDays={(days) => onFilter(withDays(filter, of.field, days), 'replace')}
           />
         </Labelled>
       )

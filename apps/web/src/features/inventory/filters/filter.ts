@@ -1,5 +1,8 @@
 import type { Condition, Filter, Scalar } from '@loupe/contract/list.ts'
+import { addDays } from '@loupe/domain/kernel/calendar.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
+import { zone } from '../../../kit/format.ts'
+import { dayAt, instantAt } from '../../../kit/zone.ts'
 import type { Bounds } from '../../../kit/range.tsx'
 import type { Picked } from '../../../kit/chips.tsx'
 
@@ -10,7 +13,8 @@ import type { Picked } from '../../../kit/chips.tsx'
 type Operators = Exclude<Condition, Scalar | Scalar[]>
 const isPlain = (wanted: Condition | undefined): wanted is Operators =>
   typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)])
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).filter((one) => one !== null).map(String)
 
 export function withField(filter: Filter, field: string, wanted: Condition | undefined): Filter {
   const { [field]: _, ...rest } = filter
@@ -40,6 +44,26 @@ export function boundsOf(filter: Filter, field: string): Bounds {
 export function withBounds(filter: Filter, field: string, { min, max }: Bounds): Filter {
   if (min === undefined && max === undefined) return withField(filter, field, undefined)
   return withField(filter, field, { ...(min === undefined ? {} : { '>=': min }), ...(max === undefined ? {} : { '<=': max }) })
+}
+
+/** Calendar days of the house, both included. */
+export interface Days {
+  from?: string | undefined
+  till?: string | undefined
+}
+export function daysOf(filter: Filter, field: string): Days {
+  const wanted = conditionOf(filter, field)
+  if (!isPlain(wanted)) return {}
+  const { '>=': from, '<': before } = wanted
+  return {
+    from: typeof from === 'string' ? dayAt(from, zone) : undefined,
+    till: typeof before === 'string' ? addDays(dayAt(before, zone), -1) : undefined,
+  }
+}
+export function withDays(filter: Filter, field: string, { from, till }: Days): Filter {
+  if (!from && !till) return withField(filter, field, undefined)
+  const midnight = (day: string) => instantAt(`${day}T00:00:00`, zone)
+  return withField(filter, field, { ...(from ? { '>=': midnight(from) } : {}), ...(till ? { '<': midnight(addDays(till, 1)) } : {}) })
 }
 
 /** A text that must occur. */
@@ -75,22 +99,27 @@ export function withBands(filter: Filter, labels: readonly string[]): Filter {
   return or.length > 0 ? { ...rest, or } : rest
 }
 
-/** A group (DEF, 3EX, No BGM) is on when each of its fields wants just its values. */
-export const isGroupOn = (filter: Filter, group: object): boolean =>
+/**
+ * A group (3EX, No BGM) is on when each of its fields wants just its values; one that adds up with others (DEF and GH are D to H) is on when its
+ * values are among them.
+ */
+export const isGroupOn = (filter: Filter, group: object, isAdded: boolean): boolean =>
   Object.entries(group).every(([field, values]) => {
     const { in: wanted, nin } = pickedOf(filter, field)
-    return (
-      nin.length === 0 && wanted.length === (values as string[]).length && (values as string[]).every((value) => wanted.includes(value))
-    )
+    const isExact = isAdded || wanted.length === (values as string[]).length
+    return nin.length === 0 && isExact && (values as string[]).every((value) => wanted.includes(value))
   })
-/** Turning a group off frees its fields; turning it on sets them. Within one field groups add up: DEF and GH is D to H. */
+/** Turning a group off takes its values away, those of other groups stay; turning it on sets them, or adds them. */
 export function withGroup(filter: Filter, group: object, isAdded: boolean): Filter {
+  const isOn = isGroupOn(filter, group, isAdded)
   const entries = Object.entries(group) as [string, string[]][]
   return entries.reduce((next, [field, values]) => {
-    if (isGroupOn(filter, group)) return withField(next, field, undefined)
-    const before = isAdded ? pickedOf(filter, field).in : []
-    return withPicked(next, field, { in: [...new Set([...before, ...values])], nin: [] })
+    const before = isAdded ? pickedOf(filter, field).in.filter((value) => !values.includes(value)) : []
+    return withPicked(next, field, { in: isOn ? before : [...before, ...values], nin: [] })
   }, filter)
 }
+
+/** Stones of which the value is not known; no chip stands for them. */
+export const wantsUnknown = (filter: Filter, field: string) => [conditionOf(filter, field)].flat().includes(null)
 
 export const isEmpty = (filter: Filter) => Object.keys(filter).length === 0

@@ -7,6 +7,7 @@ export type FieldOf =
   | { kind: 'groups'; groups: readonly SearchGroup[]; label: string; isAdded?: boolean }
   | { kind: 'range'; field: string; places?: number; unit?: string }
   | { kind: 'word'; field: string }
+  | { kind: 'days'; field: 'arrivedAt' | 'createdAt' }
   | { kind: 'flag'; field: string; yes: string; no: string }
   | { kind: 'bands' }
   | { kind: 'symbols' }
@@ -75,6 +76,14 @@ export const sections: readonly Section[] = [
     key: 'inclusion',
     title: 'Inclusions',
     fields: options('blkIncNm', 'blkSdIncNm', 'wInclNm', 'wSdInclNm', 'opIncNm', 'naturalNm', 'eFact'),
+  },
+  {
+    key: 'days',
+    title: 'Arrived, created',
+    fields: [
+      { kind: 'days', field: 'arrivedAt' },
+      { kind: 'days', field: 'createdAt' },
+    ],
   },
   { key: 'symbols', title: 'Key to symbols', fields: [{ kind: 'symbols' }] },
   {

@@ -1,7 +1,8 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { formatNumber } from '../../../kit/grid/format.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { bandsOf, boundsOf, pickedOf, symbolsOf, withField, withSymbols, wordOf } from './filter.ts'
+import { date } from '../../../kit/format.ts'
+import { bandsOf, boundsOf, daysOf, pickedOf, symbolsOf, withField, wantsUnknown, withSymbols, wordOf } from './filter.ts'
 
 /** One filter that is on, in words, and the filter without it. */
 export interface Active {
@@ -16,7 +17,6 @@ const listed = (names: readonly string[]) =>
 const plain = (value: number) => formatNumber(value).replace(/\.00$/, '')
 
 function wordsOf(lists: Lists, filter: Filter, field: string): string {
-  if (field === 'id') return `${pickedOf(filter, field).in.length} pasted stones`
   if (field === 'or') return `Carat ${listed(bandsOf(filter))}`
   if (field === 'id') {
     const { length } = pickedOf(filter, field).in
@@ -27,13 +27,20 @@ function wordsOf(lists: Lists, filter: Filter, field: string): string {
   const title = titleOf(field)
   const word = wordOf(filter, field)
   if (word && field !== 'kToSStr') return `${title} contains “${word}”`
+  const { from, till } = daysOf(filter, field)
+  const day = (one: string) => date(`${one}T12:00:00Z`)
+  if (from && till) return from === till ? `${title} ${day(from)}` : `${title} ${day(from)} to ${day(till)}`
+  if (from) return `${title} from ${day(from)}`
+  if (till) return `${title} up to ${day(till)}`
   const { min, max } = boundsOf(filter, field)
   if (min !== undefined && max !== undefined) return `${title} ${plain(min)} to ${plain(max)}`
   if (min !== undefined) return `${title} from ${plain(min)}`
   if (max !== undefined) return `${title} up to ${plain(max)}`
   const { in: wanted, nin } = field === 'kToSStr' ? symbolsOf(filter) : pickedOf(filter, field)
   const names = (codes: readonly string[]) => listed(codes.map((code) => lists.nameOf(field, code) ?? code))
-  return [title, names(wanted), nin.length > 0 ? `not ${names(nin)}` : ''].filter(Boolean).join(' ')
+  return [title, wantsUnknown(filter, field) ? 'unknown' : '', names(wanted), nin.length > 0 ? `not ${names(nin)}` : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const activeFilters = (lists: Lists, filter: Filter): Active[] =>

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons in it, heard once */
 import type { Filter } from '@loupe/contract/list.ts'
-import { type KeyboardEvent, type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, useMemo } from 'react'
+import { useCellKeys } from '../../../kit/cell-keys.ts'
 import { money, number, whole } from '../../../kit/format.ts'
 import type { Cells } from './quick-search.tsx'
 
@@ -15,7 +16,6 @@ interface Sum {
 }
 const nothing: Sum = { pieces: 0, carats: 0, amount: 0 }
 const add = (a: Sum, b: Sum): Sum => ({ pieces: a.pieces + b.pieces, carats: a.carats + b.carats, amount: a.amount + b.amount })
-const along: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 
 /**
  * Colours down, clarities across; the more stones, the stronger the colour of the cell. The heads stand for their whole row or column. One tab
@@ -27,20 +27,12 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
     () => sumUp(cells, props.colors, props.clarities),
     [cells, props.colors, props.clarities],
   )
-  const [at, setAt] = useState<[number, number]>([1, 1])
   const rows = [undefined, ...colors]
   const columns = [undefined, ...clarities]
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const step = along[event.key]
-    if (!step) return
-    event.preventDefault()
-    const to: [number, number] = [clamp(at[0] + step[0], rows.length), clamp(at[1] + step[1], columns.length)]
-    setAt(to)
-    event.currentTarget.querySelector<HTMLElement>(`[data-at="${to.join(' ')}"]`)?.focus()
-  }
+  const keys = useCellKeys(rows.length, columns.length, [1, 1])
   return (
     <div className="desk-matrix-box">
-      <table className="desk-matrix" aria-label="Stones by color and clarity" onKeyDown={press}>
+      <table className="desk-matrix" aria-label="Stones by color and clarity" onKeyDown={keys.onKeyDown}>
         <tbody>
           {rows.map((color, r) => (
             <tr key={color?.code ?? ''}>
@@ -53,8 +45,7 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
                   <Cell key={clarity?.code ?? ''} {...(isHead ? { scope: color ? ('row' as const) : ('col' as const) } : {})}>
                     <button
                       type="button"
-                      data-at={`${r} ${c}`}
-                      tabIndex={at[0] === r && at[1] === c ? 0 : -1}
+                      {...keys.cell(r, c)}
                       aria-label={isHead ? undefined : `${name}: ${whole(sum.pieces)} stones`}
                       title={
                         sum.pieces > 0
@@ -63,7 +54,6 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
                       }
                       data-none={sum.pieces === 0 || undefined}
                       style={isHead ? undefined : ({ '--heat': heat(sum.pieces, most) } as CSSProperties)}
-                      onFocus={() => setAt([r, c])}
                       onClick={() => onOpen({ ...(color ? { colNm: [color.code] } : {}), ...(clarity ? { clrNm: [clarity.code] } : {}) })}
                     >
                       {isHead ? <span>{name}</span> : null}
@@ -81,7 +71,6 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
   )
 }
 
-const clamp = (n: number, length: number) => Math.max(0, Math.min(length - 1, n))
 /** By the square root: a cell of ten stones still stands out beside one of a thousand. */
 const heat = (pieces: number, most: number) => `${Math.round(Math.sqrt(pieces / most) * 44)}%`
 

@@ -1,10 +1,14 @@
-import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { type Totals, totalsOf } from '@loupe/domain/pricing/price.ts'
-import { cents, mct } from '@loupe/domain/kernel/units.ts'
+import { type Totals, totalsOf } from './price.ts'
+import { cents, mct } from '../kernel/units.ts'
 
-type Priced = Pick<Diamond, 'crt' | 'rap' | 'amt'>
+/** Carats, list price per carat and price of a stone, as decimals. */
+interface Priced {
+  crt: number
+  rap: number | null
+  amt: number
+}
 
-/** What stones at hand come to: summed in whole cents and thousandths of a carat, so that it agrees with the server to the cent. */
+/** What stones at hand come to: summed in whole cents and thousandths of a carat, so that it agrees with PostgreSQL's sums to the cent. */
 export function totalsOfStones(stones: readonly Priced[]): Totals {
   const sum = { carats: 0, amount: 0, listedPieces: 0, listedCarats: 0, listedAmount: 0, rapAmount: 0 }
   for (const { crt, rap, amt } of stones) {

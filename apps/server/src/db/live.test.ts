@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { testWorld } from '../testing/world.ts'
+import { createLive } from './live.ts'
+
+const world = testWorld()
+const say = (payload: string) => sql`select pg_notify('loupe', ${payload})`.execute(world.house.db)
+const isTrue = (seen: boolean) => seen
+/** Connections that listen, the world's own apart. */
+const listening = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and query = 'listen loupe'`.execute(world.house.db)
+  return Number(rows[0]?.count) - 1
+}
+
+it('passes over what is no message of ours', async () => {
+  const heard: string[][] = []
+  const off = world.house.live.on((topics) => heard.push(topics))
+  await eventually(async () => world.house.live.isListening(), isTrue)
+
+  for (const payload of ['', 'no json', 'null', '7', '{"topics":"all"}', '{"topics":[1,null,"left"]}']) await say(payload)
+  await say('{"topics":["thing"]}')
+
+  await eventually(async () => heard.some((topics) => topics.includes('thing')), isTrue)
+  expect(heard.flat()).toEqual(['left', 'thing'])
+  off()
+})
+
+it('leaves no connection behind when it is stopped while it connects', async () => {
+  for (const wait of [0, 0, 1, 2, 4, 8]) {
+    const live = createLive(world.databaseUrl)
+    await sleep(wait)
+    await live.stop()
+    expect(live.isListening()).toBe(false)
+  }
+
+  await eventually(listening, (count) => count === 0, 3000)
+})
+
+it('says that anything may have changed only when it hears again', async () => {
+  const heard: string[][] = []
+  const live = createLive(world.databaseUrl)
+  live.on((topics) => heard.push(topics))
+  await eventually(async () => live.isListening(), isTrue)
+  const url = new URL(world.databaseUrl)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+
+  await admin.query(`alter database ${name} allow_connections false`)
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query = 'listen loupe'`, [name])
+  await eventually(
+    async () => live.isListening(),
+    (is) => !is,
+  )
+  await sleep(1300)
+  const whileAway = [...heard]
+  await admin.query(`alter database ${name} allow_connections true`)
+  await eventually(async () => live.isListening(), isTrue)
+
+  expect(whileAway).toEqual([])
+  expect(heard).toEqual([['*']])
+  await live.stop()
+  await admin.end()
+})

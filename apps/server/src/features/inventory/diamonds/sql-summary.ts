@@ -1,0 +1,63 @@
+import { ageBands, type SummaryAxis } from '@loupe/domain/inventory/summary.ts'
+import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
+import { column, matching } from './sql-tests.ts'
+import type { StoneCondition, SummaryCell } from './stone-search.ts'
+
+/** Places among bands, the first taking what is below it. `width_bucket` counts the bounds at or below a value. */
+const band = (value: RawBuilder<unknown>, lows: readonly number[], type: 'numeric' | 'integer') =>
+  sql`greatest(width_bucket(${value}, ${[...lows]}::${sql.raw(type)}[]), 1) - 1`
+
+function valueOf(axis: SummaryAxis, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (axis) {
+    case 'crt':
+      return band(
+        column('crt'),
+        caratBands.map(({ low }) => low),
+        'numeric',
+      )
+    case 'age':
+      return band(
+        days,
+        ageBands.map(({ low }) => low),
+        'integer',
+      )
+    case 'vendor':
+      return sql`nullif(${column('vendor')}, '')`
+    default:
+      return column(axis)
+  }
+}
+
+/**
+ * All cells and all totals in one statement over the covering index. Stones are summed once, into the cells; the totals are sums of those few
+ * thousand. Sums are of whole numbers, and exact.
+ */
+export async function sumUp(db: Db, condition: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]> {
+  const days = sql`greatest(${today}::date - diamond.arrived_day, 0)`
+  const names = axes.map((_, i) => sql.ref(`v${i}`))
+  const values = axes.map((axis, i) => sql`${valueOf(axis, days)} as ${names[i]!}`)
+  // `grouping` sets a bit for each axis that is summed over, the last axis's being 1.
+  const { rows } = await sql<Omit<SummaryCell, 'values' | 'isAll'> & Record<`v${number}`, string | number | null> & { over: number }>`
+    with stone as (
+      select ${sql.join(values)}, crt_mct, amt_cents, rap_amount, ${days} as days from diamond where ${matching(condition)} offset 0
+    ), cell as (
+      select ${sql.join(names)}, count(*) as pieces, count(rap_amount) as listed, sum(rap_amount) as rap, sum(crt_mct) as crt, sum(amt_cents) as amt,
+        sum(crt_mct) filter (where rap_amount is null) as bare_crt, sum(amt_cents) filter (where rap_amount is null) as bare_amt,
+        sum(days) as days, max(days) as oldest
+      from stone group by ${sql.join(names)}
+    )
+    select grouping(${sql.join(names)}) as over, ${sql.join(names)},
+      coalesce(sum(pieces), 0)::int8 as pieces, coalesce(sum(listed), 0)::int8 as listed_pieces, coalesce(sum(rap), 0) * 0.00001 as rap_amount,
+      coalesce(sum(crt), 0) * 0.001 as carats, coalesce(sum(amt), 0) * 0.01 as amount,
+      (coalesce(sum(crt), 0) - coalesce(sum(bare_crt), 0)) * 0.001 as listed_carats,
+      (coalesce(sum(amt), 0) - coalesce(sum(bare_amt), 0)) * 0.01 as listed_amount,
+      coalesce(sum(days), 0)::int8 as days, coalesce(max(oldest), 0) as oldest
+    from cell group by cube (${sql.join(names)})`.execute(db)
+  return rows.map(({ over, ...row }) => ({
+    ...row,
+    values: axes.map((_, i) => row[`v${i}`] ?? null),
+    isAll: axes.map((_, i) => (over & (2 ** (axes.length - 1 - i))) !== 0),
+  }))
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { LeftDiamond } from '@loupe/contract/inventory/stone-edits.ts'
+import { type StoneChanges, type Value, type WrittenField, promised, undoEdit } from '@loupe/domain/inventory/stone-edit.ts'
+import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { diamondsById } from '../diamonds/rows.ts'
+import { factsOf, gone, left, plan, refuseUnknownCodes } from './plan.ts'
+import { findNamed, lockStones, writeStones } from './queries.ts'
+
+interface EditRequest {
+  diamonds: readonly string[]
+  changes: StoneChanges
+  seen?: Record<string, string> | undefined
+  partial: boolean
+}
+const causeOf = (edit: string) => `edit:${edit}`
+
+/**
+ * Changes fields of many stones. Without `partial`, one stone that can not be changed refuses them all, naming each and why: it is promised to somebody,
+ * it was changed since it was looked at, or the values can not be one stone's.
+ */
+export async function updateStones(ctx: Writing, request: EditRequest) {
+  const { masters } = ctx.house
+  refuseUnknownCodes(masters, request.changes)
+  const { ids, missing } = await findNamed(ctx.tx, request.diamonds)
+  await lockStones(ctx.tx, ids)
+  const stones = await diamondsById(ctx.tx, masters, ctx.actor, ids)
+  const known = new Set(stones.map(({ id }) => id))
+  missing.push(...ids.filter((id) => !known.has(id)))
+  const isStale = ({ id, updatedAt }: { id: string; updatedAt: string }) => {
+    const seen = request.seen?.[id]
+    return seen !== undefined && Date.parse(seen) !== Date.parse(updatedAt)
+  }
+  const { rows, refused } = plan(
+    stones.filter((stone) => !isStale(stone)),
+    missing,
+    request.changes,
+  )
+  refused.push(...stones.filter(isStale).map((stone) => left(stone, { message: messageOf('stale') })))
+  if (refused.length > 0 && (!request.partial || rows.length === 0))
+    throw new Refusal('not_editable', { refused }, refused.length === 1 ? `${refused[0]!.vStnId}: ${refused[0]!.message}` : undefined)
+  const changed = rows.filter(({ after }) => Object.keys(after).length > 0)
+  const unchanged = rows.length - changed.length
+  if (changed.length === 0) return { edit: null, changed: [], unchanged, refused }
+  const edit = randomUUID()
+  await writeStones(
+    ctx.tx,
+    masters,
+    changed.map(({ diamond, after }) => ({ diamond, values: after })),
+    ctx.now,
+  )
+  await record(
+    ctx,
+    ...changed.map(({ diamond, before, after }) => ({
+      kind: 'diamond.edit',
+      subjectType: 'diamond',
+      subject: diamond,
+      before,
+      after,
+      cause: causeOf(edit),
+    })),
+  )
+  return { edit, changed: changed.map(({ diamond }) => diamond), unchanged, refused }
+}
+
+type Values = Partial<Record<WrittenField, Value>>
+
+/** Puts back what an edit changed. Fields changed since, and prices and grades of stones promised meanwhile, stay as they are and are named. */
+export async function undoStoneEdit(ctx: Writing, edit: string) {
+  const events = await ctx.tx
+    .selectFrom('event')
+    .select(['subject', 'before', 'after'])
+    .where('kind', '=', 'diamond.edit')
+    .where('cause', '=', causeOf(edit))
+    .execute()
+  if (events.length === 0) throw new Refusal('not_found')
+  const ids = events.map(({ subject }) => subject)
+  await lockStones(ctx.tx, ids)
+  const stones = new Map((await diamondsById(ctx.tx, ctx.house.masters, ctx.actor, ids)).map((stone) => [stone.id, stone]))
+  const kept: LeftDiamond[] = []
+  const restored: { diamond: string; now: Values; values: Values }[] = []
+  for (const event of events) {
+    const stone = stones.get(event.subject)
+    if (!stone) {
+      kept.push(gone(event.subject))
+      continue
+    }
+    const facts = factsOf(stone)
+    const { restore, changedSince } = undoEdit(facts, event.before as Values, event.after as Values)
+    if (changedSince.length > 0) kept.push(left(stone, { message: `Changed since: ${changedSince.join(', ')}.` }))
+    if (Object.keys(restore).length === 0) continue
+    const fault = promised(facts, restore)
+    if (fault) kept.push(left(stone, fault))
+    else {
+      const now = Object.fromEntries(Object.keys(restore).map((field) => [field, facts[field as WrittenField]]))
+      restored.push({ diamond: stone.id, now, values: restore })
+    }
+  }
+  await writeStones(ctx.tx, ctx.house.masters, restored, ctx.now)
+  await record(
+    ctx,
+    ...restored.map(({ diamond, now, values }) => ({
+      kind: 'diamond.undoEdit',
+      subjectType: 'diamond',
+      subject: diamond,
+      before: now,
+      after: values,
+      cause: causeOf(edit),
+    })),
+  )
+  return { restored: restored.map(({ diamond }) => diamond), left: kept }
+}

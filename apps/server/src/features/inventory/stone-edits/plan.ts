@@ -1,0 +1,62 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { EditedRow, LeftDiamond } from '@loupe/contract/inventory/stone-edits.ts'
+import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { type EditedStone, type StoneChanges, editStone } from '@loupe/domain/inventory/stone-edit.ts'
+import { invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
+import type { Reading } from '../../../context.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { diamondsById } from '../diamonds/rows.ts'
+import { findNamed } from './queries.ts'
+
+/** What an edit is decided by, of a stone as lists show it. */
+export const factsOf = (stone: Diamond): EditedStone => ({ ...stone, isBlocked: stone.heldBy !== null })
+
+export const left = (stone: Diamond, fault: 'diamond_blocked' | { message: string }): LeftDiamond => ({
+  diamond: stone.id,
+  vStnId: stone.vStnId,
+  message: typeof fault === 'string' ? messageOf(fault) : fault.message,
+  ...(fault === 'diamond_blocked' && stone.heldBy ? { heldBy: stone.heldBy.seller, until: stone.heldBy.validTillDate } : {}),
+})
+export const gone = (name: string): LeftDiamond => ({ diamond: name, vStnId: name, message: 'There is no such stone.' })
+
+/** A code that is not in its field's list is refused whole: no stone could take it. */
+export function refuseUnknownCodes(masters: Masters, changes: StoneChanges): void {
+  for (const [field, code] of Object.entries(changes))
+    if (field in diamondLists && code !== null && code !== undefined) {
+      const list = diamondLists[field as keyof typeof diamondLists]
+      if (masters.noOf(list, String(code)) === undefined) throw invalid(`changes.${field}`, `"${String(code)}" is not in this list.`)
+    }
+}
+
+/** What the edit does to each stone, and which it can not be done to. Natural and lab-grown stones are never summed together. */
+export function plan(stones: readonly Diamond[], missing: readonly string[], changes: StoneChanges) {
+  if (new Set(stones.map(({ labGrown }) => labGrown)).size > 1)
+    throw invalid('diamonds', 'Please change natural and lab-grown stones apart.')
+  const rows: EditedRow[] = []
+  const refused = missing.map(gone)
+  for (const stone of stones) {
+    const edit = editStone(factsOf(stone), changes)
+    if (edit.fault !== undefined) refused.push(left(stone, edit.fault))
+    else {
+      const { before, after, warnings } = edit
+      rows.push({ diamond: stone.id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, before, after, warnings })
+    }
+  }
+  return { rows, refused }
+}
+
+export async function previewEdit({ db, house, actor }: Reading, names: readonly string[], changes: StoneChanges) {
+  refuseUnknownCodes(house.masters, changes)
+  const { ids, missing } = await findNamed(db, names)
+  const stones = await diamondsById(db, house.masters, actor, ids)
+  const { rows, refused } = plan(stones, missing, changes)
+  const byId = new Map(stones.map((stone) => [stone.id, stone]))
+  const touched = rows.map((row) => ({ stone: byId.get(row.diamond)!, after: row.after }))
+  return {
+    rows,
+    refused,
+    before: totalsOfStones(touched.map(({ stone }) => stone)),
+    after: totalsOfStones(touched.map(({ stone, after }) => ({ ...stone, amt: (after.amt as number | undefined) ?? stone.amt }))),
+  }
+}

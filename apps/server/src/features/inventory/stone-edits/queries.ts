@@ -1,0 +1,65 @@
+import { codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import type { Value, WrittenField } from '@loupe/domain/inventory/stone-edit.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import type { Masters } from '../../../db/masters.ts'
+
+const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
+
+/** The stones of these names (ids or stone ids), each once, in id order, and the names that are nobody's. */
+export async function findNamed(db: Db | Tx, names: readonly string[]): Promise<{ ids: string[]; missing: string[] }> {
+  const ids = names.filter(isId).map((name) => name.toLowerCase())
+  const stoneIds = names.filter((name) => !isId(name))
+  const { rows } = await sql<{ id: string; vStnId: string }>`
+    select d.id, d.v_stn_id from diamond d
+    where not d.is_deleted and (d.id = any(${ids}::uuid[]) or d.v_stn_id = any(${stoneIds}::text[])) order by d.id`.execute(db)
+  const known = new Set(rows.flatMap((row) => [row.id, row.vStnId]))
+  return { ids: rows.map(({ id }) => id), missing: [...new Set([...ids, ...stoneIds])].filter((name) => !known.has(name)) }
+}
+
+/** Locks stones in id order, as whoever moves them does; what is read afterwards stays so. */
+export async function lockStones(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select id from diamond where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx)
+}
+
+const typeOf = (field: WrittenField): string =>
+  (codedFields as string[]).includes(field)
+    ? 'smallint'
+    : field === 'isBestBuy'
+      ? 'boolean'
+      : ['stoneId', 'mfgStnId', 'lbCmt', 'lsrInc'].includes(field)
+        ? 'text'
+        : 'numeric'
+
+export interface Written {
+  diamond: string
+  values: Partial<Record<WrittenField, Value>>
+}
+
+/** Writes fields of many stones in one statement; each row says only what changes of it. */
+export async function writeStones(tx: Tx, masters: Masters, rows: readonly Written[], now: Date): Promise<void> {
+  const fields = [...new Set(rows.flatMap(({ values }) => Object.keys(values) as WrittenField[]))]
+  if (fields.length === 0) return
+  const stored = (field: WrittenField, value: Value) =>
+    field in diamondLists && value !== null ? masters.noOf(diamondLists[field as keyof typeof diamondLists], String(value)) : value
+  const given = rows.map(({ diamond, values }) => ({
+    id: diamond,
+    ...Object.fromEntries(
+      fields.flatMap((field, i) =>
+        field in values
+          ? [
+              [`v${i}`, stored(field, values[field]!)],
+              [`is${i}`, true],
+            ]
+          : [],
+      ),
+    ),
+  }))
+  const set = fields.map(
+    (field, i) => sql`${sql.ref(field)} = case when n.is${sql.raw(String(i))} then n.v${sql.raw(String(i))} else d.${sql.ref(field)} end`,
+  )
+  const columns = fields.map((field, i) => sql.raw(`v${i} ${typeOf(field)}, is${i} boolean`))
+  await sql`
+    update diamond d set ${sql.join(set)}, updated_at = ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as n(id uuid, ${sql.join(columns)}) where d.id = n.id`.execute(tx)
+}

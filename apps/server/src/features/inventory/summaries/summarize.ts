@@ -1,0 +1,68 @@
+import type { Summary } from '@loupe/contract/inventory/summary.ts'
+import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { type SummaryAxis, ageBands, agedTotalsOf, summaryCellsAtMost } from '@loupe/domain/inventory/summary.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
+import type { Reading } from '../../../context.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { type ConditionRequest, readCondition } from '../diamonds/read-request.ts'
+
+type Value = string | number | null
+
+/** What a value is called on the wire; one that is gone from its list is unknown. */
+function nameOf(masters: Masters, axis: SummaryAxis, value: Value): string | null {
+  switch (axis) {
+    case 'crt':
+      return caratBands[value as number]!.label
+    case 'age':
+      return ageBands[value as number]!.label
+    case 'wSts':
+    case 'vendor':
+      return value as string | null
+    default:
+      return masters.codeOfField(axis, value as number | null)
+  }
+}
+
+/** The order an axis's values stand in: the business's own; vendors by name. */
+function orderOf(masters: Masters, axis: SummaryAxis, found: ReadonlySet<string | null>): readonly string[] {
+  switch (axis) {
+    case 'crt':
+      return caratBands.map(({ label }) => label)
+    case 'age':
+      return ageBands.map(({ label }) => label)
+    case 'wSts':
+      return diamondLifecycle.codes
+    case 'vendor':
+      return [...found].filter((name) => name !== null).toSorted((a, b) => a.localeCompare(b))
+    default:
+      return masters.list(diamondLists[axis]).map(({ code }) => code)
+  }
+}
+
+/** The stock along up to three axes, with the totals of every row, column and page. */
+export async function summarize({ house, now }: Reading, request: ConditionRequest, axes: readonly SummaryAxis[]): Promise<Summary> {
+  const { masters, search } = house
+  const found = await search.summary(readCondition(masters, request), axes, dayIn(now))
+  if (found.length > summaryCellsAtMost)
+    throw invalid('axes', `This would be ${found.length.toLocaleString('en-US')} cells. Please choose other axes, or fewer stones.`)
+  const named = found.map((cell) => ({
+    ...cell,
+    names: axes.map((axis, i) => (cell.isAll[i] ? null : nameOf(masters, axis, cell.values[i]!))),
+  }))
+  const values = axes.map((axis, i) => {
+    const occurring = new Set(named.filter((cell) => !cell.isAll[i]).map((cell) => cell.names[i] ?? null))
+    return [...orderOf(masters, axis, occurring), null].filter((value) => occurring.has(value))
+  })
+  const placeOf = values.map((list) => new Map(list.map((value, place) => [value, place])))
+  return {
+    at: now.toISOString(),
+    axes: axes.map((axis, i) => ({ axis, values: values[i]! })),
+    cells: named.map((cell) => ({
+      ...agedTotalsOf(cell),
+      at: axes.map((_, i) => (cell.isAll[i] ? null : placeOf[i]!.get(cell.names[i] ?? null)!)),
+    })),
+  }
+}

@@ -1,0 +1,88 @@
+import { createMailer } from '../outside/mail.ts'
+import { expect, it } from 'vitest'
+import { testWorld } from '../testing/world.ts'
+import { cleanUp, keptDays } from './clean-up.ts'
+import { runDue } from './run-job.ts'
+
+const world = testWorld()
+const noMail = createMailer('smtp://127.0.0.1:1', 'x@test.example')
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+/** Just too old, and not yet. */
+const ages = (days: number) => [ago(days + 0.1), ago(days - 0.1)] as const
+
+it('throws away old attempts, sent mail, ended sessions, used codes and links, and nothing younger', async () => {
+  const { db } = world.house
+  const user = world.people.seller2
+  const hash = () => Buffer.from(crypto.randomUUID())
+  const never = new Date('2100-01-01').toISOString()
+  const attempts = ages(keptDays.loginAttempt).map((at, i) => ({ nameKey: `clean-${i}`, step: 'password', isOk: false, at }))
+  await db.insertInto('loginAttempt').values(attempts).execute()
+  const mail = (subject: string, status: string, at: string) => ({
+    kind: 'clean',
+    toAddress: 'x@test.example',
+    subject,
+    text: '',
+    status,
+    createdAt: at,
+    sentAt: status === 'sent' ? at : null,
+  })
+  const [oldMail, newMail] = ages(keptDays.mail)
+  await db
+    .insertInto('mail')
+    .values([
+      mail('old sent', 'sent', oldMail),
+      mail('old failed', 'failed', oldMail),
+      mail('old waiting', 'waiting', oldMail),
+      mail('new sent', 'sent', newMail),
+    ])
+    .execute()
+  const [oldEnd, newEnd] = ages(keptDays.session)
+  await db
+    .insertInto('session')
+    .values(
+      [oldEnd, newEnd, null].map((endedAt) => ({
+        user,
+        tokenHash: hash(),
+        expiresAt: never,
+        endedAt,
+        agent: endedAt === oldEnd ? 'old' : 'kept',
+      })),
+    )
+    .execute()
+  const [oldCode, newCode] = ages(keptDays.loginCode)
+  await db
+    .insertInto('loginCode')
+    .values([oldCode, newCode].map((usedAt) => ({ user, codeHash: hash(), usedAt, expiresAt: never, tries: usedAt === oldCode ? 1 : 2 })))
+    .execute()
+  const [oldLink, newLink] = ages(keptDays.mailLink)
+  await db
+    .insertInto('mailLink')
+    .values(
+      [oldLink, newLink].map((usedAt) => ({
+        user,
+        tokenHash: hash(),
+        purpose: usedAt === oldLink ? 'reset' : 'verify',
+        usedAt,
+        expiresAt: never,
+      })),
+    )
+    .execute()
+
+  const { failed } = await runDue(world.house, noMail, cleanUp, 'test')
+
+  expect(failed).toBe(0)
+  const kept = await Promise.all([
+    db.selectFrom('loginAttempt').select('nameKey as is').where('nameKey', 'like', 'clean-%').execute(),
+    db.selectFrom('mail').select('subject as is').where('kind', '=', 'clean').orderBy('subject').execute(),
+    db.selectFrom('session').select('agent as is').where('user', '=', user).where('agent', 'in', ['old', 'kept']).execute(),
+    db.selectFrom('loginCode').select('tries as is').where('user', '=', user).execute(),
+    db.selectFrom('mailLink').select('purpose as is').where('user', '=', user).execute(),
+  ])
+  expect(kept.map((rows) => rows.map((row) => row.is))).toEqual([
+    ['clean-1'],
+    ['new sent', 'old waiting'],
+    ['kept', 'kept'],
+    [2],
+    ['verify'],
+  ])
+})

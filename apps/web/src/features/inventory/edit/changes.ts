@@ -1,0 +1,43 @@
+import { stoneChanges } from '@loupe/contract/inventory/stone-edits.ts'
+import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { type StoneChanges, type Value, editableFields, priceWaysIn } from '@loupe/domain/inventory/stone-edit.ts'
+import { titleOf } from '../../../api/masters.ts'
+
+/** What can be chosen to be changed: the fields, and the two ways to move a price from where it stands. */
+export type Way = keyof StoneChanges
+export interface Chosen {
+  way: Way
+  /** As it is typed or picked; undefined until then. */
+  value: Value | undefined
+}
+
+export const ways = (['backBy', 'ctPrBy', ...Object.keys(editableFields)] as Way[]).toSorted((a, b) => place(a) - place(b))
+function place(way: Way): number {
+  const prices: Way[] = ['backBy', 'back', 'ctPrBy', 'ctPr', 'isBestBuy']
+  return prices.includes(way) ? prices.indexOf(way) : 100
+}
+
+export const wayTitle = (way: Way): string => (way === 'backBy' ? 'Back, by points' : way === 'ctPrBy' ? '$/Ct, by percent' : titleOf(way))
+export const kindOf = (way: Way): 'list' | 'flag' | 'text' | 'number' =>
+  way in diamondLists ? 'list' : way === 'isBestBuy' ? 'flag' : ['stoneId', 'mfgStnId', 'lbCmt', 'lsrInc'].includes(way) ? 'text' : 'number'
+
+/** A price is said in one way: another takes its place. */
+export function withWay(chosen: readonly Chosen[], way: Way): Chosen[] {
+  const isPrice = (one: Way) => priceWaysIn({ [one]: 1 } as StoneChanges).length > 0
+  return [
+    ...chosen.filter((one) => one.way !== way && !(isPrice(way) && isPrice(one.way))),
+    { way, value: kindOf(way) === 'text' ? '' : undefined },
+  ]
+}
+
+/** The edit as it is sent, or why it can not be yet. An empty text clears the field. */
+export function editOf(chosen: readonly Chosen[]): { changes: StoneChanges } | { fault: string | undefined } {
+  const open = chosen.find(({ value }) => value === undefined)
+  if (chosen.length === 0 || open) return { fault: open ? `Give a value for ${wayTitle(open.way)}.` : 'Choose a field to change.' }
+  const changes = Object.fromEntries(chosen.map(({ way, value }) => [way, value === '' ? null : value]))
+  const read = stoneChanges.safeParse(changes)
+  const [issue] = read.error?.issues ?? []
+  return issue
+    ? { fault: `${wayTitle(String(issue.path[0] ?? chosen[0]!.way) as Way)}: ${issue.message}` }
+    : { changes: changes as StoneChanges }
+}

@@ -1,0 +1,112 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
+import { useMemo, useState } from 'react'
+import { useRead, useWrite } from '../../../api/hooks.ts'
+import type { Lists } from '../../../api/masters.ts'
+import { Action } from '../../../kit/action.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useNotices } from '../../../kit/notices.ts'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { ChangeFields } from './change-fields.tsx'
+import { type Chosen, editOf } from './changes.ts'
+import { EditPreview, Left } from './edit-preview.tsx'
+import { keepLastEdit } from './last-edit.ts'
+import { useUndoEdit } from './use-undo.ts'
+import './edit.css'
+
+interface Props {
+  stones: readonly Diamond[]
+  lists: Lists
+  onClose(): void
+}
+
+/** Bulk edit: choose fields and values, see what becomes of each stone, change them all at once, and take it back if it was wrong. */
+export function EditStones({ stones, lists, onClose }: Props) {
+  const notices = useNotices()
+  const undo = useUndoEdit()
+  const [chosen, choose] = useState<readonly Chosen[]>([])
+  const edit = useMemo(() => editOf(chosen), [chosen])
+  const changes = 'changes' in edit ? edit.changes : undefined
+  const diamonds = useMemo(() => stones.map(({ id }) => id), [stones])
+  const write = useWrite(stoneEdits.update, { onSuccess: (reply) => (reply.edit ? keepLastEdit(reply.edit) : undefined) })
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    stoneEdits.preview,
+    { body: { diamonds, changes: changes ?? {} } as never },
+    { enabled: changes !== undefined && !write.isSuccess, staleTime: 0 },
+  )
+  const preview = changes ? data : undefined
+  const count = preview?.rows.filter(({ after }) => Object.keys(after).length > 0).length ?? 0
+  const isOnlySome = (preview?.refused.length ?? 0) > 0
+  const reason =
+    'fault' in edit ? edit.fault : !preview || isPlaceholderData ? 'A moment …' : count === 0 ? 'Nothing would change.' : undefined
+  const apply = () => {
+    if (!preview || !changes || write.isPending) return
+    const seen = Object.fromEntries(preview.rows.map(({ diamond, updatedAt }) => [diamond, updatedAt]))
+    write.mutate(
+      { body: { diamonds, changes, seen, partial: isOnlySome } as never },
+      {
+        onError: (failure) => {
+          notices.failed(failure)
+          void refetch()
+        },
+      },
+    )
+  }
+  const title = `Edit ${stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`}`
+  return (
+    <SidePanel
+      title={title}
+      width={760}
+      open
+      onClose={onClose}
+      footer={
+        <div className="desk-dialog-foot">
+          {write.isSuccess && write.data.edit && !undo.isDone ? <Action label="Undo" onClick={undo.run} isBusy={undo.isPending} /> : null}
+          <span className="desk-grow" />
+          <Action label={write.isSuccess ? 'Close' : 'Cancel'} onClick={onClose} />
+          {write.isSuccess ? null : (
+            <Action
+              label={count === 0 ? 'Change' : `Change ${isOnlySome ? 'the other ' : ''}${whole(count)}`}
+              look="primary"
+              hint="Ctrl+Enter"
+              reason={reason}
+              isBusy={write.isPending}
+              onClick={apply}
+            />
+          )}
+        </div>
+      }
+    >
+      <div
+        className="edit-stones"
+        role="presentation"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !reason && !write.isSuccess) apply()
+        }}
+      >
+        {write.isSuccess ? (
+          <>
+            <p role="status">
+              {undo.isDone ? 'The edit was taken back.' : `${whole(write.data.changed.length)} changed.`}
+              {write.data.unchanged > 0 && !undo.isDone ? ` ${whole(write.data.unchanged)} were so already.` : ''}
+            </p>
+            <Left stones={undo.isDone ? undo.left : write.data.refused} />
+          </>
+        ) : (
+          <>
+            <ChangeFields chosen={chosen} lists={lists} onChosen={choose} />
+            {'fault' in edit && chosen.length > 0 ? <p className="edit-fault">{edit.fault}</p> : null}
+            {!changes ? null : error && !preview ? (
+              <Failed error={error} onRetry={() => void refetch()} />
+            ) : preview ? (
+              <EditPreview preview={preview} lists={lists} isStale={isPlaceholderData} />
+            ) : (
+              <Loading rows={4} />
+            )}
+          </>
+        )}
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Filter } from '@loupe/contract/list.ts'
+import { type SummaryAxis, reportAxes } from '@loupe/domain/inventory/summary.ts'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useStonesNamed } from '../desk/stones-named.ts'
+import { parseFilter } from '../desk/state.ts'
+import { type Shown, measureNames } from './measures.ts'
+
+/** What is stock: all that has not been sold. Seen, and taken away, like any filter. */
+const usual: Filter = { wSts: { nin: ['O'] } }
+const parsers = {
+  rows: parseAsStringLiteral(reportAxes).withDefault('shpNm'),
+  /** '' is none. */
+  cols: parseAsStringLiteral([...reportAxes, '']).withDefault('crt'),
+  pages: parseAsStringLiteral([...reportAxes, '']).withDefault(''),
+  /** The value of the page that is open; '' is all of them, `?` the unknown one. */
+  page: parseAsString.withDefault(''),
+  show: parseAsStringLiteral([...measureNames, 'all']).withDefault('pieces'),
+  as: parseAsStringLiteral(['table', 'heat']).withDefault('table'),
+  f: parseFilter.withDefault(usual),
+  q: parseAsString.withDefault(''),
+  stones: parseAsString.withDefault(''),
+}
+
+/** All that makes the summary show what it shows, in the address. An axis is taken once: choosing it elsewhere lets the others exchange. */
+export function useSummaryState() {
+  const [at, setAt] = useQueryStates(parsers, { history: 'push' })
+  const stones = useStonesNamed(at.stones, () => void setAt({ f: null, q: null, page: null, stones: null }))
+  const set = (next: Parameters<typeof setAt>[0] & object) => void setAt({ stones, ...next })
+  const cols = at.cols === at.rows ? '' : at.cols
+  const pages = at.pages === at.rows || at.pages === cols ? '' : at.pages
+  const axes = [at.rows, cols, pages].filter((axis) => axis !== '')
+  return {
+    ...at,
+    cols,
+    pages,
+    axes,
+    labGrown: stones === 'lab',
+    isUsual: parseFilter.eq(at.f, usual) && at.q === '',
+    setAxis(which: 'rows' | 'cols' | 'pages', axis: SummaryAxis | '') {
+      const before = { rows: at.rows, cols, pages }
+      const taken = (['rows', 'cols', 'pages'] as const).find((one) => one !== which && axis !== '' && before[one] === axis)
+      if (taken === 'rows' && before[which] === '') return
+      set({ ...before, ...(taken ? { [taken]: before[which] } : {}), [which]: axis, page: '' })
+    },
+    swap: () => (cols === '' ? undefined : set({ rows: cols, cols: at.rows })),
+    setPage: (page: string) => set({ page }),
+    setShow: (show: Shown) => set({ show }),
+    setAs: (as: 'table' | 'heat') => set({ as }),
+    setFilter: (f: Filter) => set({ f, page: '' }),
+    setKeyword: (q: string) => set({ q, page: '' }),
+    clear: () => set({ f: null, q: null, page: '' }),
+  }
+}
+export type SummaryState = ReturnType<typeof useSummaryState>

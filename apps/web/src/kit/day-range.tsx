@@ -1,0 +1,33 @@
+import './chips.css'
+
+interface Days {
+  from?: string | undefined
+  till?: string | undefined
+}
+
+/** From one calendar day to another, both included, as the browser's own date fields take them. */
+export function DayRange({ label, days, onDays }: { label: string; days: Days; onDays(days: Days): void }) {
+  const isWrong = days.from !== undefined && days.till !== undefined && days.from > days.till
+  const input = (side: 'from' | 'till') => (
+    <input
+      type="date"
+      min="2000-01-01"
+      max="2100-12-31"
+      value={days[side] ?? ''}
+      aria-label={`${label} ${side === 'from' ? 'from' : 'to'}`}
+      aria-invalid={isWrong}
+      title={isWrong ? `${label}: the first day must not be after the last` : undefined}
+      onChange={({ target }) => {
+        // Half a year typed ("0020") is no day yet.
+        if (target.value === '' || target.value >= '2000') onDays({ ...days, [side]: target.value || undefined })
+      }}
+    />
+  )
+  return (
+    <div className="loupe-range loupe-range-days">
+      {input('from')}
+      <span aria-hidden>–</span>
+      {input('till')}
+    </div>
+  )
+}
