@@ -309,11 +309,35 @@ create table "master" (
   constraint master_pkey PRIMARY KEY (id)
 );
 
+create table "match_pair_setting" (
+  "user" uuid not null,
+  criteria jsonb not null,
+  size smallint not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint match_pair_setting_pkey PRIMARY KEY ("user"),
+  constraint match_pair_setting_size CHECK (((size >= 2) AND (size <= 20))),
+  constraint match_pair_setting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "role_permission" (
   role smallint not null,
   module text not null,
   rights text[] not null,
   constraint role_permission_pkey PRIMARY KEY (role, module)
+);
+
+create table "row_order" (
+  id uuid not null default gen_random_uuid(),
+  "user" uuid not null,
+  list_type text not null,
+  lab_grown boolean not null,
+  saved_search uuid,
+  diamonds uuid[] not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint row_order_one UNIQUE NULLS NOT DISTINCT ("user", list_type, lab_grown, saved_search),
+  constraint row_order_pkey PRIMARY KEY (id),
+  constraint row_order_saved_search_fkey FOREIGN KEY (saved_search) REFERENCES saved_search(id) ON DELETE CASCADE,
+  constraint row_order_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
 create table "saved_search" (

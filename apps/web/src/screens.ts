@@ -2,6 +2,7 @@ import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
@@ -83,6 +84,14 @@ export const screens = define({
     group: 'Diamond',
     hasOwnHead: true,
   },
+  matchPair: {
+    path: '/inventory/single-stone/match-pair',
+    title: 'Match Pair',
+    guard: matchPairs.insert,
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
+  compare: { path: '/inventory/single-stone/compare', title: 'Compare', guard: diamonds.compare, hasOwnHead: true },
   columnSetting: {
     path: '/inventory/single-stone/column-setting',
     title: 'Diamond List Column Setting',

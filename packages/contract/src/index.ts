@@ -6,6 +6,8 @@ import { users } from './access/users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
+import { matchPairs } from './inventory/match-pairs.ts'
+import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { sheets } from './inventory/sheets.ts'
 import { stockImports } from './inventory/stock-imports.ts'
@@ -33,6 +35,8 @@ const resources = [
   stoneEdits,
   savedSearches,
   gridColumns,
+  rowOrders,
+  matchPairs,
   stockImports,
   sheets,
   blocks,

@@ -276,10 +276,27 @@ export interface Master {
   webDisplay: Generated<string>;
 }
 
+export interface MatchPairSetting {
+  criteria: unknown;
+  size: number;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface RolePermission {
   module: string;
   rights: string[];
   role: number;
+}
+
+export interface RowOrder {
+  diamonds: string[];
+  id: Generated<string>;
+  labGrown: boolean;
+  listType: string;
+  savedSearch: string | null;
+  updatedAt: Generated<string>;
+  user: string;
 }
 
 export interface SavedSearch {
@@ -456,7 +473,9 @@ export interface DB {
   mail: Mail;
   mailLink: MailLink;
   master: Master;
+  matchPairSetting: MatchPairSetting;
   rolePermission: RolePermission;
+  rowOrder: RowOrder;
   savedSearch: SavedSearch;
   session: Session;
   setting: Setting;

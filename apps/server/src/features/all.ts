@@ -6,6 +6,8 @@ import { users } from '@loupe/contract/access/users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
+import { rowOrders } from '@loupe/contract/inventory/row-orders.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
@@ -27,6 +29,8 @@ import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
+import { matchPairHandlers } from './inventory/match-pairs/handlers.ts'
+import { rowOrderHandlers } from './inventory/row-orders/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { sheetHandlers } from './inventory/sheets/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
@@ -53,6 +57,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, stoneEdits, stoneEditHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
   serve(app, at, gridColumns, gridColumnHandlers)
+  serve(app, at, rowOrders, rowOrderHandlers)
+  serve(app, at, matchPairs, matchPairHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, sheets, sheetHandlers)
   serve(app, at, blocks, blockHandlers)

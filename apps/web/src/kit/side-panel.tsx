@@ -11,16 +11,19 @@ interface Props {
   width?: number
   side?: 'left' | 'right'
   onClosed?(): void
+  /** Off: whoever opens it says where the focus goes then. */
+  givesFocusBack?: boolean
 }
 
 /** A panel from the side. It takes the focus and gives it back. */
-export const SidePanel = ({ side = 'right', width = 560, onClosed, children, ...rest }: Props) => (
+export const SidePanel = ({ side = 'right', width = 560, onClosed, givesFocusBack = true, children, ...rest }: Props) => (
   <Drawer
     {...rest}
     placement={side}
     size={Math.min(width, window.innerWidth)}
     push={false}
     destroyOnHidden
+    focusable={{ focusTriggerAfterClose: givesFocusBack }}
     styles={{ body: { padding: 0 }, header: { padding: '8px 12px' } }}
     afterOpenChange={(isOpen) => {
       if (!isOpen) onClosed?.()

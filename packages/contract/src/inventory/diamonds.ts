@@ -1,3 +1,4 @@
+import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
 import { deskFacets, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { z } from 'zod'
 import { listBody } from '../list.ts'
@@ -141,6 +142,16 @@ export const diamonds = resource('diamonds', {
     access: 'diamond:view',
     body: z.strictObject({ numbers: z.array(z.string().max(100)).min(1).max(1000), labGrown: grown.optional() }),
     reply: z.object({ list: z.array(foundNumber), counts: z.partialRecord(z.enum(numberStates), z.int()) }),
+  },
+  compare: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/compare',
+    summary: 'Two to six stones side by side, and the fields in which they differ',
+    access: 'diamond:view',
+    body: z.strictObject({ ids: z.array(id).min(comparedAtLeast, tooFewToCompare).max(comparedAtMost, tooManyToCompare) }),
+    reply: z.object({ list: z.array(diamond), differences: z.array(z.enum(diamond.keyof().options)) }),
+    refusals: ['validation', 'not_found'],
   },
   view: {
     kind: 'read',

@@ -6,7 +6,7 @@ const field = z
   .regex(/^[A-Za-z][A-Za-z0-9]*$/)
   .max(60)
 const fields = z.array(field).max(150)
-const listType = z
+export const listType = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/)
   .max(60)

@@ -8,7 +8,7 @@ interface Priced {
   amt: number
 }
 
-/** What stones at hand come to: summed in whole cents and thousandths of a carat, so that it agrees with PostgreSQL's sums to the cent. */
+/** What stones at hand come to: summed in whole cents and thousandths of a carat, so that it agrees with sums of the database to the cent. */
 export function totalsOfStones(stones: readonly Priced[]): Totals {
   const sum = { carats: 0, amount: 0, listedPieces: 0, listedCarats: 0, listedAmount: 0, rapAmount: 0 }
   for (const { crt, rap, amt } of stones) {

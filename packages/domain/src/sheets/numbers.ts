@@ -1,13 +1,12 @@
 /**
  * Figures as sheets write them (domain.md B5): with currency signs and thousands marks of any kind (`$18;423`), a decimal comma, a real minus sign,
- * brackets for negatives, percent signs, a leading apostrophe.
+ * brackets for negatives, percent signs, a leading apostrophe; and formulas that only say a text: `="2151432110"`, `=HYPERLINK("…","2151432110")`.
  */
-export const cleanText = (cell: string): string =>
-  cell
-    .replace(/[\u00A0\u2007\u202F\u200B\uFEFF]/g, ' ')
-    .trim()
-    .replace(/^'+/, '')
-    .trim()
+export const cleanText = (cell: string): string => {
+  const text = cell.replace(/[\u00A0\u2007\u202F\u200B\uFEFF]/g, ' ').trim()
+  const said = text.startsWith('=') ? /^=(?:HYPERLINK\(\s*"[^"]*"\s*[,;]\s*)?"([^"]*)"\s*\)?$/i.exec(text)?.[1] : undefined
+  return (said ?? text).trim().replace(/^'+/, '').trim()
+}
 
 /** What means "no value" although it is not blank: it clears what was there (domain.md C58). */
 export const isCleared = (text: string): boolean => /^(-+|–|—|n\.?\/?a\.?|#n\/a|null|nil)$/i.test(text)

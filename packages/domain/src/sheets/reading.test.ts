@@ -82,6 +82,8 @@ describe('a cell', () => {
     ['depPer', '0.62', { depPer: 62 }],
     ['rptNo', "'2151234567", { rptNo: '2151234567' }],
     ['rptNo', '2.151234567E+09', { rptNo: '2151234567' }],
+    ['rptNo', '="2151234567"', { rptNo: '2151234567' }],
+    ['rptNo', '=HYPERLINK("https://example.com/2151234567";"2151234567")', { rptNo: '2151234567' }],
     ['wSts', 'GA', { wSts: 'A' }],
     ['wSts', 'On Memo', { wSts: 'NA' }],
     ['originNm', 'NA', { originNm: 'NAMIBIA' }],

@@ -1,4 +1,4 @@
-import { type Measured, type ShapeCode, plausibility } from '../inventory/plausibility.ts'
+import { type Measured, type ShapeCode, depthBase, plausibility } from '../inventory/plausibility.ts'
 import { girdle } from '../masters/finish-lists.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type PriceLaw, readPrice } from './price.ts'
@@ -67,7 +67,7 @@ const blankOf = (field: Field, { blankClears }: Plan): Read =>
 
 /** What the cells of one row say of each other; sets what follows from them. */
 function together(stone: CheckedRow['stone'], plan: Plan): Problem[] {
-  const problems = [...pieces(stone), ...dimensions(stone), ...kind(stone, plan)]
+  const problems = [...pieces(stone), ...millimetres(stone), ...dimensions(stone), ...kind(stone, plan)]
   if ('fcColNm' in stone && stone['fcColNm']) stone['colNm'] = null
   const { price, problems: priced } = readPrice(stone, plan.price)
   for (const field of ['ctPr', 'back', 'rap', 'amt']) delete stone[field]
@@ -81,6 +81,17 @@ function pieces(stone: CheckedRow['stone']): Problem[] {
   return count > 1
     ? [{ field: 'pieces', level: 'error', message: `This row is ${count} stones; a pair or a parcel is not one stone.`, expected: '1' }]
     : []
+}
+
+/** A depth of 3.96 is millimetres whatever its heading says: no stone is that flat (domain.md B2). */
+function millimetres(stone: CheckedRow['stone']): Problem[] {
+  const depth = number(stone, 'depPer')
+  if (!(depth > 0 && depth < 20) || number(stone, 'height') > 0) return []
+  const [length, width] = [number(stone, 'length'), number(stone, 'width')]
+  const share = (100 * depth) / depthBase(stone['shpNm'] as ShapeCode, length, width)
+  delete stone['depPer']
+  Object.assign(stone, { height: depth }, share > 0 ? { depPer: Math.round(share * 10) / 10 } : {})
+  return [{ field: 'depPer', level: 'warning', message: `Depth ${depth} is millimetres, not percent; taken as the height.` }]
 }
 
 /** Length is the longer side, but for hearts and pears, which keep the report's order (domain.md B2). */
@@ -140,9 +151,22 @@ function proportions(stone: CheckedRow['stone']): Problem[] {
       message: `Depth % is ${depth}; crown, girdle and pavilion add up to ${sum.toFixed(1)}.`,
       expected: sum.toFixed(1),
     })
+  if (stone['shpNm'] === 'ROUND')
+    problems.push(
+      ...angle(stone, 'cHgt', 'Crown height', ((100 - number(stone, 'tblPer')) / 2) * tangent(number(stone, 'cAng'))),
+      ...angle(stone, 'pHgt', 'Pavilion depth', 50 * tangent(number(stone, 'pAng'))),
+    )
   const [from, to] = [rank.get(String(stone['grdlFrom'])), rank.get(String(stone['grdlTo']))]
   if (from !== undefined && to !== undefined && from > to) Object.assign(stone, { grdlFrom: stone['grdlTo'], grdlTo: stone['grdlFrom'] })
   return problems
+}
+
+const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
+/** In a round stone an angle and a diameter leave one height. */
+function angle(stone: CheckedRow['stone'], field: string, title: string, expected: number): Problem[] {
+  if (!(Math.abs(number(stone, field) - expected) > 1)) return []
+  const message = `${title} is ${number(stone, field)}; its angle gives ${expected.toFixed(1)}.`
+  return [{ field, level: 'warning', message, expected: expected.toFixed(1) }]
 }
 
 const reportForms: Record<string, readonly [RegExp, string]> = {
@@ -157,6 +181,13 @@ function report(stone: CheckedRow['stone']): Problem[] {
   return [
     { field: 'rptNo', level: 'warning', message: `${rptNo} does not look like a report number of ${String(lbNm)}.`, expected: form[1] },
   ]
+}
+
+const measures = ['shpNm', 'crt', 'length', 'width', 'height', 'depPer', 'tblPer']
+/** What a row's figures say beside those of its stone in stock, where it gives some of them and not all. */
+export const figuresTogether = (stone: CheckedRow['stone'], stock: CheckedRow['stone']): Problem[] => {
+  const given = measures.filter((field) => stone[field] !== undefined && stone[field] !== stock[field])
+  return given.length === 0 || measures.every((field) => stone[field] !== undefined) ? [] : figures({ ...stock, ...stone })
 }
 
 /** Weight, size and proportions against each other (inventory/plausibility.ts); only of what the row gives. */

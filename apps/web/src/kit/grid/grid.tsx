@@ -56,7 +56,8 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const items = useMemo(() => toItems(rows, (row) => latestKey.current(row), group, folded), [rows, group, folded, latestKey])
   const keys = useMemo(() => rows.map((row) => latestKey.current(row)), [rows, latestKey])
   const ticks = useTicks(selection, useLatest({ items, keys, total, token: props.matchingToken ?? '' }))
-  const { at, ...focus } = useFocus(grid, layout, items.length, rowHeight)
+  const looked = props.current === undefined ? -1 : items.findIndex((item) => item.key === props.current)
+  const { at, ...focus } = useFocus(grid, layout, items.length, rowHeight, looked)
   const { first, last } = useColumnWindow(scroller, layout)
   const lines = useRowWindow(scroller, items.length, rowHeight, at.row)
   const isNarrow = useNarrow(scroller, layout.leftWidth + layout.rightWidth)
@@ -144,7 +145,15 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
                 const place = { layout, first, last, line, top: line * rowHeight, ariaRow: rowOffset + line + 2 }
                 if (item?.type === 'group' && group)
                   return (
-                    <GroupRow key={line} item={item} group={group} folded={folded.has(item.group)} focused={at.row === line} {...place} />
+                    <GroupRow
+                      key={line}
+                      item={item}
+                      group={group}
+                      selection={selection}
+                      folded={folded.has(item.group)}
+                      focused={at.row === line}
+                      {...place}
+                    />
                   )
                 if (item?.type !== 'row') return null
                 const focusCol = at.row === line ? at.col : -1

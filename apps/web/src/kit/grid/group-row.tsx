@@ -4,11 +4,14 @@ import { formatValue } from './format.ts'
 import type { GroupItem } from './items.ts'
 import type { Layout } from './layout.ts'
 import { inSight } from './row.tsx'
+import type { Selection } from './selection.ts'
+import { ManyTick } from './tick.tsx'
 import type { GridGrouping } from './types.ts'
 
 interface GroupRowProps<Row> {
   item: GroupItem<Row>
   group: GridGrouping<Row>
+  selection: Selection | undefined
   folded: boolean
   layout: Layout<Row>
   first: number
@@ -19,7 +22,7 @@ interface GroupRowProps<Row> {
   ariaRow: number
 }
 
-/** A group's line: its name and count, its totals under their columns. One cell takes the focus; Enter, Space or a click folds. */
+/** A group's line: its name and count, its totals under their columns. One cell takes the focus; Enter, Space or a click folds, `x` and the tick tick all its rows. */
 export const GroupRow = memo(function GroupRow<Row>(props: GroupRowProps<Row>) {
   const { item, group, layout, folded } = props
   const totals = group.totals?.(item.rows) ?? {}
@@ -42,6 +45,7 @@ export const GroupRow = memo(function GroupRow<Row>(props: GroupRowProps<Row>) {
         style={{ gridColumn: `1 / ${Math.max(2, layout.leftCount + 1)}` }}
       >
         <span className="loupe-grid-fold" aria-hidden />
+        {props.selection ? <ManyTick selection={props.selection} keys={item.keys} label={`Select all of ${item.group}`} /> : null}
         <b>{group.title?.(item.group, item.rows) ?? item.group}</b>
         <span className="loupe-grid-count">{item.rows.length.toLocaleString('en-US')}</span>
       </div>

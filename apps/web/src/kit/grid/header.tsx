@@ -4,7 +4,7 @@ import { HeaderCell } from './header-cell.tsx'
 import { tickKey, type Layout } from './layout.ts'
 import { inSight } from './row.tsx'
 import type { Selection } from './selection.ts'
-import { PageTick } from './tick.tsx'
+import { ManyTick } from './tick.tsx'
 import type { SortBy } from './types.ts'
 
 interface HeaderProps<Row> {
@@ -42,7 +42,9 @@ export const GridHeader = memo(function GridHeader<Row>(props: HeaderProps<Row>)
               onWidth={props.onWidth}
               onFit={props.onFit}
             >
-              {place.key === tickKey && selection ? <PageTick selection={selection} keys={props.pageKeys} /> : undefined}
+              {place.key === tickKey && selection ? (
+                <ManyTick selection={selection} keys={props.pageKeys} label="Select all on this page" />
+              ) : undefined}
             </HeaderCell>
           )
         })}

@@ -12,6 +12,8 @@ export interface GroupItem<Row> {
   key: string
   group: string
   rows: readonly Row[]
+  /** Of its rows, folded or not. */
+  keys: readonly string[]
 }
 export type Item<Row> = RowItem<Row> | GroupItem<Row>
 
@@ -26,7 +28,7 @@ export function toItems<Row>(
   if (!group) return rowItems
   const groups = Map.groupBy(rowItems, (item) => group.by(item.row))
   return [...groups].flatMap(([key, members]): Item<Row>[] => [
-    { type: 'group', key: `group:${key}`, group: key, rows: members.map((m) => m.row) },
+    { type: 'group', key: `group:${key}`, group: key, rows: members.map((m) => m.row), keys: members.map((m) => m.key) },
     ...(folded.has(key) ? [] : members),
   ])
 }

@@ -86,6 +86,11 @@ function bodyKey<Row>(e: KeyboardEvent, g: GridActions<Row>, cell: HTMLElement):
   if (!item) return false
   const isGroup = item.type === 'group'
   if (isGroup) {
+    const isTick = (e.key === ' ' && e.shiftKey) || (e.key === 'x' && !e.ctrlKey && !e.metaKey && props.singleKeys !== false)
+    if (isTick && props.selection) {
+      g.ticks.toggle(line)
+      return true
+    }
     if (e.key !== 'Enter' && e.key !== ' ') return false
     g.fold(item.group)
     return true

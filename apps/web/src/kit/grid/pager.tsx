@@ -8,7 +8,8 @@ interface GridPagerProps {
   limit: number
   total: number
   onPage(page: number): void
-  onLimit(limit: number): void
+  /** Without it a page is as long as it is. */
+  onLimit?(limit: number): void
 }
 
 /** Where one is in the result, and the way on. Plain buttons in a row: Tab and Enter are all it needs. */
@@ -25,14 +26,16 @@ export function GridPager({ page, limit, total, onPage, onLimit }: GridPagerProp
   )
   return (
     <nav className="loupe-grid-pager" aria-label="Pages">
-      <label>
-        Rows
-        <select value={limit} onChange={(e) => onLimit(Number(e.target.value))}>
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
+      {onLimit ? (
+        <label>
+          Rows
+          <select value={limit} onChange={(e) => onLimit(Number(e.target.value))}>
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       <output>
         {count(from)}–{count(to)} of {count(total)}
       </output>

@@ -15,7 +15,7 @@ export function handleClick<Row>(e: MouseEvent, g: GridActions<Row>): void {
     return
   }
   const item = g.items[spot.row]
-  if (item?.type === 'group') return g.fold(item.group)
+  if (item?.type === 'group') return (e.target as Element).matches('.loupe-grid-tick') ? g.ticks.toggle(spot.row) : g.fold(item.group)
   if (key === moveKey) return g.moveMenu(spot.row, { x: e.clientX, y: e.clientY })
   // What stands in a cell and can be pressed has a meaning of its own.
   if (button && spot.cell.contains(button)) return

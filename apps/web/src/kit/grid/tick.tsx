@@ -14,7 +14,8 @@ export function pageState(selection: Selection, keys: readonly string[]): 'none'
   return on === keys.length ? 'all' : on > 0 ? 'some' : 'none'
 }
 
-export function PageTick({ selection, keys }: { selection: Selection; keys: readonly string[] }) {
+/** Ticks many rows at once: a page, or a group. */
+export function ManyTick({ selection, keys, label }: { selection: Selection; keys: readonly string[]; label: string }) {
   useSelectionVersion(selection)
   const state = pageState(selection, keys)
   return (
@@ -24,7 +25,7 @@ export function PageTick({ selection, keys }: { selection: Selection; keys: read
       tabIndex={-1}
       checked={state === 'all'}
       readOnly
-      aria-label="Select all on this page"
+      aria-label={label}
       ref={(input) => {
         if (input) input.indeterminate = state === 'some'
       }}

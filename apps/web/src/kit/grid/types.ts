@@ -63,6 +63,8 @@ export interface GridProps<Row> {
   rowName?(row: Row): string
   /** Rows before the first loaded one, and in the whole result: positions announced are positions in the result. */
   rowOffset?: number
+  /** Key of the row that is looked at elsewhere: the tab stop goes along with it. */
+  current?: string
   rowTotal?: number
   /** Handed to the selection with "all matching": what the server knows the present filter by. */
   matchingToken?: string

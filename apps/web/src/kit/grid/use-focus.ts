@@ -7,12 +7,26 @@ import { cellAt, reveal, spotOf } from './spot.ts'
  * The one cell that is a tab stop. It is remembered by line and column key, so that it goes along when its column is
  * moved, and stays when another page comes.
  */
-export function useFocus<Row>(grid: RefObject<HTMLElement | null>, layout: Layout<Row>, lines: number, rowHeight: number) {
+export function useFocus<Row>(grid: RefObject<HTMLElement | null>, layout: Layout<Row>, lines: number, rowHeight: number, looked: number) {
   const [place, setPlace] = useState<{ row: number; key: string | null }>({ row: 0, key: null })
   const wanted = useRef(false)
   const within = useRef(false)
   const found = layout.placed.findIndex((p) => (place.key === null ? !isSystem(p.key) : p.key === place.key))
   const at: CellAt = { row: Math.min(place.row, lines - 1), col: Math.max(0, found) }
+
+  // A row looked at in a layer above the grid is where the focus comes back to. Told by the caller while drawing, so it is followed once for each.
+  const [followed, setFollowed] = useState(looked)
+  if (looked !== followed) {
+    setFollowed(looked)
+    if (looked >= 0) setPlace({ ...place, row: looked })
+  }
+  useLayoutEffect(() => {
+    const root = grid.current
+    if (!root || followed < 0) return
+    reveal(root, layout, rowHeight, { row: followed, col: 0 })
+    if (root.contains(document.activeElement)) cellAt(root, { row: followed, col: at.col })?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each row that is looked at
+  }, [followed])
 
   // The focus is the document's, so it can only be moved once the cell is drawn.
   useLayoutEffect(() => {

@@ -4,6 +4,7 @@ import { pageState } from './tick.tsx'
 import type { Selection } from './selection.ts'
 
 export interface Ticks {
+  /** A row, or all rows of a group. */
   toggle(line: number): void
   /** From the row last ticked to this one; a range drawn before from the same row gives way. */
   range(line: number): void
@@ -33,7 +34,16 @@ export function useTicks<Row>(selection: Selection | undefined, facts: RefObject
         .flatMap((item) => (item.type === 'row' ? [item.key] : []))
     const keyAt = (line: number) => (items()[line]?.type === 'row' ? items()[line]?.key : undefined)
 
+    /** All of some rows, or none of them when all are ticked. */
+    const many = (keys: readonly string[]) => {
+      if (!selection) return
+      if (pageState(selection, keys) !== 'all') selection.set(keys, true)
+      else if (selection.allMatching && keys === facts.current.keys) selection.reset()
+      else selection.set(keys, false)
+    }
     const toggle = (line: number) => {
+      const item = items()[line]
+      if (item?.type === 'group') return many(item.keys)
       const key = keyAt(line)
       if (key === undefined) return
       anchor.current = { from: key, to: key }
@@ -54,13 +64,6 @@ export function useTicks<Row>(selection: Selection | undefined, facts: RefObject
       selection?.set(next, true)
       anchor.current.to = to
     }
-    const page = () => {
-      if (!selection) return
-      const { keys } = facts.current
-      if (pageState(selection, keys) !== 'all') selection.set(keys, true)
-      else if (selection.allMatching) selection.reset()
-      else selection.set(keys, false)
-    }
     const all = () => selection?.selectAllMatching(facts.current.total, facts.current.token)
     return {
       toggle,
@@ -70,7 +73,7 @@ export function useTicks<Row>(selection: Selection | undefined, facts: RefObject
         if (key && anchor.current?.to !== key) anchor.current = { from: key, to: key }
         range(to)
       },
-      page,
+      page: () => many(facts.current.keys),
       all,
       pageThenAll() {
         if (!selection || selection.allMatching) return

@@ -1,7 +1,7 @@
 import type { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { findNumbers } from './report-numbers.ts'
-import { getDiamond } from './rows.ts'
+import { compareDiamonds, getDiamond } from './rows.ts'
 import { listDiamonds, quickSearch, searchDiamonds } from './search.ts'
 
 export const diamondHandlers: Handlers<typeof diamonds> = {
@@ -11,6 +11,7 @@ export const diamondHandlers: Handlers<typeof diamonds> = {
   facets: async (ctx, { body }) => (await searchDiamonds(ctx, { ...body, isCountOnly: false }, ['facets'], body.facets)).facets ?? {},
   quickSearch: (ctx, { body }) => quickSearch(ctx, body),
   reportNumbers: ({ db, house }, { body }) => findNumbers(db, house.masters, body.numbers, body.labGrown),
+  compare: ({ db, house, actor }, { body }) => compareDiamonds(db, house.masters, actor, body.ids),
   view: ({ db, house, actor }, { params }) => getDiamond(db, house.masters, actor, params.id),
   viewByBody: ({ db, house, actor }, { body }) => getDiamond(db, house.masters, actor, body.id),
 }

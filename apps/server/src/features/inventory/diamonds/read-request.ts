@@ -100,6 +100,12 @@ function orderOf(masters: Masters, field: SearchableField, descending: boolean):
   return { field, descending, ranks: masters.list(diamondLists[field]).map((value) => value.no) }
 }
 
+/** Stones asked for by name and in no other order come in the order in which they are named. */
+function namedOrder({ filter, sort }: Pick<ListRequest, 'filter' | 'sort'>): Order[] {
+  const ids = filter?.id
+  return sort.length === 0 && Array.isArray(ids) ? [{ field: 'id', descending: false, ranks: ids.map(String) }] : []
+}
+
 export function readSearch(
   masters: Masters,
   request: Omit<SearchRequest, 'facets' | 'include'>,
@@ -114,7 +120,7 @@ export function readSearch(
   )
   return {
     ...readCondition(masters, request),
-    sort,
+    sort: [...namedOrder(request), ...sort],
     page: list ? { limit: request.limit, offset: (request.page - 1) * request.limit } : undefined,
     sums,
     facets,

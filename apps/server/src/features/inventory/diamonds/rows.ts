@@ -1,7 +1,8 @@
-import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { type Diamond, diamond } from '@loupe/contract/inventory/diamond.ts'
+import { comparedAtLeast, differingFields, tooFewToCompare } from '@loupe/domain/inventory/compare.ts'
 import { type CodedField, codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
@@ -89,4 +90,14 @@ export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: s
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return shown(masters, row)
+}
+
+/** Stones laid side by side, in the order asked for, and the fields that tell them apart. */
+export async function compareDiamonds(db: Db, masters: Masters, actor: Actor, ids: readonly string[]) {
+  const list = await diamondsById(db, masters, actor, [...new Set(ids)])
+  if (list.length < new Set(ids).size) throw new Refusal('not_found')
+  if (list.length < comparedAtLeast) throw invalid('ids', tooFewToCompare)
+  if (new Set(list.map(({ labGrown }) => labGrown)).size > 1)
+    throw invalid('ids', 'Natural and lab-grown diamonds are not compared with each other.')
+  return { list, differences: differingFields(list, diamond.keyof().options) }
 }

@@ -1,10 +1,11 @@
 import type { Sums } from '@loupe/domain/pricing/price.ts'
+import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, createDb, createPool } from '../../../db/connection.ts'
 import { countFacets } from './sql-facets.ts'
 import { sumUp } from './sql-summary.ts'
 import { column, matching, orderBy } from './sql-tests.ts'
-import type { MatrixCell, StoneCondition, StoneQuery, StoneSearch, Test } from './stone-search.ts'
+import type { MatrixCell, StoneCondition, StoneQuery, StoneSearch, Stored, Test } from './stone-search.ts'
 
 /**
  * The first engine: PostgreSQL alone. The parts of one search run side by side, each on a connection of its own and so each in a snapshot of its
@@ -31,8 +32,23 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
     },
     matrix: (condition, lows) => cells(db, condition, lows),
     summary: (condition, axes, today) => sumUp(db, condition, axes, today),
+    figures: (condition, fields, atMost) => figuresOf(pool, db, condition, fields, atMost),
     stop: () => db.destroy(),
   }
+}
+
+/** Rows as plain arrays, past the connection's renaming of columns: there may be a hundred thousand of them. */
+async function figuresOf<F extends SearchableField>(
+  pool: ReturnType<typeof createPool>,
+  db: Db,
+  condition: StoneCondition,
+  fields: readonly F[],
+  atMost: number,
+) {
+  const { sql: text, parameters } = sql`
+    select ${sql.join(fields.map(column))} from diamond where ${matching(condition)} order by crt, id limit ${atMost}`.compile(db)
+  const { rows } = await pool.query<(Stored | null)[]>({ text, values: [...parameters], rowMode: 'array' })
+  return rows.map((row) => Object.fromEntries(fields.map((field, i) => [field, row[i] ?? null])) as Record<F, Stored | null>)
 }
 
 /** Whether a condition bounds a figure, such as the weight. */

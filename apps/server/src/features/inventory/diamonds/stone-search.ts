@@ -17,6 +17,8 @@ export interface StoneSearch {
    * places among the bands of the domain.
    */
   summary(query: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]>
+  /** Some fields of every stone that is meant, the lightest first; of at most so many. */
+  figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, Stored | null>[]>
   stop(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
 import { type Difference, type Values, differenceOf, takenReason } from '@loupe/domain/sheets/difference.ts'
 import { lacking } from '@loupe/domain/sheets/look.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
-import type { Plan, RowProblem } from '@loupe/domain/sheets/row.ts'
+import { type Plan, type RowProblem, figuresTogether } from '@loupe/domain/sheets/row.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -76,7 +76,7 @@ interface Met {
 /** Batch by batch: find the stones the rows speak of, compare, keep what came of it. */
 function rowsAgainstStock(ctx: Writing, sheet: KeptSheet, tally: Tally): (rows: RowFound[]) => Promise<void> {
   const seen = new Map<string, number>()
-  const idColumn = sheet.columns.find(({ field }) => field === 'vStnId')?.header ?? sheet.columns[0]?.header ?? ''
+  const idColumn = columnOf(sheet, 'vStnId') ?? sheet.columns[0]?.header ?? ''
   return async (found) => {
     const rows = found.map((one) => ({ ...one, stone: inOrder(ctx.house.masters, one.stone) }))
     const known = await stockOf(ctx, rows)
@@ -149,8 +149,13 @@ function meet(
     )
   else if (stock.labGrown !== sheet.labGrown)
     add('vStnId', 'error', `Stone ${String(stock.values['vStnId'])} is ${stock.labGrown ? 'laboratory-grown' : 'natural'} in stock.`)
+  for (const problem of sheet.mode === 'prices' ? [] : figuresTogether(stone, stock.values))
+    if (!met.problems.some(({ message }) => message === problem.message))
+      met.problems.push({ ...problem, column: columnOf(sheet, problem.field) ?? idColumn })
   return { ...met, stock }
 }
+
+const columnOf = ({ columns }: KeptSheet, name: string) => columns.find(({ field }) => field === name)?.header
 
 function outcome(sheet: KeptSheet, { stone, problems, stock }: Met): Difference {
   const error = problems.find(({ level }) => level === 'error')

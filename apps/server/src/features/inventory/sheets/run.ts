@@ -122,11 +122,13 @@ async function lockStock({ tx, house }: Writing, rows: readonly Row[]) {
   return (row: Row) => (row.diamond === null ? byKey.get(stoneKey({ vStnId: row.vStnId })) : byId.get(row.diamond))
 }
 
+const takenMeanwhile = 'This stone number is taken by another stone meanwhile.'
+
 /** What a row does now: the stock may have moved since the sheet was checked. */
 function doesNow(sheet: KeptSheet, row: Row, stock: Stock | undefined): Difference {
   const nothing = { is: {}, was: {} }
   if (stock && !stock.isDeleted && (stock.vendor !== sheet.vendor || stock.labGrown !== sheet.labGrown))
-    return { kind: 'blocked', ...nothing, reason: 'This stone number is taken by another stone meanwhile.' }
+    return { kind: 'blocked', ...nothing, reason: takenMeanwhile }
   if (row.kind !== 'missing')
     return differenceOf(
       row.kind === 'new' ? row.is : row.wanted,
@@ -162,7 +164,13 @@ async function applyBatch(ctx: Writing, sheet: KeptSheet): Promise<number> {
     done.flatMap(({ kind, is }) => (kind === 'new' ? [{ values: is, vendor: sheet.vendor, labGrown: sheet.labGrown }] : [])),
     ctx.now,
   )
-  for (const one of done) if (one.kind === 'new') one.diamond = made.get(String(one.is['vStnId'])) ?? one.diamond
+  for (const one of done) {
+    if (one.kind !== 'new') continue
+    const diamond = made.get(String(one.is['vStnId']))
+    // Another sheet was a moment faster with this number.
+    if (diamond === undefined) Object.assign(one, { kind: 'blocked', reason: takenMeanwhile, is: {}, isApplied: false, isAsChecked: false })
+    else one.diamond = diamond
+  }
   const changes = done.flatMap(({ kind, diamond, is }) =>
     diamond !== null && (kind === 'changed' || kind === 'missing') ? [{ id: diamond, values: is }] : [],
   )

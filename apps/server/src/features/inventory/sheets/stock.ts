@@ -128,7 +128,10 @@ export async function insertStones(
     created_at: at,
     updated_at: at,
   }
-  const rows = stones.map(({ values, vendor, labGrown }) => ({ ...whole, ...rowOf(masters, values), vendor, lab_grown: labGrown }))
+  const rows = stones
+    // In one order, so that two sheets with the same stones wait for each other and not in a circle.
+    .toSorted((a, b) => (String(a.values['vStnId']) < String(b.values['vStnId']) ? -1 : 1))
+    .map(({ values, vendor, labGrown }) => ({ ...whole, ...rowOf(masters, values), vendor, lab_grown: labGrown }))
   const list = sql.raw([...new Set(rows.flatMap((row) => Object.keys(row)))].join(', '))
   const again = sql.raw([...new Set([...written, ...Object.keys(whole)])].map((name) => `${name} = excluded.${name}`).join(', '))
   const { rows: made } = await sql<{ id: string; vStnId: string }>`

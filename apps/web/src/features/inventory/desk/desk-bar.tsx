@@ -17,6 +17,7 @@ import { groupFields } from '../columns/columns.tsx'
 import { activeFilters } from '../filters/words.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { SaveSearch } from '../searches/save-search.tsx'
+import type { OwnOrder } from './own-order.ts'
 import { PasteBox } from './paste-box.tsx'
 import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
@@ -30,6 +31,7 @@ interface Props {
   state: DeskState
   stones: Stones
   lists: Lists
+  own: OwnOrder
   filters: ReactNode
 }
 /** The summary of what is asked for here. */
@@ -38,7 +40,7 @@ const summaryLink = (f: Filter, q: string) => linkTo('stockSummary', {}, { f: JS
 type Layer = 'paste' | 'save' | 'legend'
 
 /** Above the stones: one word to look for, the filters that are on, and what the result comes to. */
-export function DeskBar({ preset, state, stones, lists, filters }: Props) {
+export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
   const may = useMay()
   const say = useSay()
   const navigate = useNavigate()
@@ -48,6 +50,7 @@ export function DeskBar({ preset, state, stones, lists, filters }: Props) {
     { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.focus() },
     { id: 'stones paste', title: 'Paste stone or report numbers', section: 'Stones', run: () => setLayer('paste') },
     { id: 'stones clear', title: 'Clear all filters', section: 'Stones', run: state.clear },
+    ...(own.isOwn ? [{ id: 'stones order', title: 'Put the rows back into the usual order', section: 'Stones', run: own.reset }] : []),
   ])
   const active = activeFilters(lists, state.f)
   const close = () => setLayer(undefined)
@@ -85,6 +88,7 @@ export function DeskBar({ preset, state, stones, lists, filters }: Props) {
       </div>
       <div className="desk-bar">
         <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
+        {own.isOwn ? <Removable label="My own order of rows" onRemove={own.reset} /> : null}
       </div>
       {active.length > 0 || state.q ? (
         <div className="desk-active" aria-label="Filters that are on" role="group">

@@ -15,11 +15,12 @@ import { useRerun } from '../searches/use-rerun.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { focusGrid } from './focus-grid.ts'
 import { deskFacets, useFolded, useOpenSections } from './panel-state.ts'
+import { useOwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { keptOf } from './selections.ts'
 import { Results } from './results.tsx'
 import { useDeskState } from './state.ts'
-import { useStones } from './use-stones.ts'
+import { isNamed, useStones } from './use-stones.ts'
 import './desk.css'
 
 const none: readonly Diamond[] = []
@@ -33,6 +34,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const [columnAsked, askColumn] = useState<string>()
   const facets = useMemo(() => deskFacets(facetsOf(open), columnAsked), [open, columnAsked])
   const stones = useStones(preset, state, facets)
+  const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
   const [held, hold] = useState<readonly Diamond[]>(none)
   const { isFolded, fold } = useFolded()
   const isWide = useWide(1180)
@@ -83,6 +85,7 @@ export function Desk({ preset }: { preset: Preset }) {
             state={state}
             stones={stones}
             lists={lists}
+            own={own}
             filters={isBeside ? null : <Action label="Filters" sign="filter" onClick={() => (isWide ? fold(false) : setDrawer(true))} />}
           />
           <Results
@@ -90,6 +93,7 @@ export function Desk({ preset }: { preset: Preset }) {
             state={state}
             stones={stones}
             lists={lists}
+            own={own.canMove ? own : undefined}
             onHold={hold}
             onColumnAsked={askColumn}
             columnAsked={columnAsked}

@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -11,10 +11,9 @@ import { EyeDialog } from '../stone/eye-dialog.tsx'
 import { StoneViews } from '../stone/stone-views.tsx'
 import { asText } from './as-text.ts'
 import { ColumnFilter } from './column-filter.tsx'
-import { focusGrid } from './focus-grid.ts'
 import { groupingBy } from './group.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { useOwnOrder } from './own-order.ts'
+import type { OwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { keptOf, see, settle } from './selections.ts'
@@ -22,13 +21,12 @@ import type { DeskState } from './state.ts'
 import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
 
-const EditStones = lazy(async () => ({ default: (await import('../edit/edit-stones.tsx')).EditStones }))
-
 interface Props {
   preset: Preset
   state: DeskState
   stones: Stones
   lists: Lists
+  own: OwnOrder | undefined
   columnAsked: string | undefined
   onColumnAsked(field: string | undefined): void
   onHold(stones: readonly Diamond[]): void
@@ -36,11 +34,10 @@ interface Props {
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** What was found: the grid, the ticked stones below it, and the one that is looked at. */
-export function Results({ preset, state, stones, lists, columnAsked, onColumnAsked, onHold }: Props) {
+export function Results({ preset, state, stones, lists, own, columnAsked, onColumnAsked, onHold }: Props) {
   const { density, singleKeys } = usePreferences()
   const list = keptOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
-  const [edited, setEdited] = useState<readonly Diamond[]>()
   const [peeked, setPeeked] = useState<string>()
   const [isPopup, setPopup] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -55,7 +52,9 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
   const selected = useSelected(list, stones)
-  const own = useOwnOrder(`${preset.listType} ${stones.token} ${state.page}`, stones.rows)
+  const rows = own?.rows ?? stones.rows
+  const shown = state.stone || peeked
+  const looked = shown ? rows.find((row) => row.vStnId === shown)?.id : undefined
   const group = useMemo(() => groupingBy(state.group, lists), [state.group, lists])
   // Another result unticks; ticking is outside React and must not change while drawing.
   useEffect(() => {
@@ -64,16 +63,16 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
   }, [list, stones.token, stones.rows, stones.isFresh])
 
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
-  const isOwnOrder = state.sort.length === 0 && state.group === ''
   return (
     <>
       <div className="desk-grid">
         <Grid<Diamond>
           label={preset.title}
           columns={columns}
-          rows={own.rows}
+          rows={rows}
           rowKey={(stone) => stone.id}
           rowName={(stone) => stone.vStnId}
+          {...(looked ? { current: looked } : {})}
           rowOffset={(state.page - 1) * state.size}
           rowTotal={stones.count}
           matchingToken={stones.token}
@@ -91,7 +90,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
             onColumnAsked(key)
           }}
           {...(group ? { group } : {})}
-          {...(isOwnOrder ? { onMove: own.move } : {})}
+          {...(own ? { onMove: own.move } : {})}
           onOpen={(stone) => open(stone, false)}
           onPeek={(stone) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId))}
           singleKeys={singleKeys}
@@ -100,7 +99,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
       <SelectionBar
         selected={selected}
         onHold={onHold}
-        onEdit={setEdited}
+        lists={lists}
         onClear={() => list.selection.reset()}
         textOf={(ticked) => asText(lists, ticked)}
       />
@@ -116,7 +115,7 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
         />
       ) : null}
       <StoneViews
-        rows={own.rows}
+        rows={rows}
         lists={lists}
         opened={state.stone}
         isPopup={isPopup}
@@ -128,18 +127,6 @@ export function Results({ preset, state, stones, lists, columnAsked, onColumnAsk
         onPeek={setPeeked}
         onEye={setEyed}
       />
-      {edited ? (
-        <Suspense fallback={null}>
-          <EditStones
-            stones={edited}
-            lists={lists}
-            onClose={() => {
-              setEdited(undefined)
-              requestAnimationFrame(focusGrid)
-            }}
-          />
-        </Suspense>
-      ) : null}
       <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
     </>
   )

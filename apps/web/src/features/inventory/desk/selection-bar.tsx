@@ -1,27 +1,36 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
+import { Suspense, lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Lists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import { useUndoEdit } from '../edit/use-undo.ts'
+import { linkTo } from '../../../screens.ts'
+import { focusGrid } from './focus-grid.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { type Selected, atOnce } from './use-selected.ts'
+
+const EditStones = lazy(async () => ({ default: (await import('../edit/edit-stones.tsx')).EditStones }))
 
 interface Props {
   selected: Selected
   onHold(stones: readonly Diamond[]): void
-  onEdit(stones: readonly Diamond[]): void
+  lists: Lists
   onClear(): void
   textOf(stones: readonly Diamond[]): string
 }
 
 /** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps. */
-export function SelectionBar({ selected, onHold, onEdit, onClear, textOf }: Props) {
+export function SelectionBar({ selected, lists, onHold, onClear, textOf }: Props) {
   const may = useMay()
   const say = useSay()
+  const navigate = useNavigate()
   const none = selected.size === 0 ? 'Please Select Diamond.' : undefined
   const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at once.` : undefined
   const cannotHold = may(blocks.create) ? (none ?? tooMany) : 'Operation is not allowed.'
@@ -29,10 +38,17 @@ export function SelectionBar({ selected, onHold, onEdit, onClear, textOf }: Prop
     void selected.load().then(then, (error: Error) => say.failed(error.message))
   const hold = () => (cannotHold ? say.failed(cannotHold) : withStones(onHold))
   const mayEdit = may(stoneEdits.update)
-  const edit = () => ((none ?? tooMany) ? say.failed(none ?? tooMany ?? '') : withStones(onEdit))
+  const edit = () => ((none ?? tooMany) ? say.failed(none ?? tooMany ?? '') : withStones(setEdited))
+  const [edited, setEdited] = useState<readonly Diamond[]>()
   const undo = useUndoEdit()
+  const cannotCompare = selected.size < comparedAtLeast ? tooFewToCompare : selected.size > comparedAtMost ? tooManyToCompare : undefined
+  const compare = () =>
+    cannotCompare
+      ? say.failed(cannotCompare)
+      : withStones((stones) => void navigate(linkTo('compare', {}, { ids: stones.map(({ id }) => id).join(',') })))
   useActions([
     { id: 'stones hold', title: 'Hold the ticked stones', section: 'Stones', keys: 'h', run: hold },
+    { id: 'stones compare', title: 'Compare the ticked stones', section: 'Stones', keys: 'd', run: compare },
     ...(mayEdit
       ? [
           { id: 'stones edit', title: 'Edit the ticked stones', section: 'Stones', words: 'change price back bulk', run: edit },
@@ -53,6 +69,7 @@ export function SelectionBar({ selected, onHold, onEdit, onClear, textOf }: Prop
         )}
       </span>
       <Action label="Hold" sign="hold" keys="H" look={none ? 'plain' : 'primary'} reason={cannotHold} onClick={hold} />
+      <Action label="Compare" sign="columns" keys="D" reason={cannotCompare} onClick={compare} />
       <Action
         label="Copy"
         hint="Copy as text"
@@ -72,6 +89,18 @@ export function SelectionBar({ selected, onHold, onEdit, onClear, textOf }: Prop
           <small>x or a click on the box ticks a stone</small>
         )}
       </div>
+      {edited ? (
+        <Suspense fallback={null}>
+          <EditStones
+            stones={edited}
+            lists={lists}
+            onClose={() => {
+              setEdited(undefined)
+              requestAnimationFrame(focusGrid)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type DiamondStatus, diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { dateTime } from '../../../kit/format.ts'
+import '../../../kit/status.css'
 
 /** What each code looks like: a colour and its letter, so that neither has to be told from the other. */
 const unsynced: { label: string; tone: Tone } = { label: 'Unsynced', tone: 'warn' }

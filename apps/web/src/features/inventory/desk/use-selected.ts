@@ -14,7 +14,7 @@ import type { Question, Stones } from './use-stones.ts'
 export const atOnce = 1000
 
 /** What is ticked: how many, how many of them are not on this page, what they come to, and the stones themselves when they are wanted. */
-export function useSelected(list: ReturnType<typeof keptOf>, stones: Stones) {
+export function useSelected(list: ReturnType<typeof keptOf>, stones: Pick<Stones, 'question' | 'rows'>) {
   const version = useSelectionVersion(list.selection)
   const { selection, seen } = list
   const all = selection.allMatching

@@ -13,6 +13,9 @@ import type { DeskState } from './state.ts'
 export const keywordFields = ['vStnId', 'rptNo', 'stoneId', 'mfgStnId', 'memoNo'] as const
 const none: readonly Diamond[] = []
 
+/** Whether stones are asked for one by one, as the paste box does: then their order is part of the question. */
+export const isNamed = (filter: Filter) => Array.isArray(filter.id)
+
 /** What is asked, without the page one stands on. */
 export interface Question {
   labGrown: boolean
@@ -41,10 +44,11 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
   const asked = useDebounced(question, 150)
   const sort = useMemo(() => {
     const own = state.sort.map(({ key, order }) => ({ [key]: order === 'desc' ? ('DESC' as const) : ('ASC' as const) }))
-    const wanted = own.length > 0 ? own : preset.sort
+    // Stones asked for by name come as they were named.
+    const wanted = own.length > 0 ? own : isNamed(f) ? [] : preset.sort
     // Stones of one group stand together, in the order of the list.
     return group && state.sort[0]?.key !== group ? [{ [group]: 'ASC' as const }, ...wanted] : wanted
-  }, [state.sort, group, preset])
+  }, [state.sort, group, preset, f])
   const page = useRead(diamonds.search, {
     body: { ...asked, page: state.page, limit: state.size, sort: sort.slice(0, 8), include: ['list'] } as never,
   })

@@ -2,13 +2,16 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { number } from '../../../kit/format.ts'
 
 const wide = 100
+/** The whole drawing, with the figures beside the stone. */
+const drawn = 236
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 
 /**
  * The stone's side, drawn to scale from its report: table, crown, girdle and pavilion as parts of the width. Drawn only for the proportions that are
  * known; a guess would look like a fact.
+ * @param across pixels of the stone's width, to draw several to one scale; as wide as there is room when not given
  */
-export function Proportions({ stone }: { stone: Diamond }) {
+export function Proportions({ stone, across }: { stone: Diamond; across?: number }) {
   const { tblPer: table, cAng, pAng, depPer: depth, grdlPer } = stone
   if (table === null || cAng === null || depth === null) return null
   const crown = ((wide - table) / 2) * Math.tan(rad(cAng))
@@ -37,7 +40,8 @@ export function Proportions({ stone }: { stone: Diamond }) {
   return (
     <svg
       className="stone-proportions"
-      viewBox={`0 0 236 ${Math.ceil(culet + 18)}`}
+      viewBox={`0 0 ${drawn} ${Math.ceil(culet + 18)}`}
+      {...(across === undefined ? {} : { style: { width: (across * drawn) / wide } })}
       role="img"
       aria-label={`Side view to scale: table ${number(table)} %, depth ${number(depth)} %, crown angle ${number(cAng)}°${pAng === null ? '' : `, pavilion angle ${number(pAng)}°`}`}
     >

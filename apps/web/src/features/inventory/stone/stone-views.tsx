@@ -104,7 +104,15 @@ export function StoneViews(props: Props) {
           <div>{body}</div>
         </aside>
       ) : null}
-      <SidePanel title={opened} open={isOpen && !props.isPopup} width={620} extra={ways} onClose={close} onClosed={focusGrid}>
+      <SidePanel
+        title={opened}
+        open={isOpen && !props.isPopup}
+        width={620}
+        extra={ways}
+        givesFocusBack={false}
+        onClose={close}
+        onClosed={focusGrid}
+      >
         {body}
       </SidePanel>
       <Dialog
@@ -116,6 +124,7 @@ export function StoneViews(props: Props) {
         open={isOpen && props.isPopup}
         width={820}
         onClose={close}
+        givesFocusBack={false}
         onClosed={focusGrid}
       >
         {body}

@@ -1,0 +1,114 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { comparedAtLeast, tooFewToCompare } from '@loupe/domain/inventory/compare.ts'
+import { type Lists, titleOf } from '../../../api/masters.ts'
+import { Action } from '../../../kit/action.tsx'
+import { dash, money, number } from '../../../kit/format.ts'
+import { StatusMark } from '../desk/status-mark.tsx'
+import { parts } from '../stone/fields.ts'
+import { Outline } from '../stone/outline.tsx'
+import { Proportions } from '../stone/proportions.tsx'
+import { valueOf } from '../stone/value.tsx'
+import '../desk/desk.css'
+import '../stone/stone.css'
+
+interface Props {
+  stones: readonly Diamond[]
+  differences: ReadonlySet<string>
+  /** Show these alone. */
+  isOnly: boolean
+  lists: Lists
+  onRemove(id: string): void
+}
+/** The largest stone is drawn this tall. */
+const tallest = 78
+
+/** Stones as columns, their fields in groups as rows; drawn to one scale, so that the larger looks larger. */
+export function CompareTable({ stones, differences, isOnly, lists, onRemove }: Props) {
+  const scale = tallest / Math.max(...stones.map(({ length, width }) => Math.max(length ?? 0, width ?? 0)), 1)
+  const isShown = (field: keyof Diamond & string) =>
+    isOnly ? differences.has(field) : stones.some((stone) => stone[field] !== null && stone[field] !== '')
+  const groups = parts
+    .map(({ title, fields }) => ({ title, fields: fields.filter((field) => field !== 'vStnId' && isShown(field)) }))
+    .filter(({ fields }) => fields.length > 0)
+  const isLast = stones.length <= comparedAtLeast
+  return (
+    <table className="compare-table">
+      <thead>
+        <tr>
+          <th scope="col">Stone</th>
+          {stones.map((stone) => (
+            <th key={stone.id} scope="col">
+              <div className="compare-head">
+                <b>{stone.vStnId}</b>
+                <StatusMark stone={stone} />
+                <span className="desk-grow" />
+                <Action
+                  label={`Remove ${stone.vStnId}`}
+                  sign="close"
+                  look="quiet"
+                  isIcon
+                  reason={isLast ? tooFewToCompare : undefined}
+                  onClick={() => onRemove(stone.id)}
+                />
+              </div>
+              <div className="compare-line">
+                {lists.nameOf('shpNm', stone.shpNm)} {number(stone.crt)} ct {stone.isFcCol ? stone.fcColDesc : stone.colNm} {stone.clrNm}
+              </div>
+              <div className="compare-line">
+                <b>{money(stone.amt)}</b> {stone.back === null ? '' : `${number(stone.back)} %`}
+              </div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">From above</th>
+          {stones.map((stone) => (
+            <td key={stone.id} className="compare-drawn" style={{ height: tallest + 8 }}>
+              {stone.length && stone.width ? <Outline stone={stone} scale={scale} /> : dash}
+            </td>
+          ))}
+        </tr>
+        {stones.some(({ cAng }) => cAng !== null) ? (
+          <tr>
+            <th scope="row">Side</th>
+            {stones.map((stone) => (
+              <td key={stone.id} className="compare-drawn">
+                {stone.cAng !== null && stone.width ? (
+                  <Proportions stone={stone} across={Math.max(stone.width, stone.length ?? 0) * scale} />
+                ) : (
+                  dash
+                )}
+              </td>
+            ))}
+          </tr>
+        ) : null}
+      </tbody>
+      {groups.map(({ title, fields }) => (
+        <tbody key={title}>
+          <tr className="compare-group">
+            <th scope="rowgroup" colSpan={stones.length + 1}>
+              {title}
+            </th>
+          </tr>
+          {fields.map((field) => (
+            <tr key={field} data-differs={differences.has(field) || undefined}>
+              <th scope="row">{titleOf(field)}</th>
+              {stones.map((stone) => (
+                <td key={stone.id}>{valueOf(stone, field, lists)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      {groups.length === 0 ? (
+        <tbody>
+          <tr>
+            <td colSpan={stones.length + 1}>These stones differ in nothing that is known of them.</td>
+          </tr>
+        </tbody>
+      ) : null}
+    </table>
+  )
+}

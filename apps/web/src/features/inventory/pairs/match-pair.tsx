@@ -1,0 +1,99 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
+import { Suspense, useState } from 'react'
+import { HoldForm } from '../../../forms.tsx'
+import { useRead } from '../../../api/hooks.ts'
+import { useLists } from '../../../api/masters.ts'
+import { Action } from '../../../kit/action.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { useWide } from '../../../kit/wide.ts'
+import { focusGrid } from '../desk/focus-grid.ts'
+import { deskFacets, useOpenSections } from '../desk/panel-state.ts'
+import { keptOf } from '../desk/selections.ts'
+import { useDeskState } from '../desk/state.ts'
+import { FilterPanel } from '../filters/panel.tsx'
+import { facetsOf } from '../filters/sections.ts'
+import { SingleStone } from '../frame.tsx'
+import { CriteriaPanel } from './criteria-panel.tsx'
+import { PairBar } from './pair-bar.tsx'
+import { PairResults } from './pair-results.tsx'
+import { usePairState } from './state.ts'
+import { usePairs } from './use-pairs.ts'
+import '../desk/desk.css'
+import './pairs.css'
+
+const none: readonly Diamond[] = []
+const sellable = { wSts: ['A', 'D'] }
+
+/** Match Pair: stones that go together, best first, among those the filter leaves; and those without a partner, each with the reason. */
+export function MatchPair() {
+  const lists = useLists()
+  const desk = useDeskState()
+  const { stones } = usePreferences()
+  const own = useRead(matchPairs.settings, {})
+  const state = usePairState(own.data)
+  const pairs = usePairs(state, desk.f, desk.page, !own.isPending)
+  const isWide = useWide(1180)
+  const [panel, setPanel] = useState<'criteria' | 'filters'>()
+  const { open, toggle } = useOpenSections()
+  const [isExcluding, setExcluding] = useState(false)
+  const [held, hold] = useState<readonly Diamond[]>(none)
+  const facets = useRead(
+    diamonds.search,
+    {
+      body: {
+        labGrown: stones === 'lab',
+        filter: { ...desk.f, and: [...(desk.f.and ?? []), sellable] },
+        include: ['facets'],
+        facets: deskFacets(facetsOf(open), undefined),
+      },
+    },
+    { enabled: panel === 'filters' },
+  )
+  const letGo = () => {
+    hold(none)
+    requestAnimationFrame(focusGrid)
+  }
+  return (
+    <SingleStone title="Match Pair">
+      <div className="desk" data-beside={isWide || undefined}>
+        {isWide ? <CriteriaPanel state={state} /> : null}
+        <div className="desk-main">
+          <PairBar
+            state={state}
+            desk={desk}
+            pairs={pairs}
+            lists={lists}
+            onFilters={() => setPanel('filters')}
+            criteria={isWide ? null : <Action label="Criteria" sign="filter" onClick={() => setPanel('criteria')} />}
+          />
+          <PairResults state={state} desk={desk} pairs={pairs} lists={lists} error={own.error} onHold={hold} />
+        </div>
+      </div>
+      <SidePanel title="Criteria" side="left" width={340} open={panel === 'criteria' && !isWide} onClose={() => setPanel(undefined)}>
+        <CriteriaPanel state={state} />
+      </SidePanel>
+      <SidePanel title="Filters" side="left" width={340} open={panel === 'filters'} onClose={() => setPanel(undefined)}>
+        <FilterPanel
+          filter={desk.f}
+          isUsual={desk.isUsual}
+          facets={facets.data?.facets}
+          lists={lists}
+          open={open}
+          isExcluding={isExcluding}
+          onOpen={toggle}
+          onExcluding={setExcluding}
+          onFilter={desk.setFilter}
+          onClear={desk.clear}
+        />
+      </SidePanel>
+      {held.length > 0 ? (
+        <Suspense fallback={null}>
+          <HoldForm stones={held} onClose={letGo} onDone={() => keptOf('match-pair').selection.reset()} />
+        </Suspense>
+      ) : null}
+    </SingleStone>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { tooFewCriteria } from '@loupe/domain/inventory/pair-criteria.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { Failure } from '../../../api/client.ts'
+import type { Lists } from '../../../api/masters.ts'
+import { number } from '../../../kit/format.ts'
+import { Grid } from '../../../kit/grid/grid.tsx'
+import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
+import { useLatest } from '../../../kit/grid/use-latest.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { Failed, Nothing } from '../../../kit/states.tsx'
+import { stoneColumns } from '../columns/columns.tsx'
+import { useColumnSetting } from '../columns/settings.ts'
+import { asText } from '../desk/as-text.ts'
+import { groupTotals } from '../desk/group.ts'
+import { SelectionBar } from '../desk/selection-bar.tsx'
+import { keptOf, see, settle } from '../desk/selections.ts'
+import type { DeskState } from '../desk/state.ts'
+import { useSelected } from '../desk/use-selected.ts'
+import { EyeDialog } from '../stone/eye-dialog.tsx'
+import { StoneViews } from '../stone/stone-views.tsx'
+import type { PairState } from './state.ts'
+import type { PairRow, usePairs } from './use-pairs.ts'
+
+interface Props {
+  state: PairState
+  desk: DeskState
+  pairs: ReturnType<typeof usePairs>
+  lists: Lists
+  error: Failure | null
+  onHold(stones: readonly Diamond[]): void
+}
+const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
+const why: GridColumn<PairRow> = { key: 'why', title: 'Why it is alone', kind: 'text', width: 400 }
+const list = keptOf('match-pair')
+
+/** A pair is a group: its line has pieces, carats, averages, amount and score, and ticks both stones. */
+const bySet: GridGrouping<PairRow> = {
+  by: (row) => String(row.set?.no),
+  title: (_, [row]) => {
+    if (!row?.set) return null
+    const { no, score, stones } = row.set
+    return (
+      <>
+        {stones.length === 2 ? 'Pair' : 'Set'} {no}{' '}
+        <span className="pairs-score" title={`Score ${number(score, 1)} of 100`}>
+          {number(score, 1)}
+        </span>
+      </>
+    )
+  },
+  totals: groupTotals,
+}
+
+export function PairResults({ state, desk, pairs, lists, error, onHold }: Props) {
+  const { density, singleKeys } = usePreferences()
+  const [eyed, setEyed] = useState<Diamond>()
+  const [peeked, setPeeked] = useState<string>()
+  const [isPopup, setPopup] = useState(false)
+  const open = (stone: Diamond, asPopup: boolean) => {
+    setPeeked(undefined)
+    setPopup(asPopup)
+    desk.openStone(stone.vStnId)
+  }
+  const latest = useLatest(open)
+  const isAlone = state.view === 'without'
+  const columns = useMemo((): GridColumn<PairRow>[] => {
+    // Sets stand by their score.
+    const own = stoneColumns(lists, { onOpen: (stone) => latest.current(stone, true), onEye: setEyed }).map(
+      (column): GridColumn<PairRow> => ({ ...column, sortable: false }),
+    )
+    return isAlone ? own.toSpliced(3, 0, why) : own
+  }, [lists, latest, isAlone])
+  const setting = useColumnSetting(isAlone ? 'without-partner' : 'match-pair', columns)
+  const selected = useSelected(list, pairs)
+  const { token, rows, isFresh } = pairs
+  // Another result unticks; ticking is outside React and must not change while drawing.
+  useEffect(() => {
+    settle(list, token)
+    if (isFresh) see(list, rows)
+  }, [token, rows, isFresh])
+
+  if (!state.isEnough && !pairs.isLoading && !error) return <Nothing>{tooFewCriteria}</Nothing>
+  const failed = error ?? pairs.error
+  if (failed && rows.length === 0) return <Failed error={failed} onRetry={pairs.retry} />
+  const shown = desk.stone || peeked
+  const looked = shown ? rows.find((row) => row.vStnId === shown)?.id : undefined
+  return (
+    <>
+      <div className="desk-grid">
+        <Grid<PairRow>
+          label="Match Pair"
+          columns={columns}
+          rows={rows}
+          rowKey={(stone) => stone.id}
+          rowName={(stone) => stone.vStnId}
+          {...(looked ? { current: looked } : {})}
+          {...(isAlone ? {} : { group: bySet })}
+          density={densities[density]}
+          loading={pairs.isLoading}
+          empty={
+            <Nothing>
+              {isAlone
+                ? 'Every stone has a partner.'
+                : 'No two of these stones match. Widen a tolerance, or take a criterion or a filter away.'}
+            </Nothing>
+          }
+          selection={list.selection}
+          columnState={setting.state}
+          onColumnState={setting.setState}
+          onOpen={(stone) => open(stone, false)}
+          onPeek={(stone) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId))}
+          singleKeys={singleKeys}
+        />
+      </div>
+      <SelectionBar
+        selected={selected}
+        lists={lists}
+        onHold={onHold}
+        onClear={() => list.selection.reset()}
+        textOf={(ticked) => asText(lists, ticked)}
+      />
+      <StoneViews
+        rows={rows}
+        lists={lists}
+        opened={desk.stone}
+        isPopup={isPopup}
+        peeked={peeked}
+        page={desk.page}
+        lastPage={Math.max(1, Math.ceil((pairs.counts?.count ?? 0) / (pairs.counts?.limit ?? 1)))}
+        onPage={desk.setPage}
+        onOpen={desk.openStone}
+        onPeek={setPeeked}
+        onEye={setEyed}
+      />
+      <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { differingFields } from './compare.ts'
+
+it('names what tells records apart, an unknown value being unlike a known one', () => {
+  const records = [
+    { shape: 'ROUND', crt: 1, table: null, holder: { id: 1 } },
+    { shape: 'ROUND', crt: 1.2, table: 57, holder: { id: 1 } },
+  ]
+  const fields = ['shape', 'crt', 'table', 'holder'] as const
+  expect(differingFields(records, fields)).toEqual(['crt', 'table'])
+  expect(differingFields(records, ['shape'])).toEqual([])
+  expect(differingFields(records.slice(0, 1), fields)).toEqual([])
+})

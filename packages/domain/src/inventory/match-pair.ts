@@ -1,0 +1,190 @@
+import { type Likeness, type PairStone, likenessOf } from './pair-likeness.ts'
+import { type PairSettings, smallestSet } from './pair-criteria.ts'
+
+/** Stones that go together, by their places in the list given, and how well: of a larger set the score of its worst two. */
+export interface PairSet {
+  members: number[]
+  score: number
+}
+export interface Pairing {
+  /** Best first; no stone stands in two. */
+  sets: PairSet[]
+  /** The stones that are in none. */
+  without: number[]
+}
+
+/**
+ * On each side of a stone along the walk, at most so many that match it are weighed against each other: where hundreds match, the nearest ones
+ * are as good as any, and nobody waits for the rest.
+ */
+const weighed = 48
+const slice = 50_000
+
+/**
+ * Matches stones into sets of `size` in which every two match (2: pairs), best score first, each stone once (domain.md B7).
+ *
+ * Greedy: the best set there is is taken, then the best of what is left. With pairs, two stones that match are never both left over. Sets of
+ * three and more are grown from each stone by its closest matches; another choice may at times find one more.
+ *
+ * Stones of one kind are laid out along the figure that tells them apart best, so that each is compared with those near it and not with all.
+ *
+ * A generator, so that whoever runs it can let others work in between: it yields after each slice of comparisons and returns the pairing.
+ */
+export function* matchPairs(stones: readonly PairStone[], { criteria, size }: PairSettings): Generator<undefined, Pairing> {
+  const likeness = likenessOf(stones, criteria)
+  yield
+  const sets: PairSet[] = []
+  const without: number[] = []
+  const kinds = new Map<string, number[]>()
+  for (let i = 0; i < likeness.count; i++) {
+    if (likeness.unknown(i).length > 0) {
+      without.push(i)
+      continue
+    }
+    const kind = likeness.kindOf(i)
+    const found = kinds.get(kind)
+    if (found) found.push(i)
+    else kinds.set(kind, [i])
+  }
+  const done = { work: 0 }
+  for (const kind of kinds.values()) {
+    done.work += kind.length
+    if (kind.length < size) without.push(...kind)
+    else yield* matchKind(likeness, kind, size, sets, without, done)
+  }
+  sets.sort((a, b) => b.score - a.score || a.members[0]! - b.members[0]!)
+  return { sets, without: without.toSorted((a, b) => a - b) }
+}
+
+function* matchKind(
+  likeness: Likeness,
+  kind: number[],
+  size: number,
+  sets: PairSet[],
+  without: number[],
+  done: { work: number },
+): Generator<undefined> {
+  const line = walkOf(likeness, kind)
+  /** The free matches of a stone of the line, the nearest of each side. */
+  const matchesOf = (at: number) => {
+    const found: { at: number; score: number }[] = []
+    for (const way of [-1, 1] as const) {
+      let left = weighed
+      for (let other = line.next(at, way); left > 0 && line.isNear(at, other); other = line.next(other, way)) {
+        done.work++
+        const score = likeness.score(line.stones[at]!, line.stones[other]!)
+        if (score === null) continue
+        found.push({ at: other, score })
+        left--
+      }
+    }
+    return found
+  }
+  const best = (at: number): PairSet | undefined => {
+    const found = matchesOf(at)
+    if (size > smallestSet) return grow(likeness, line.stones, at, found, size)
+    let top: { at: number; score: number } | undefined
+    for (const one of found) if (!top || one.score > top.score) top = one
+    return top && { members: [at, top.at], score: top.score }
+  }
+
+  // One shelf for each tenth of a score, emptied from the top. What has lost a member is looked for again and stands no higher than before.
+  const shelves: PairSet[][] = Array.from({ length: 1001 }, () => [])
+  const shelve = (at: number, highest: number) => {
+    const found = best(at)
+    if (found) shelves[Math.min(highest, Math.round(found.score * 10))]!.push(found)
+  }
+  for (let at = 0; at < line.stones.length; at++) {
+    shelve(at, 1000)
+    if (done.work > slice) {
+      done.work = 0
+      yield
+    }
+  }
+  for (let height = 1000; height >= 0; height--) {
+    const shelf = shelves[height]!
+    for (const set of shelf) {
+      if (set.members.every((at) => line.isFree(at))) {
+        for (const at of set.members) line.take(at)
+        sets.push({ members: set.members.map((at) => line.stones[at]!).toSorted((a, b) => a - b), score: set.score })
+      } else if (line.isFree(set.members[0]!)) shelve(set.members[0]!, height)
+      if (done.work > slice) {
+        done.work = 0
+        yield
+      }
+    }
+  }
+  for (let at = 0; at < line.stones.length; at++) if (line.isFree(at)) without.push(line.stones[at]!)
+}
+
+/** The set that a stone's closest matches make with it: each is taken that matches all taken before. */
+function grow(
+  likeness: Likeness,
+  stones: readonly number[],
+  seed: number,
+  found: readonly { at: number; score: number }[],
+  size: number,
+): PairSet | undefined {
+  if (found.length < size - 1) return undefined
+  const members = [seed]
+  let worst = 100
+  for (const { at, score } of found.toSorted((a, b) => b.score - a.score)) {
+    let low = score
+    for (let m = 1; m < members.length && low >= 0; m++) low = Math.min(low, likeness.score(stones[members[m]!]!, stones[at]!) ?? -1)
+    if (low < 0) continue
+    members.push(at)
+    worst = Math.min(worst, low)
+    if (members.length === size) return { members, score: worst }
+  }
+  return undefined
+}
+
+/** Stones of one kind in a line, along the figure that leaves the fewest near each other; those taken are stepped over. */
+function walkOf(likeness: Likeness, kind: readonly number[]) {
+  const axis = bestAxis(likeness, kind)
+  const stones = axis < 0 ? [...kind] : kind.toSorted((a, b) => likeness.figure(a, axis) - likeness.figure(b, axis))
+  const within = axis < 0 ? Infinity : likeness.within[axis]!
+  const at = Float64Array.from(stones, (stone) => (axis < 0 ? 0 : likeness.figure(stone, axis)))
+  const count = stones.length
+  const free = new Uint8Array(count).fill(1)
+  const before = Int32Array.from(stones, (_, i) => i - 1)
+  const after = Int32Array.from(stones, (_, i) => i + 1)
+  return {
+    stones,
+    next: (i: number, way: 1 | -1) => (way === 1 ? after[i]! : before[i]!),
+    isNear: (i: number, j: number) => j >= 0 && j < count && Math.abs(at[i]! - at[j]!) <= within,
+    isFree: (i: number) => free[i] === 1,
+    take(i: number) {
+      free[i] = 0
+      if (before[i]! >= 0) after[before[i]!] = after[i]!
+      if (after[i]! < count) before[after[i]!] = before[i]!
+    },
+  }
+}
+
+/** Which figure to walk along: of some stones here and there, how many stand near them by it. -1 when every figure has to be the same. */
+function bestAxis(likeness: Likeness, kind: readonly number[]): number {
+  const samples = Math.min(kind.length, 200)
+  let [axis, fewest] = [-1, Infinity]
+  for (let f = 0; f < likeness.within.length; f++) {
+    const within = likeness.within[f]!
+    const sorted = Float64Array.from(kind, (stone) => likeness.figure(stone, f)).sort()
+    let near = 0
+    for (let s = 0; s < samples; s++) {
+      const from = Math.floor((s * kind.length) / samples)
+      near += firstAbove(sorted, sorted[from]! + within) - from
+    }
+    if (near < fewest) [axis, fewest] = [f, near]
+  }
+  return axis
+}
+
+function firstAbove(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! <= value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
