@@ -80,6 +80,8 @@ describe('a cell', () => {
     ['girdle', 'MED F', { grdlFrom: 'MED', grdlTo: 'MED', grdlCondNm: 'FACETED' }],
     ['kToSStr', 'Feather, Pinpoint; Cloud', { kToSStr: ['FEATHER', 'PINPOINT', 'CLOUD'] }],
     ['depPer', '0.62', { depPer: 62 }],
+    ['back', '-0.3775', { back: -0.3775 }],
+    ['back', '(37.75%)', { back: -37.75 }],
     ['rptNo', "'2151234567", { rptNo: '2151234567' }],
     ['rptNo', '2.151234567E+09', { rptNo: '2151234567' }],
     ['rptNo', '="2151234567"', { rptNo: '2151234567' }],

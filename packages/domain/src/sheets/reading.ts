@@ -132,7 +132,8 @@ function readText(field: Field, text: string): Read {
 }
 
 function readFigure(field: Field, text: string): Read {
-  const { min = -Infinity, max = Infinity, places = 2 } = field
+  // A discount may be a fraction of one: what it is rounded to is decided under its law (price.ts).
+  const { min = -Infinity, max = Infinity, places = field.kind === 'discount' ? 6 : 2 } = field
   const fits = (value: number) => value >= min && value <= max
   let value = readNumber(text, fits)
   if (value === undefined) return wrong(field, `"${text}" is not a number.`)

@@ -9,10 +9,10 @@ import {
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Reading, Writing } from '../../../context.ts'
+import type { Writing } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { type Happening, record } from '../../../db/event.ts'
-import type { TaskKind, Working } from '../../tasks/tasks/kinds.ts'
+import { Cancelled, type TaskKind, type Working } from '../../tasks/tasks/kinds.ts'
 import { type KeptSheet, getKept, updateSheet } from './sheet.ts'
 import { type Stock, findStock, insertStones, removeStones, stoneKey, updateStones } from './stock.ts'
 
@@ -51,7 +51,10 @@ async function inBatches(ctx: Working, id: string, step: (ctx: Writing, sheet: K
     const count = await inTransaction(ctx.house.db, async (tx) => {
       const writing: Writing = { ...ctx, tx, now: ctx.house.clock() }
       await tx.selectFrom('sheet').select('id').where('id', '=', id).forUpdate().execute()
-      return step(writing, await getKept(tx, id))
+      const sheet = await getKept(tx, id)
+      // Given up, and perhaps taken up again by other work.
+      if (sheet.task !== ctx.task || sheet.state === 'stopped') throw new Cancelled()
+      return step(writing, sheet)
     })
     if (count === 0) return
     // Whoever searches meanwhile comes first: a third of the time the database is theirs alone.
@@ -62,13 +65,18 @@ async function inBatches(ctx: Working, id: string, step: (ctx: Writing, sheet: K
 }
 
 /** The state a piece of work leaves behind, whatever comes of it. */
-async function ending(ctx: Reading, id: string, work: () => Promise<void>, good: 'finish' | 'finishUndo', bad: 'stop' | 'stopUndo') {
+async function ending(ctx: Working, id: string, work: () => Promise<void>, good: 'finish' | 'finishUndo', bad: 'stop' | 'stopUndo') {
   const end = (action: typeof good | typeof bad) =>
     inTransaction(ctx.house.db, async (tx) => {
       // As it is kept: the work that ends here may have been given up.
-      const { state } = await tx.selectFrom('sheet').select('state').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+      const { state, task } = await tx
+        .selectFrom('sheet')
+        .select(['state', 'task'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
       const now = ctx.house.clock()
-      if (!sheetLifecycle.open(state).includes(action)) return
+      if (task !== ctx.task || !sheetLifecycle.open(state).includes(action)) return
       await updateSheet(tx, id, { state: sheetLifecycle.next(state, action), finishedAt: now.toISOString() }, now)
       await record(
         { ...ctx, tx, now },

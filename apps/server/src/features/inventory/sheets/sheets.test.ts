@@ -1,6 +1,7 @@
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import { discountLaws } from '@loupe/domain/sheets/convention.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import type { Stone } from '../../../demo/stone.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const pool = [...deriveStones(1500, 7, Date.UTC(2026, 10, 1))].filter(isPlain)
+const pool = [...deriveStones(5000, 7, Date.UTC(2026, 10, 1))].filter(isPlain)
 /** Stones that no other test of this file has. */
 let used = 0
 const some = (count: number): Stone[] => pool.slice(used, (used += count)).map((stone) => ({ ...stone, vStnId: `S${stone.vStnId}` }))
@@ -246,6 +247,24 @@ describe('what a sheet does not say by itself', () => {
     })
   })
 
+  it('columns a person has settled are as they were settled, in the next sheet of the vendor and in no other', async () => {
+    const table = (stones: Stone[]) => [...tableOf(stones)].map((row, i) => (i === 0 ? row.with(29, 'Our shelf') : row))
+    const sheet = await upload(csvOf(table(some(12))), { vendor: 'Shelf' })
+    expect(sheet.columns[29]).toMatchObject({ header: 'Our shelf', field: null })
+    const columns = sheet.columns.map(({ index, field }) => ({
+      index,
+      field: index === 29 ? ('locNm' as const) : index === 31 ? null : field,
+    }))
+    await world.as('admin')(sheets.map, { ...at(sheet), body: { columns } })
+    const { columns: again } = await upload(csvOf(table(some(12))), { vendor: 'Shelf' })
+    expect([again[29], again[31]]).toMatchObject([
+      { field: 'locNm', by: 'remembered', confidence: 1 },
+      { field: null, by: 'remembered' },
+    ])
+    const { columns: other } = await upload(csvOf(table(some(12))), { vendor: 'No shelf' })
+    expect([other[29]?.field, other[31]?.field]).toEqual([null, 'shdNm'])
+  })
+
   it('can not be said against the proof of the sheet itself', async () => {
     const sheet = await upload(csvOf(tableOf(some(200), 'positive-discount')), { vendor: 'Proof' })
     expect(sheet.convention).toMatchObject({ law: 'positive-discount', proved: true })
@@ -314,13 +333,90 @@ const rawBytes = async (path: string) => {
   return { body: new Uint8Array(await reply.arrayBuffer()), headers: reply.headers, status: reply.status }
 }
 
-it('a run that is given up stops between batches, and can go on', async () => {
-  const sheet = await check(await proved(tableOf(some(200)), { vendor: 'Stopped' }))
-  const running = await world.as('admin')(sheets.run, { ...at(sheet), body: undefined })
-  await world.as('admin')(tasks.cancel, { body: { id: running.task ?? '' } })
-  const ended = await eventually(
-    () => world.as('admin')(sheets.view, at(sheet)),
-    ({ state }) => state !== 'running',
-  ).catch(() => undefined)
-  expect(['done', 'stopped', undefined]).toContain(ended?.state)
+describe('how a sheet writes its discounts makes no difference to the stock', () => {
+  it.each(discountLaws)('%s', async (law) => {
+    const stones = some(150)
+    const sheet = await upload(csvOf(tableOf(stones, law)), { vendor: law })
+    expect(sheet).toMatchObject({ state: 'mapped', lacks: [], convention: { law, proved: true, factor: 1 } })
+    expect(sheet.convention.agree).toBe(sheet.convention.of)
+    expect(await run(await check(sheet))).toMatchObject({ state: 'done', done: 150, counts: { refused: 0 } })
+    for (const { vStnId, rap, back } of stones.slice(0, 20))
+      expect(await stone(vStnId)).toMatchObject({ rap, back: Math.round((back ?? 0) * 4) / 4, ctPr: expect.any(Number) })
+  })
+})
+
+describe('a row that is another stone’s', () => {
+  it('is refused: twice in the sheet under two numbers, of another vendor, lab-grown here', async () => {
+    const [one, two, three, four] = some(4) as [Stone, Stone, Stone, Stone]
+    await loaded(tableOf([three]), { vendor: 'Theirs' })
+    await loaded(tableOf([four]), { vendor: 'Ours', labGrown: 'true' })
+    const before = await Promise.all([stone(three.vStnId), stone(four.vStnId)])
+    const table = change(tableOf([one, two, three, four]), 2, 'Report #', one.rptNo ?? '')
+    const sheet = await loaded(change(table, 2, 'Lab', table[1]?.[11] ?? ''), { vendor: 'Ours', labGrown: 'false' })
+
+    expect(sheet).toMatchObject({ done: 1, counts: { new: 1, refused: 3 } })
+    expect((await rowsOf(sheet, { kind: 'refused' })).map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(new RegExp(`^[A-Z]+ ${one.rptNo} stands in row 2 already\\.$`)),
+      `Stone ${three.vStnId} belongs to the vendor Theirs.`,
+      `Stone ${four.vStnId} is laboratory-grown in stock.`,
+    ])
+    expect(await Promise.all([stone(three.vStnId), stone(four.vStnId)])).toEqual(before)
+  })
+
+  it('and a weight its stone can not have is refused, though the row gives no measures', async () => {
+    const [one] = some(1) as [Stone]
+    await loaded(tableOf([one]), { vendor: 'Heavy' })
+    const sheet = await check(
+      await upload(
+        csvOf([
+          ['Stock #', 'Cts'],
+          [one.vStnId, String(one.crt * 3)],
+        ]),
+        { vendor: 'Heavy' },
+      ),
+    )
+    expect(sheet).toMatchObject({
+      counts: { refused: 1 },
+      problems: [{ row: 2, column: 'Cts', level: 'error', expected: expect.any(String) }],
+    })
+  })
+})
+
+describe('work on sheets', () => {
+  it('by two sheets with the same new stones at the same moment makes each stone once, and each takes back its own', async () => {
+    const table = tableOf(some(300))
+    const [first, second] = [
+      await check(await upload(csvOf(table), { vendor: 'Race' })),
+      await check(await upload(csvOf(table), { vendor: 'Race' })),
+    ]
+    await Promise.all([first, second].map((sheet) => world.as('admin')(sheets.run, { ...at(sheet), body: undefined })))
+    const ended = await Promise.all([settled(first), settled(second)])
+
+    expect(ended.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(ended[0].done + ended[1].done).toBe(300)
+    await rollBack(first)
+    const left = await world.house.db
+      .selectFrom('diamond')
+      .select('id')
+      .where('vendor', '=', 'Race')
+      .where('isDeleted', '=', false)
+      .execute()
+    expect(left).toHaveLength(ended[1].done)
+  })
+
+  it('that is given up stops before the next stones, and goes on when it is run again', async () => {
+    const sheet = await check(await upload(csvOf(tableOf(some(600))), { vendor: 'Stopped' }))
+    const { task } = await world.as('admin')(sheets.run, { ...at(sheet), body: undefined })
+    // Whoever holds the sheet holds up the work on it.
+    await world.house.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('sheet').select('id').where('id', '=', sheet.id).forUpdate().execute()
+      await world.as('admin')(tasks.cancel, { body: { id: task ?? '' } })
+    })
+    const stopped = await settled(sheet)
+    expect(stopped).toMatchObject({ state: 'stopped', total: 600 })
+    expect(stopped.done).toBeLessThan(600)
+
+    expect(await run(sheet)).toMatchObject({ state: 'done', done: 600 })
+    expect(await rowsOf(sheet, { isApplied: false })).toEqual([])
+  })
 })
