@@ -1,9 +1,8 @@
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sheetFaults } from '@loupe/domain/sheets/sheet.ts'
 import { writeXlsx } from 'hucre/xlsx'
-import { existsSync, readdirSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import { csvOf, isPlain, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -50,6 +49,38 @@ function zip(parts: { name: string; content: Buffer; said?: number; flags?: numb
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...locals, central, end])
 }
+/** A whole workbook written by hand, with its worksheets and its shared texts. */
+function handmade(pages: { name: string; xml: string; hidden?: boolean }[], texts?: string): Buffer {
+  const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packages = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
+  const part = (name: string, xml: string) => ({ name, content: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`) })
+  const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const own = pages.map(
+    ({ name, hidden }, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"${hidden ? ' state="hidden"' : ''}/>`,
+  )
+  const links = pages.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${office}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`)
+  return zip([
+    part(
+      '[Content_Types].xml',
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/>${pages.map((_, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${kind}.worksheet+xml"/>`).join('')}<Override PartName="/xl/sharedStrings.xml" ContentType="${kind}.sharedStrings+xml"/></Types>`,
+    ),
+    part(
+      '_rels/.rels',
+      `<Relationships ${packages}><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    part('xl/workbook.xml', `<workbook ${ns} xmlns:r="${office}"><sheets>${own.join('')}</sheets></workbook>`),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships ${packages}>${links.join('')}<Relationship Id="t" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ),
+    part('xl/sharedStrings.xml', texts ?? `<sst ${ns}/>`),
+    ...pages.map(({ xml }, i) => part(`xl/worksheets/sheet${i + 1}.xml`, `<worksheet ${ns}><sheetData>${xml}</sheetData></worksheet>`)),
+  ])
+}
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+const heading = `<row r="1">${['Stock #', 'Shape', 'Carat', 'Report #', 'Shade'].map(text).join('')}</row>`
+
 const bones = (sheet: Buffer, said?: number, flags?: number) =>
   zip([
     { name: '[Content_Types].xml', content: Buffer.from('<Types/>'), ...(flags ? { flags } : {}) },
@@ -80,7 +111,7 @@ describe('a file that is no sheet of stones is refused in words, within a moment
     ['no heading', Buffer.from('A1,Round,1.01\nA2,Round,1.02\n'), 'stock.csv', sheetFaults.header],
     ['a heading and nothing below', Buffer.from('Stock #,Shape,Carat\n\n\n'), 'stock.csv', sheetFaults.empty],
   ] as const)('%s', async (_, content, name, message) => {
-    const before = kept()
+    const put = vi.spyOn(world.house.files, 'putPath')
     const since = performance.now()
     await expect(send(content, name)).rejects.toMatchObject({
       status: 400,
@@ -89,7 +120,8 @@ describe('a file that is no sheet of stones is refused in words, within a moment
     // A second by itself; the tests share two cores with others.
     expect(performance.now() - since).toBeLessThan(4000)
     expect(await world.house.db.selectFrom('sheet').select('id').execute()).toEqual([])
-    expect(kept()).toBe(before)
+    expect(put).not.toHaveBeenCalled()
+    expect(await world.house.db.selectFrom('event').select('id').where('subjectType', '=', 'sheet').execute()).toEqual([])
   })
 
   it('more than 25 MB', async () => {
@@ -105,8 +137,58 @@ describe('a file that is no sheet of stones is refused in words, within a moment
   })
 })
 
-const kept = () =>
-  existsSync(`${world.house.config.dataDir}/files/sheet`) ? readdirSync(`${world.house.config.dataDir}/files/sheet`).length : 0
+describe('texts made to swell', () => {
+  it('are not unfolded', async () => {
+    const doctype = `<!DOCTYPE sst [<!ENTITY a "${'x'.repeat(1000)}">${'bcdefgh'.replace(/./g, (name, at: number) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(10)}">`)}]>`
+    const texts = `${doctype}<sst><si><t>&h;</t></si></sst>`
+    const book = handmade([{ name: 'Stock', xml: `${heading}<row r="2"><c t="s"><v>0</v></c>${text('Round')}</row>` }], texts)
+    const since = performance.now()
+    const sheet = await send(book, 'stock.xlsx').catch((error: unknown) => error)
+    if (sheet instanceof Error) expect(sheet).toMatchObject({ status: 400 })
+    else expect((sheet as Sheet).columns[0]?.samples.join('').length).toBeLessThan(100)
+    expect(performance.now() - since).toBeLessThan(4000)
+  })
+})
+
+describe('a file by a name that means harm', () => {
+  const upload = async (name: string) => {
+    const mark = 'cut-here'
+    const body = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${csvOf(change(table, 1, 2, '30.5'))}\r\n--${mark}--\r\n`
+    const { path } = sheets.upload
+    return world.raw(path, { method: 'POST', as: 'admin', headers: { 'content-type': `multipart/form-data; boundary=${mark}` }, body })
+  }
+  const change = (rows: string[][], row: number, cell: number, value: string) =>
+    rows.map((cells, i) => (i === row ? cells.with(cell, value) : cells))
+  it.each([
+    ['../../../etc/passwd.csv', 'passwd.csv'],
+    ['C:\\\\Users\\\\stock.csv', 'stock.csv'],
+    ['a\u202Evsc.exe.csv', 'avsc.exe.csv'],
+    ['<img src=x onerror=alert(1)>.csv', 'img src=x onerror=alert(1).csv'],
+    ['%0d%0aSet-Cookie: a=b.csv', '%0d%0aSet-Cookie: a=b.csv'],
+    [`${'x'.repeat(400)}.csv`, `${'x'.repeat(146)}.csv`],
+  ])('%s is kept as a plain name', async (name, plain) => {
+    const { status, body } = await upload(name)
+    expect(status).toBe(200)
+    const { data } = body as { data: Sheet }
+    expect(data.file.name).toBe(plain)
+    await world.as('admin')(sheets.map, {
+      params: { id: data.id },
+      body: { columns: data.columns.map(({ index, field }) => ({ index, field })), convention: 'signed-percent' },
+    })
+    await world.as('admin')(sheets.check, { params: { id: data.id } } as never)
+    const refused = await world.raw(sheets.refused.path.replace(':id', data.id), { as: 'admin' })
+    expect(refused.status).toBe(200)
+    expect(refused.headers.get('set-cookie')).toBeNull()
+    expect(refused.headers.get('content-disposition')).toMatch(/^attachment; [\x20-\x7e]*refused[ %20]+rows\.xlsx/i)
+  })
+
+  it.each(['stock.csv\r\nX-Evil: 1', 'stock', '.csv/..', 'stock.csv\0.exe'])('%j does no harm', async (name) => {
+    const { status, headers } = await upload(name)
+    expect(status).toBeLessThan(500)
+    expect(headers.get('x-evil')).toBeNull()
+    expect(await world.house.db.selectFrom('sheet').select('id').where('name', '~', '[[:cntrl:]/]').execute()).toEqual([])
+  })
+})
 
 describe('a sheet is read however it is written', () => {
   const same = (sheet: Sheet) =>
@@ -146,6 +228,55 @@ describe('a sheet is read however it is written', () => {
     const sheet = await send(book, 'a.xlsx')
     same(sheet)
     expect(sheet.file).toMatchObject({ kind: 'xlsx', sheets: ['Read me', 'Stock'], sheet: 'Stock', headerRow: 3 })
+  })
+
+  it('a workbook by its kept values: of formulas, of mistakes, and never of a hidden worksheet', async () => {
+    const rows = `${heading}<row r="2">${text('F1')}${text('Round')}<c><f>1+0.01</f><v>1.01</v></c><c><v>2151432110</v></c><c t="e"><v>#N/A</v></c></row>
+      <row r="3" hidden="1">${text('F2')}${text('Pear')}<c t="str"><f>"0.9"&amp;"0"</f><v>0.90</v></c><c><v>2151432111</v></c>${text('None')}</row>`
+    const secret = rows.replace('F1', 'H1')
+    const sheet = await send(
+      handmade([
+        { name: 'Cost', xml: secret, hidden: true },
+        { name: 'Stock', xml: rows },
+      ]),
+      'a.xlsx',
+    )
+    expect(sheet.file).toMatchObject({ sheets: ['Stock'], sheet: 'Stock', rows: 2 })
+    expect(sheet.columns.map(({ samples }) => samples)).toEqual([
+      ['F1', 'F2'],
+      ['Round', 'Pear'],
+      ['1.01', '0.90'],
+      ['2151432110', '2151432111'],
+      ['#N/A', 'None'],
+    ])
+  })
+
+  it('from the worksheet and the heading row a person names, where the finder was wrong', async () => {
+    const page = [
+      ['Shape', 'Carat', 'Color'],
+      ['Stock #', 'Shape', 'Carat'],
+      ['A1', 'Round', '1.01'],
+    ]
+    const book = await writeXlsx({
+      sheets: [
+        { name: 'One', rows: page },
+        { name: 'Two', rows: page.slice(1) },
+      ],
+    })
+    const sheet = await send(book, 'a.xlsx')
+    expect(sheet.file).toMatchObject({ sheet: 'One', headerRow: 1, rows: 2 })
+    const map = (body: object) => world.as('admin')(sheets.map, { params: { id: sheet.id }, body: { columns: [], ...body } })
+    expect(await map({ headerRow: 2 })).toMatchObject({
+      file: { headerRow: 2, rows: 1 },
+      columns: [{ field: 'vStnId' }, { field: 'shpNm' }, { field: 'crt' }],
+    })
+    expect(await map({ sheet: 'Two' })).toMatchObject({ file: { sheet: 'Two', headerRow: 1, rows: 1 } })
+    await expect(map({ sheet: 'Three' })).rejects.toMatchObject({
+      status: 400,
+      body: { message: 'There is no such worksheet in this workbook.' },
+    })
+    await expect(map({ headerRow: 900 })).rejects.toMatchObject({ status: 400, body: { message: sheetFaults.header } })
+    expect((await world.as('admin')(sheets.view, { params: { id: sheet.id } })).file).toMatchObject({ sheet: 'Two', headerRow: 1 })
   })
 
   it('a Windows-1252 text keeps its letters', async () => {
