@@ -123,7 +123,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           </div>
         ) : null}
       </section>
-      <section className="sheet-box sheet-columns" aria-label="Columns">
+      <div className="sheet-box sheet-columns">
         <CardTable
           label="Columns"
           rows={sheet.columns}
@@ -147,7 +147,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
             { title: 'How sure', show: (column) => <Sure column={column} isChosen={column.index in draft.chosen} /> },
           ]}
         />
-      </section>
+      </div>
       <div className="sheet-foot">
         {isDirty || sheet.state === 'uploaded' ? (
           <Action look="primary" label="Use this mapping" isBusy={write.isPending} onClick={() => save()} />
