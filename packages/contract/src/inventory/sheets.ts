@@ -47,7 +47,7 @@ const convention = z.object({
   of: count,
   wholeHundreds: count,
   proved: z.boolean(),
-  asked: z.boolean().meta({ description: 'Said by a person, here or at an earlier sheet of the vendor' }),
+  asked: z.boolean().meta({ description: 'Not proved here, but said by a person or proved by an earlier sheet of the vendor' }),
 })
 const problem = z.object({
   row: count.meta({ title: 'Row' }),

@@ -342,6 +342,11 @@ describe('how a sheet writes its discounts makes no difference to the stock', ()
     expect(await run(await check(sheet))).toMatchObject({ state: 'done', done: 150, counts: { refused: 0 } })
     for (const { vStnId, rap, back } of stones.slice(0, 20))
       expect(await stone(vStnId)).toMatchObject({ rap, back: Math.round((back ?? 0) * 4) / 4, ctPr: expect.any(Number) })
+    // Three stones prove nothing; what the vendor's whole list has proved is known.
+    expect(await upload(csvOf(tableOf(some(3), law)), { vendor: law })).toMatchObject({
+      state: 'mapped',
+      convention: { law, proved: false, asked: true },
+    })
   })
 })
 

@@ -6,6 +6,7 @@ import { record } from '../../../db/event.ts'
 import { createTask } from '../../tasks/tasks/commands.ts'
 import { getSheet } from './queries.ts'
 import { lockFor, updateSheet } from './sheet.ts'
+import { remember } from './upload.ts'
 
 /** Has a checked sheet carried out. One that was stopped goes on where it stood. */
 export async function runSheet(ctx: Writing, id: string, removals: number | undefined): Promise<Sheet> {
@@ -13,6 +14,9 @@ export async function runSheet(ctx: Writing, id: string, removals: number | unde
   const missing = sheet.counts?.missing ?? 0
   if (sheet.mode === 'replace' && missing > removalAskedFrom * sheet.stock && removals !== missing)
     throw invalid('removals', `This list withdraws ${missing} of ${sheet.stock} stones. Type ${missing} to confirm.`)
+  const { law, factor, proved, of } = sheet.convention
+  // What a whole list has proved need not be asked when the vendor sends three stones.
+  if (proved && of > 0) await remember(ctx, { ...sheet, said: { law, factor }, columns: [] })
   const task = await createTask(ctx, 'sheet-run', `Sheet ${sheet.name}`, { sheet: id })
   await updateSheet(ctx.tx, id, { state: sheet.next, task: task.id }, ctx.now)
   await record(ctx, { kind: 'sheet.run', subjectType: 'sheet', subject: id, after: sheet.counts })

@@ -160,7 +160,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
 }
 
 /** What was settled here is the next sheet's beginning. */
-async function remember(
+export async function remember(
   { tx, now }: Writing,
   it: { vendor: string; labGrown: boolean; said: Settled | null; columns: readonly { header: string; field: string | null }[] },
 ) {

@@ -80,7 +80,7 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
             className="loupe-line-input"
             list="sheet-vendors"
             maxLength={100}
-            placeholder="Leave empty for your own stones"
+            placeholder="Empty for your own stones"
             value={vendor}
             onChange={(event) => setVendor(event.target.value)}
           />

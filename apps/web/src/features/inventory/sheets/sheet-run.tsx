@@ -8,6 +8,7 @@ import { Action } from '../../../kit/action.tsx'
 import { saveFrom } from '../../../kit/save-file.ts'
 
 const n = (value: number) => value.toLocaleString('en-US')
+const stones = (value: number) => `${n(value)} ${value === 1 ? 'stone' : 'stones'}`
 
 /** What may be done with a checked sheet, how far it is, what came of it, and how it is taken back. */
 export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
@@ -30,7 +31,7 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
             isDanger
             confirm={{
               title: 'Roll this sheet back?',
-              content: `What it did to ${n(sheet.done)} stones is taken back. What was changed by hand since stays.`,
+              content: `What it did to ${stones(sheet.done)} is taken back. What was changed by hand since stays.`,
               ok: 'Roll back',
             }}
           />
@@ -51,19 +52,19 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
 
 function saying(sheet: Sheet): string {
   const { counts, done, total, removals } = sheet
-  const refused = counts?.refused ? ` ${n(counts.refused)} rows are refused and left out.` : ''
+  const refused = counts?.refused ? ` ${n(counts.refused)} ${counts.refused === 1 ? 'row is' : 'rows are'} refused and left out.` : ''
   switch (sheet.state) {
     case 'checked': {
       if (total === 0) return `This sheet changes nothing.${refused}`
-      const gone = removals && removals.stones > 0 ? ` ${n(removals.stones)} of ${n(removals.of)} stones become not available.` : ''
-      return `${n(counts?.new ?? 0)} stones are new and ${n(counts?.changed ?? 0)} change.${gone}${refused}`
+      const gone = removals && removals.stones > 0 ? ` No longer available: ${n(removals.stones)} of ${stones(removals.of)}.` : ''
+      return `New: ${stones(counts?.new ?? 0)}. Changed: ${stones(counts?.changed ?? 0)}.${gone}${refused}`
     }
     case 'running':
       return `${n(done)} of ${n(total)} stones written. You may leave this page.`
     case 'undoing':
       return `Taking back: ${n(done)} stones to go.`
     case 'done':
-      return `${n(done)} stones written.${refused}`
+      return `${stones(done)} written.${refused}`
     case 'stopped':
       return `Stopped after ${n(done)} of ${n(total)} stones. Run goes on where it stopped.`
     case 'rolledBack':
@@ -98,7 +99,7 @@ function RunAct({ sheet }: { sheet: Sheet }) {
         route={sheets.run}
         input={{ params: { id: sheet.id }, body: mustConfirm && isTyped ? { removals: removals?.stones } : {} }}
         isMain
-        label={sheet.state === 'stopped' ? 'Go on' : `Write ${n(sheet.total)} stones`}
+        label={sheet.state === 'stopped' ? 'Go on' : `Write ${stones(sheet.total)}`}
         isDisabled={sheet.total === 0 || (mustConfirm && !isTyped)}
       />
     </>

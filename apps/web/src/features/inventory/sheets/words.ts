@@ -34,7 +34,7 @@ export function evidence({ law, factor, agree, of, proved, asked }: Sheet['conve
   const terms = factor === 1 ? '' : ` All prices carry a factor of ${factor} on top: terms, or another currency.`
   if (words && proved && of === 0) return 'The sheet gives no discount at all.'
   if (words && proved) return `Proved from the sheet: ${agree} of ${of} cells agree that ${words.example}.`
-  if (words && asked) return `As you said: ${words.example}.${terms}`
+  if (words && asked) return `As settled for this vendor: ${words.example}.${terms}`
   if (words) return `${agree} of ${of} cells agree that ${words.example}.${terms} Please confirm.`
   return of < 10
     ? `Only ${of} stones can be compared: too few to prove how discounts are written.`
