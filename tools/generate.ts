@@ -35,6 +35,8 @@ const overrides = {
     'sheet.state': 'SheetState',
     'sheet.mode': 'SheetMode',
     'sheet_row.kind': 'RowKind',
+    'media.kind': 'MediaKind',
+    'media.origin': 'MediaOrigin',
   },
 }
 const imports = [
@@ -43,6 +45,7 @@ const imports = [
   "import type { SheetMode } from '@loupe/domain/sheets/look.ts'",
   "import type { SheetState } from '@loupe/domain/sheets/sheet.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
+  "import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'",
   "import type { RoleId } from '@loupe/domain/kernel/permissions.ts'",
 ]
 

@@ -23,6 +23,8 @@ const catalogue = {
   cannot_unmemo: { code: 'E_CONFLICT', message: 'You can not UnMemo this diamond.' },
   not_editable: { code: 'E_CONFLICT', message: 'Some of these stones can not be changed.' },
   same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },
+  not_shareable: { code: 'E_CONFLICT', message: 'Direct share is only allowed on Available and Best Buy diamonds.' },
+  share_over: { code: 'E_NOT_FOUND', message: 'This link is over. Please ask whoever sent it to you for a new one.' },
   last_super_admin: { code: 'E_CONFLICT', message: 'The last active super admin can not be changed.' },
   too_large: { code: 'E_TOO_LARGE', message: 'This is too large to send.' },
   unsupported_media: { code: 'E_UNSUPPORTED_MEDIA', message: 'Please send JSON.' },
