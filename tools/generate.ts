@@ -41,8 +41,7 @@ const overrides = {
 }
 const imports = [
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
-  "import type { RowKind } from '@loupe/domain/sheets/difference.ts'",
-  "import type { SheetMode } from '@loupe/domain/sheets/look.ts'",
+  "import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'",
   "import type { SheetState } from '@loupe/domain/sheets/sheet.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
   "import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'",

@@ -1,9 +1,8 @@
+import { rowKinds, sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
-import { rowKinds } from '@loupe/domain/sheets/difference.ts'
-import { sheetModes } from '@loupe/domain/sheets/look.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { describe, expect, it } from 'vitest'
 

@@ -1,3 +1,4 @@
+import type { Law } from './codes.ts'
 import { caratBandOf } from '../pricing/carat-bands.ts'
 
 /**
@@ -5,8 +6,6 @@ import { caratBandOf } from '../pricing/carat-bands.ts'
  * taking one for the other misprices a stone by half. Under the right law the list price that a row implies is the same for all stones of a cell
  * (round or not, weight band, colour, clarity) and a whole hundred of US$; under a wrong one it is neither. No price list is needed.
  */
-export const laws = ['signed-percent', 'signed-fraction', 'positive-discount', 'percent-of-rap', 'price-only', 'unknown'] as const
-export type Law = (typeof laws)[number]
 /** Laws a column of discounts may follow. */
 export const discountLaws = ['signed-percent', 'signed-fraction', 'positive-discount', 'percent-of-rap'] as const
 export type DiscountLaw = (typeof discountLaws)[number]

@@ -1,3 +1,4 @@
+import type { StoneField } from './codes.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DiamondStatus } from '../inventory/diamond.ts'
@@ -10,7 +11,7 @@ import { vocabularyOf } from './field.ts'
 import { readPrice } from './price.ts'
 import type { Value } from './reading.ts'
 import { rowChecker } from './row.ts'
-import { type StoneField, stoneField, stoneFields } from './stone-fields.ts'
+import { stoneField, stoneFields } from './stone-fields.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const valuesOf = (field: object) => masterListOf('list' in field ? String(field.list) : '').values.map(({ code }) => code)

@@ -1,13 +1,11 @@
+import type { RowKind, SheetMode } from './codes.ts'
 import { type DiamondStatus, diamondLifecycle } from '../inventory/diamond.ts'
-import type { SheetMode } from './look.ts'
 import { completePrice } from './price.ts'
 import type { Value } from './reading.ts'
 import { priceFields } from './stone-fields.ts'
 
 /** What a sheet would do to the stock, row by row; and how it is taken back. */
 export type Values = Readonly<Record<string, Value>>
-export const rowKinds = ['new', 'changed', 'unchanged', 'missing', 'blocked', 'refused'] as const
-export type RowKind = (typeof rowKinds)[number]
 export interface Difference {
   kind: RowKind
   /** What the stone's fields become, and what they were; for a new stone all it begins with. */

@@ -1,4 +1,5 @@
-import { type Convention, type Law, type Witness, cellOf, isDiscountLaw, proveConvention } from './convention.ts'
+import type { Law, SheetMode } from './codes.ts'
+import { type Convention, type Witness, cellOf, isDiscountLaw, proveConvention } from './convention.ts'
 import type { Vocabulary } from './field.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './mapper.ts'
 import { readNumber } from './numbers.ts'
@@ -130,7 +131,3 @@ export function lacking(
   if (has('back') && !convention.proved && !convention.asked) lacks.push('How does this sheet write its discounts?')
   return lacks
 }
-
-/** Add & update, full stock list, prices alone. */
-export const sheetModes = ['add', 'replace', 'prices'] as const
-export type SheetMode = (typeof sheetModes)[number]

@@ -1,6 +1,7 @@
+import type { Law } from './codes.ts'
 import { type Bp, bp, cents, dollars, mct, percent } from '../kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '../pricing/price.ts'
-import { type Law, factorOf, isDiscountLaw } from './convention.ts'
+import { factorOf, isDiscountLaw } from './convention.ts'
 import type { Problem, Value } from './reading.ts'
 
 /** How a sheet writes prices: the law of its discounts, a factor on all of them, and whether its list prices are whole hundreds. */

@@ -1,9 +1,11 @@
+import type { StoneField } from './codes.ts'
 import { describe, expect, it } from 'vitest'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
+import { stoneFieldNames } from './codes.ts'
+import { stoneFields } from './stone-fields.ts'
 import { type Plan, figuresTogether, rowChecker } from './row.ts'
-import type { StoneField } from './stone-fields.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const check = (cells: Partial<Record<StoneField, string>>, plan: Partial<Plan> = {}) => {
@@ -61,3 +63,5 @@ describe('a cell that is not filled', () => {
   it('clears when blanks clear, but never what a stone can not be without', () =>
     expect(check(cells, { blankClears: true }).stone).toEqual({ vStnId: 'A1', shdNm: null, lbCmt: null }))
 })
+
+it('every field of a stone has its name', () => expect(stoneFields.map(({ field }) => field)).toEqual(stoneFieldNames))

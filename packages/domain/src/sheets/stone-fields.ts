@@ -1,3 +1,4 @@
+import type { StoneField } from './codes.ts'
 import type { CodedField } from '../inventory/diamond-lists.ts'
 import { diamondLists, keyToSymbols } from '../inventory/diamond-lists.ts'
 import type { Field } from './field.ts'
@@ -132,10 +133,8 @@ export const stoneFields = [
     1_000_000,
     0,
   ),
-] as const satisfies readonly Field[]
+] as const satisfies readonly Field<StoneField>[]
 
-export type StoneField = (typeof stoneFields)[number]['field']
-export const stoneFieldNames = stoneFields.map(({ field }) => field)
 const byName = new Map<string, Field<StoneField>>(stoneFields.map((field) => [field.field, field]))
 export const stoneField = (name: string): Field<StoneField> | undefined => byName.get(name)
 

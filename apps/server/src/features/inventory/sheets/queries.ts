@@ -1,6 +1,7 @@
+import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Sheet, SheetRow, SheetSummary } from '@loupe/contract/inventory/sheets.ts'
-import { type RowKind, type Values, removalAskedFrom } from '@loupe/domain/sheets/difference.ts'
+import { type Values, removalAskedFrom } from '@loupe/domain/sheets/difference.ts'
 import { lacking } from '@loupe/domain/sheets/look.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'

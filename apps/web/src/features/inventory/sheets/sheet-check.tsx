@@ -1,6 +1,6 @@
+import { type RowKind, rowKinds } from '@loupe/domain/sheets/codes.ts'
 import { type Sheet, type SheetRow, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { type RowKind, rowKinds } from '@loupe/domain/sheets/difference.ts'
 import { useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'

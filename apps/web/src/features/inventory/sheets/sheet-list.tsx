@@ -87,7 +87,7 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
         </label>
         <datalist id="sheet-vendors">
           {vendors.map((one) => (
-            <option key={one} value={one} />
+            <option key={one} value={one} aria-label={one} />
           ))}
         </datalist>
         <OneOf label="Mode" options={modeWords} value={mode} onValue={(value) => setMode(value)} />

@@ -1,5 +1,5 @@
+import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
-import type { RowKind } from '@loupe/domain/sheets/difference.ts'
 
 /** What the steps of a sheet say. */
 export const modeWords: { value: Sheet['mode']; label: string }[] = [
