@@ -7,10 +7,13 @@ import { accounts } from './accounts/accounts.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
+import { collections, featuredStones } from './inventory/collections.ts'
+import { demands } from './inventory/demands.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { media } from './inventory/media.ts'
 import { matchPairs } from './inventory/match-pairs.ts'
+import { parcelPrices, parcels } from './inventory/parcels.ts'
 import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { sheets } from './inventory/sheets.ts'
@@ -22,6 +25,7 @@ import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
 import { masters } from './masters/masters.ts'
 import { settings } from './masters/settings.ts'
+import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
@@ -54,6 +58,14 @@ const resources = [
   diamondNotes,
   stoneLinks,
   blocks,
+  caratRanges,
+  sizes,
+  cutGroups,
+  collections,
+  featuredStones,
+  demands,
+  parcels,
+  parcelPrices,
   dashboard,
   tasks,
 ]

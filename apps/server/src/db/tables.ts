@@ -71,11 +71,68 @@ export interface City {
   state: string;
 }
 
+export interface Collection {
+  createdAt: Generated<string>;
+  createdBy: string;
+  description: Generated<string>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  isParcel: Generated<boolean>;
+  labGrown: boolean;
+  name: string;
+  type: string;
+  updatedAt: Generated<string>;
+}
+
+export interface CollectionDiamond {
+  addedAt: Generated<string>;
+  collection: string;
+  diamond: string;
+}
+
+export interface CollectionParcel {
+  addedAt: Generated<string>;
+  collection: string;
+  parcel: string;
+}
+
 export interface Country {
   id: Generated<string>;
   isdCode: Generated<string>;
   isoCode: string;
   name: string;
+}
+
+export interface CutGroup {
+  createdAt: Generated<string>;
+  cutNm: Generated<number[]>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  polNm: number[];
+  symNm: number[];
+  updatedAt: Generated<string>;
+}
+
+export interface Demand {
+  checkedAt: Generated<string>;
+  isActive: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  mailedAt: string | null;
+  search: string;
+}
+
+export interface DemandMatch {
+  diamond: string;
+  foundAt: Generated<string>;
+  isKnown: Generated<boolean>;
+  mailedAt: string | null;
+  search: string;
+  seenAt: string | null;
 }
 
 export interface DemoMail {
@@ -211,6 +268,20 @@ export interface Event {
   subjectType: string;
 }
 
+export interface FeaturedStone {
+  createdAt: Generated<string>;
+  createdBy: string;
+  diamond: string;
+  fromDate: string;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  sequence: Generated<number>;
+  toDate: string;
+  type: string;
+  updatedAt: Generated<string>;
+}
+
 export interface GridColumn {
   columns: unknown;
   listType: string;
@@ -321,6 +392,52 @@ export interface Media {
   source: string | null;
   tries: Generated<number>;
   type: Generated<string>;
+}
+
+export interface Parcel {
+  amt: Generated<Numeric>;
+  closedBy: string | null;
+  clrFrom: number | null;
+  clrTo: number | null;
+  colFrom: number | null;
+  colTo: number | null;
+  cost: Generated<Numeric>;
+  createdAt: Generated<string>;
+  crt: Numeric;
+  ctPr: Generated<Numeric>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  labGrown: boolean;
+  locNm: number | null;
+  madeBy: string | null;
+  parcelNo: string;
+  pieces: number;
+  remarks: Generated<string>;
+  shpNm: number | null;
+  size: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface ParcelOperation {
+  createdAt: Generated<string>;
+  createdBy: string;
+  id: Generated<string>;
+  kind: string;
+  lossCrt: Generated<Numeric>;
+  lossPieces: Generated<number>;
+  remarks: Generated<string>;
+}
+
+export interface ParcelPrice {
+  amt: Numeric;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  ctPr: Numeric;
+  id: Generated<string>;
+  parcel: string;
+  remarks: Generated<string>;
 }
 
 export interface RolePermission {
@@ -526,6 +643,19 @@ export interface UserPermission {
   user: string;
 }
 
+export interface WeightRange {
+  createdAt: Generated<string>;
+  from: Numeric;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  kind: string;
+  name: string;
+  to: Numeric;
+  updatedAt: Generated<string>;
+}
+
 export interface Worker {
   id: string;
   seenAt: Generated<string>;
@@ -535,13 +665,20 @@ export interface DB {
   account: Account;
   block: Block;
   city: City;
+  collection: Collection;
+  collectionDiamond: CollectionDiamond;
+  collectionParcel: CollectionParcel;
   country: Country;
+  cutGroup: CutGroup;
+  demand: Demand;
+  demandMatch: DemandMatch;
   demoMail: DemoMail;
   diamond: Diamond;
   diamondComment: DiamondComment;
   diamondNote: DiamondNote;
   effect: Effect;
   event: Event;
+  featuredStone: FeaturedStone;
   gridColumn: GridColumn;
   idempotency: Idempotency;
   loginAttempt: LoginAttempt;
@@ -551,6 +688,9 @@ export interface DB {
   master: Master;
   matchPairSetting: MatchPairSetting;
   media: Media;
+  parcel: Parcel;
+  parcelOperation: ParcelOperation;
+  parcelPrice: ParcelPrice;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
   savedSearch: SavedSearch;
@@ -569,6 +709,7 @@ export interface DB {
   task: Task;
   user: User;
   userPermission: UserPermission;
+  weightRange: WeightRange;
   worker: Worker;
 }
 

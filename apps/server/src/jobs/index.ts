@@ -1,6 +1,7 @@
 import { cleanUp } from './clean-up.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
 import type { Job } from './job.ts'
+import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
 import { remind } from './remind.ts'
 import { clearTasks, runTask } from './run-task.ts'
@@ -12,6 +13,7 @@ export const jobs = [
   releaseHolds,
   warnHolds,
   remind,
+  matchDemands,
   sendMail,
   cleanUp,
   runTask,

@@ -23,7 +23,20 @@ export const LongTextField = (field: FieldProps & { rows?: number }) => (
 
 export const ChoiceField = (field: FieldProps & { choices: { value: string | number; label: string }[] }) => (
   <Item {...field}>
-    <Select options={field.choices} showSearch={{ optionFilterProp: 'label' }} aria-label={field.label} />
+    <Select options={field.choices} showSearch={{ optionFilterProp: 'label' }} aria-label={field.label} allowClear={field.isOptional} />
+  </Item>
+)
+
+/** Any number of many. */
+export const ManyField = (field: FieldProps & { choices: { value: string | number; label: string }[]; placeholder?: string }) => (
+  <Item {...field}>
+    <Select
+      mode="multiple"
+      options={field.choices}
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={field.label}
+      placeholder={field.placeholder}
+    />
   </Item>
 )
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { useRead } from '../api/hooks.ts'
 import { type Column, titleOf } from './columns.tsx'
 import { Page } from './page.tsx'
+import { useWide } from './wide.ts'
 import { Failed, Loading, Nothing } from './states.tsx'
 
 /** A list is columns, a query and actions. Page, sort and search live in the URL, so that a copied link shows the same rows. */
@@ -19,11 +20,17 @@ interface Props<Row> {
   searchIn?: string[]
   /** A filter of the screen itself, as the list grammar has it. */
   filter?: Record<string, unknown>
+  /** What the call takes beside the list's own questions. */
+  also?: Record<string, unknown>
+  /** Said above the rows. */
+  note?: ReactNode
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
   sort?: Record<string, 'ASC' | 'DESC'>[]
   /** Without a page around it, for a list inside another screen. */
   isPart?: boolean
+  /** Scrolls sideways where there is no room; in a panel beside the list that opened it, lines wrap instead. */
+  scrolls?: boolean
 }
 
 const sizes = [10, 25, 50]
@@ -45,20 +52,22 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     page: Math.max(1, at.page),
     limit,
     sort,
+    ...props.also,
     ...(props.filter ? { filter: props.filter } : {}),
     ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body })
   const reply = data as { list?: Row[]; count: number } | undefined
   const row = rowSchema(props.route)
+  const isWide = useWide(700)
   const actionColumn = props.rowActions
     ? [
         {
           key: '·',
           title: <span className="loupe-visually-hidden">Actions</span>,
           align: 'right' as const,
-          // Stays in sight while the row is scrolled sideways.
-          fixed: 'right' as const,
+          // Stays in sight while the row is scrolled sideways; on a phone it would cover half of it.
+          ...(isWide ? { fixed: 'right' as const } : {}),
           render: (_: unknown, r: Row) => props.rowActions?.(r),
         },
       ]
@@ -72,7 +81,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       size="small"
       rowKey="id"
       dataSource={reply?.list ?? []}
-      {...(props.isPart ? {} : { scroll: { x: 'max-content' } })}
+      {...((props.scrolls ?? !props.isPart) ? { scroll: { x: 'max-content' } } : {})}
       style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
       locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
       pagination={{
@@ -113,7 +122,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       defaultValue={at.q}
       placeholder="Search"
       aria-label="Search"
-      style={{ maxWidth: 280 }}
+      style={{ width: 280, maxWidth: '100%' }}
       onSearch={(q) => void setAt({ q, page: 1 })}
     />
   ) : null
@@ -134,6 +143,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         </>
       }
     >
+      {props.note}
       {content}
     </Page>
   )

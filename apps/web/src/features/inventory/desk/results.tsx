@@ -113,6 +113,7 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
         selected={selected}
         onHold={onHold}
         lists={lists}
+        collection={state.collection}
         onClear={() => list.selection.reset()}
         textOf={(ticked) => asText(lists, ticked)}
       />

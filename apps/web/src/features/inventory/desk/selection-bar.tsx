@@ -10,6 +10,7 @@ import { Action } from '../../../kit/action.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
+import { Collecting } from '../collections/collecting.tsx'
 import { useUndoEdit } from '../edit/use-undo.ts'
 import { linkTo } from '../../../screens.ts'
 import { focusGrid } from './focus-grid.ts'
@@ -22,12 +23,14 @@ interface Props {
   selected: Selected
   onHold(stones: readonly Diamond[]): void
   lists: Lists
+  /** The collection that is open, if one is. */
+  collection?: string
   onClear(): void
   textOf(stones: readonly Diamond[]): string
 }
 
 /** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps. */
-export function SelectionBar({ selected, lists, onHold, onClear, textOf }: Props) {
+export function SelectionBar({ selected, lists, collection = '', onHold, onClear, textOf }: Props) {
   const may = useMay()
   const say = useSay()
   const navigate = useNavigate()
@@ -80,9 +83,10 @@ export function SelectionBar({ selected, lists, onHold, onClear, textOf }: Props
       {mayEdit ? (
         <Action label="Edit" hint="Change fields of the ticked stones" sign="edit" reason={none ?? tooMany} onClick={edit} />
       ) : null}
+      <Collecting collection={collection} reason={none ?? tooMany} withStones={withStones} onDone={onClear} onClosed={focusGrid} />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
-        {tooMany ? <small>Hold, copy and edit take at most {whole(atOnce)} stones at once.</small> : null}
+        {tooMany ? <small>{tooMany}</small> : null}
         {selected.size > 0 ? (
           <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
         ) : (
