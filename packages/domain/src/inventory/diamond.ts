@@ -22,6 +22,10 @@ export const diamondLifecycle = lifecycle({
   actions: {
     reserve: { label: 'Reserve', from: ['available', 'bestBuy'], to: 'pending' },
     hold: { label: 'Hold', from: ['available', 'bestBuy', 'pending'], to: 'held' },
+    // What a vendor's sheet does to stones that are nobody's: no longer had, had again, announced.
+    withdraw: { label: 'Withdraw', from: ['available', 'bestBuy', 'shown', 'upcoming'], to: 'unavailable' },
+    list: { label: 'List', from: ['unavailable', 'upcoming'], to: 'available' },
+    announce: { label: 'Announce', from: ['unavailable'], to: 'upcoming' },
   },
 })
 export type DiamondStatus = (typeof diamondLifecycle.codes)[number]
