@@ -27,11 +27,24 @@ function keep(file: string, text: string) {
 
 const typeMapping = { timestamptz: 'string', int8: 'number', jsonb: 'unknown' }
 const overrides = {
-  columns: { 'diamond.w_sts': 'DiamondStatus', 'block.status': 'BlockStatus', 'block.block_type': 'BlockType', 'user.type': 'RoleId' },
+  columns: {
+    'diamond.w_sts': 'DiamondStatus',
+    'block.status': 'BlockStatus',
+    'block.block_type': 'BlockType',
+    'user.type': 'RoleId',
+    'sheet.state': 'SheetState',
+    'sheet.mode': 'SheetMode',
+    'sheet_row.kind': 'RowKind',
+    'media.kind': 'MediaKind',
+    'media.origin': 'MediaOrigin',
+  },
 }
 const imports = [
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
+  "import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'",
+  "import type { SheetState } from '@loupe/domain/sheets/sheet.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
+  "import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'",
   "import type { RoleId } from '@loupe/domain/kernel/permissions.ts'",
 ]
 

@@ -1,7 +1,9 @@
+import { rowKinds, sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { describe, expect, it } from 'vitest'
 
 /** Habits of the house that a machine can hold (architecture.md §5, §6, §11). */
@@ -62,6 +64,9 @@ describe("the database's checks", () => {
     ['diamond_w_sts', diamondLifecycle.codes],
     ['block_status', blockLifecycle.codes],
     ['block_type', Object.values(blockType)],
+    ['sheet_state', sheetLifecycle.codes],
+    ['sheet_mode', sheetModes],
+    ['sheet_row_kind', rowKinds],
   ] as const)('%s allows exactly the codes of the domain', (constraint, codes) =>
     expect(codesOf(constraint).toSorted()).toEqual(codes.map(String).toSorted()),
   )

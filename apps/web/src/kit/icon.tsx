@@ -2,6 +2,7 @@ import {
   AppstoreOutlined,
   ArrowRightOutlined,
   BarsOutlined,
+  BellOutlined,
   CloseOutlined,
   ColumnWidthOutlined,
   CopyOutlined,
@@ -29,11 +30,14 @@ import {
   SafetyCertificateOutlined,
   SaveOutlined,
   SearchOutlined,
+  ShareAltOutlined,
   SnippetsOutlined,
   StopOutlined,
   SwapOutlined,
   TeamOutlined,
   UpOutlined,
+  DownloadOutlined,
+  MailOutlined,
 } from '@ant-design/icons'
 
 /** The house's signs, by what they mean here. */
@@ -41,6 +45,7 @@ const signs = {
   cards: AppstoreOutlined,
   go: ArrowRightOutlined,
   list: BarsOutlined,
+  bell: BellOutlined,
   close: CloseOutlined,
   columns: ColumnWidthOutlined,
   copy: CopyOutlined,
@@ -68,11 +73,14 @@ const signs = {
   certificate: SafetyCertificateOutlined,
   save: SaveOutlined,
   search: SearchOutlined,
+  share: ShareAltOutlined,
   paste: SnippetsOutlined,
   not: StopOutlined,
   swap: SwapOutlined,
   team: TeamOutlined,
   up: UpOutlined,
+  download: DownloadOutlined,
+  mail: MailOutlined,
 } as const
 export type Sign = keyof typeof signs
 

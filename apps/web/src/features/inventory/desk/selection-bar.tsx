@@ -2,16 +2,22 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
-import { whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
-import { useUndoEdit } from '../edit/use-undo.ts'
+import { whole } from '../../../kit/format.ts'
+import { MenuButton, type MenuEntry } from '../../../kit/menu-button.tsx'
+import { useSay } from '../../../kit/say.ts'
+import { useWide } from '../../../kit/wide.ts'
+import { Collecting } from '../collections/collecting.tsx'
 import { linkTo } from '../../../screens.ts'
+import { useUndoEdit } from '../edit/use-undo.ts'
+import type { ExportSet } from '../taking/export-dialog.tsx'
+import { useTaking } from '../taking/use-taking.tsx'
 import { focusGrid } from './focus-grid.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { type Selected, atOnce } from './use-selected.ts'
@@ -20,42 +26,80 @@ const EditStones = lazy(async () => ({ default: (await import('../edit/edit-ston
 
 interface Props {
   selected: Selected
+  /** The stones that can be exported besides the ticked ones. */
+  sets: readonly ExportSet[]
+  columns: readonly string[]
   onHold(stones: readonly Diamond[]): void
   lists: Lists
+  /** The collection that is open, if one is. */
+  collection?: string
   onClear(): void
-  textOf(stones: readonly Diamond[]): string
 }
+const inSight = ['compare', 'share', 'export', 'edit']
 
-/** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps. */
-export function SelectionBar({ selected, lists, onHold, onClear, textOf }: Props) {
+/** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps; what has no room stands behind More. */
+export function SelectionBar({ selected, sets, columns, lists, collection = '', onHold, onClear }: Props) {
   const may = useMay()
   const say = useSay()
   const navigate = useNavigate()
+  const isWide = useWide(1700)
+  const isMiddle = useWide(700)
+  const undo = useUndoEdit()
+  const [edited, setEdited] = useState<readonly Diamond[]>()
   const none = selected.size === 0 ? 'Please Select Diamond.' : undefined
   const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at once.` : undefined
-  const cannotHold = may(blocks.create) ? (none ?? tooMany) : 'Operation is not allowed.'
+  const fault = none ?? tooMany
   const withStones = (then: (stones: readonly Diamond[]) => void) =>
     void selected.load().then(then, (error: Error) => say.failed(error.message))
-  const hold = () => (cannotHold ? say.failed(cannotHold) : withStones(onHold))
-  const mayEdit = may(stoneEdits.update)
-  const edit = () => ((none ?? tooMany) ? say.failed(none ?? tooMany ?? '') : withStones(setEdited))
-  const [edited, setEdited] = useState<readonly Diamond[]>()
-  const undo = useUndoEdit()
+  const entry = (one: MenuEntry): MenuEntry => ({ ...one, run: () => (one.reason ? say.failed(one.reason) : one.run()) })
   const cannotCompare = selected.size < comparedAtLeast ? tooFewToCompare : selected.size > comparedAtMost ? tooManyToCompare : undefined
-  const compare = () =>
-    cannotCompare
-      ? say.failed(cannotCompare)
-      : withStones((stones) => void navigate(linkTo('compare', {}, { ids: stones.map(({ id }) => id).join(',') })))
+  const hold = entry({
+    key: 'hold',
+    label: 'Hold',
+    reason: may(blocks.create) ? fault : messageOf('forbidden'),
+    run: () => withStones(onHold),
+  })
+  const compare = entry({
+    key: 'compare',
+    label: 'Compare',
+    sign: 'columns',
+    keys: 'd',
+    reason: cannotCompare,
+    run: () => withStones((stones) => void navigate(linkTo('compare', {}, { ids: stones.map(({ id }) => id).join(',') }))),
+  })
+  const edit = entry({ key: 'edit', label: 'Edit', sign: 'edit', reason: fault, run: () => withStones(setEdited) })
+  const copy = entry({
+    key: 'copy',
+    label: 'Copy as text',
+    sign: 'copy',
+    reason: fault,
+    run: () =>
+      withStones(
+        (stones) => void import('./as-text.ts').then(({ asText }) => say.copy(asText(lists, stones), `${whole(stones.length)} stones`)),
+      ),
+  })
+  const mayEdit = may(stoneEdits.update)
   useActions([
-    { id: 'stones hold', title: 'Hold the ticked stones', section: 'Stones', keys: 'h', run: hold },
-    { id: 'stones compare', title: 'Compare the ticked stones', section: 'Stones', keys: 'd', run: compare },
+    { id: 'stones hold', title: 'Hold the ticked stones', section: 'Stones', keys: 'h', run: hold.run },
+    { id: 'stones compare', title: 'Compare the ticked stones', section: 'Stones', keys: 'd', run: compare.run },
     ...(mayEdit
       ? [
-          { id: 'stones edit', title: 'Edit the ticked stones', section: 'Stones', words: 'change price back bulk', run: edit },
+          { id: 'stones edit', title: 'Edit the ticked stones', section: 'Stones', words: 'change price back bulk', run: edit.run },
           { id: 'stones undo edit', title: 'Undo the last edit of stones', section: 'Stones', run: undo.run },
         ]
       : []),
   ])
+  const ticked = none ? [] : [{ key: 'ticked', label: `Selected ${whole(selected.size)}`, count: selected.size, asked: selected.asked }]
+  const taking = useTaking({
+    section: 'Stones',
+    fault,
+    load: selected.load,
+    asked: selected.asked,
+    sets: [...ticked, ...sets],
+    columns,
+  })
+  const entries = [compare, ...taking.entries, ...(mayEdit ? [edit] : []), copy]
+  const isShown = ({ key }: MenuEntry) => (isMiddle && inSight.includes(key)) || (isWide && key === 'mail')
   return (
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
@@ -68,27 +112,29 @@ export function SelectionBar({ selected, lists, onHold, onClear, textOf }: Props
           </>
         )}
       </span>
-      <Action label="Hold" sign="hold" keys="H" look={none ? 'plain' : 'primary'} reason={cannotHold} onClick={hold} />
-      <Action label="Compare" sign="columns" keys="D" reason={cannotCompare} onClick={compare} />
-      <Action
-        label="Copy"
-        hint="Copy as text"
-        sign="copy"
-        reason={none ?? tooMany}
-        onClick={() => withStones((stones) => say.copy(textOf(stones), `${whole(stones.length)} stones`))}
-      />
-      {mayEdit ? (
-        <Action label="Edit" hint="Change fields of the ticked stones" sign="edit" reason={none ?? tooMany} onClick={edit} />
-      ) : null}
+      <Action label="Hold" sign="hold" keys="H" look={none ? 'plain' : 'primary'} reason={hold.reason} onClick={hold.run} />
+      {entries.filter(isShown).map(({ key, label, sign, keys, reason, run }) => (
+        <Action
+          key={key}
+          label={label}
+          {...(sign ? { sign } : {})}
+          {...(keys ? { keys: keys.toUpperCase() } : {})}
+          reason={reason}
+          onClick={run}
+        />
+      ))}
+      <Collecting collection={collection} reason={fault} withStones={withStones} onDone={onClear} onClosed={focusGrid} />
+      <MenuButton label="More" sign="down" entries={entries.filter((one) => !isShown(one))} />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
-        {tooMany ? <small>Hold, copy and edit take at most {whole(atOnce)} stones at once.</small> : null}
+        {tooMany ? <small>{tooMany}</small> : null}
         {selected.size > 0 ? (
           <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
         ) : (
           <small>x or a click on the box ticks a stone</small>
         )}
       </div>
+      {taking.layers}
       {edited ? (
         <Suspense fallback={null}>
           <EditStones
