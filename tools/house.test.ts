@@ -1,8 +1,10 @@
+import { rowKinds, sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { describe, expect, it } from 'vitest'
 
 /** Habits of the house that a machine can hold (architecture.md §5, §6, §11). */
@@ -65,6 +67,9 @@ describe("the database's checks", () => {
     ['block_type', Object.values(blockType)],
     ['order_status', orderLifecycle.codes],
     ['order_made_from', Object.values(madeFrom)],
+    ['sheet_state', sheetLifecycle.codes],
+    ['sheet_mode', sheetModes],
+    ['sheet_row_kind', rowKinds],
   ] as const)('%s allows exactly the codes of the domain', (constraint, codes) =>
     expect(codesOf(constraint).toSorted()).toEqual(codes.map(String).toSorted()),
   )
