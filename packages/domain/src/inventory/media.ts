@@ -16,6 +16,19 @@ export const mediaNames: Record<MediaKind, string> = {
   certificate: 'Certificate',
 }
 
+/** The three sorts a list shows of each stone (S0 §2). */
+export const mediaSorts = ['image', 'video', 'certificate'] as const
+export type MediaSort = (typeof mediaSorts)[number]
+export const mediaSortNames: Record<MediaSort, string> = { image: 'Image', video: 'Video', certificate: 'Certificate' }
+export const mediaSortOf = (kind: MediaKind): MediaSort =>
+  kind === 'certificate' ? 'certificate' : kind === 'html' || kind === 'mp4' ? 'video' : 'image'
+
+/**
+ * What is said of what there is not (S0 §8, S1 §8): 'Image not available', 'Video, Certificate not available'.
+ * @param names what is missing, at least one
+ */
+export const notAvailable = (names: readonly string[]): string => `${names.join(', ')} not available`
+
 /** Where it is from: a file put in here, an address whose presence is known, or the program's own drawing for the demo business. */
 export const mediaOrigins = ['file', 'url', 'drawn'] as const
 export type MediaOrigin = (typeof mediaOrigins)[number]
