@@ -1,4 +1,4 @@
-import { mediaSorts } from '@loupe/domain/inventory/media.ts'
+import { mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { z } from 'zod'
 import { carat, decimal, id, instant, money } from '../parts.ts'

@@ -16,24 +16,12 @@ export const mediaNames: Record<MediaKind, string> = {
   certificate: 'Certificate',
 }
 
-/** The three sorts a list shows of each stone (S0 §2). */
-export const mediaSorts = ['image', 'video', 'certificate'] as const
-export type MediaSort = (typeof mediaSorts)[number]
-export const mediaSortNames: Record<MediaSort, string> = { image: 'Image', video: 'Video', certificate: 'Certificate' }
-export const mediaSortOf = (kind: MediaKind): MediaSort =>
-  kind === 'certificate' ? 'certificate' : kind === 'html' || kind === 'mp4' ? 'video' : 'image'
-
-/**
- * What is said of what there is not (S0 §8, S1 §8): 'Image not available', 'Video, Certificate not available'.
- * @param names what is missing, at least one
- */
-export const notAvailable = (names: readonly string[]): string => `${names.join(', ')} not available`
-
 /** Where it is from: a file put in here, an address whose presence is known, or the program's own drawing for the demo business. */
 export const mediaOrigins = ['file', 'url', 'drawn'] as const
 export type MediaOrigin = (typeof mediaOrigins)[number]
 
-const pictures: readonly FileKind[] = ['png', 'jpeg']
+/** Accepted images (S1 §8). Of the videos only MP4: no browser plays MKV or WMV. */
+const pictures: readonly FileKind[] = ['png', 'jpeg', 'gif']
 /** The kinds of file that a kind of media may be when it is put in here. 360 pages come by address alone: a page may hold anything. */
 export const filesOfMedia: Record<MediaKind, readonly FileKind[]> = {
   still: pictures,
@@ -47,7 +35,7 @@ export const filesOfMedia: Record<MediaKind, readonly FileKind[]> = {
   certificate: ['pdf', ...pictures],
 }
 /** Uploaded media: what may be sent, and how much of it. */
-export const mediaFiles = { accept: ['.jpg', '.jpeg', '.png', '.pdf', '.mp4'], megabytes: 25 } as const
+export const mediaFiles = { accept: ['.jpg', '.jpeg', '.png', '.gif', '.pdf', '.mp4'], megabytes: 25 } as const
 
 /** The types an address of a kind may answer with. No SVG: it may hold script. */
 export const typesOfMedia: Record<MediaKind, RegExp> = (() => {

@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { type MediaSort, mediaSortNames } from '@loupe/domain/inventory/media.ts'
+import { type MediaSort, mediaSortNames } from '@loupe/domain/inventory/media-sort.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
 import { Detail, Dna, LabLink, Eye, StoneName } from '../desk/cells.tsx'
 import { StatusMark } from '../desk/status-mark.tsx'

@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { type MediaSort, mediaSortNames, mediaSorts, notAvailable } from '@loupe/domain/inventory/media.ts'
+import { type MediaSort, mediaSortNames, mediaSorts, notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { labPage, reportWarning } from '@loupe/domain/inventory/stone-link.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { linkTo } from '../../../screens.ts'

@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { MediaSort } from '@loupe/domain/inventory/media.ts'
+import type { MediaSort } from '@loupe/domain/inventory/media-sort.ts'
 import { Suspense, lazy, useCallback, useState } from 'react'
 
 const MediaAlone = lazy(async () => ({ default: (await import('../stone/media-alone.tsx')).MediaAlone }))

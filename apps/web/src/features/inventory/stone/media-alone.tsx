@@ -1,6 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
-import { type MediaSort, mediaSortNames, mediaSortOf, notAvailable } from '@loupe/domain/inventory/media.ts'
+import { type MediaSort, mediaSortNames, mediaSortOf, notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Lightbox } from '../../../kit/lightbox.tsx'

@@ -1,5 +1,5 @@
 import { media, type StoneMedia as Files } from '@loupe/contract/inventory/media.ts'
-import { notAvailable } from '@loupe/domain/inventory/media.ts'
+import { notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { Suspense, lazy, useState } from 'react'
 import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
