@@ -24,7 +24,7 @@ export const diamondLifecycle = lifecycle({
     hold: { label: 'Hold', from: ['available', 'bestBuy', 'pending'], to: 'held' },
     // What a vendor's sheet does to stones that are nobody's: no longer had, had again, announced.
     withdraw: { label: 'Withdraw', from: ['available', 'bestBuy', 'shown', 'upcoming'], to: 'unavailable' },
-    list: { label: 'List', from: ['unavailable', 'upcoming'], to: 'available' },
+    relist: { label: 'List again', from: ['unavailable', 'upcoming'], to: 'available' },
     announce: { label: 'Announce', from: ['unavailable'], to: 'upcoming' },
   },
 })

@@ -111,6 +111,9 @@ describe('what a row does', () => {
   it.each(['H', 'M', 'C', 'O', 'B'] as const)('nothing to a stone that is %s', (wSts) => {
     expect(differenceOf({ ctPr: 1 }, { ...stone, wSts }, false, 'add')).toMatchObject({ kind: 'blocked', is: {} })
   })
+  it.each(['P', 'H', 'M', 'C', 'O', 'B'] as const)('never makes an available stone %s, which takes a document', (wSts) =>
+    expect(differenceOf({ wSts }, stone, false, 'add').kind).toBe('unchanged'),
+  )
   it('nothing to a stone with a hold that the office does not know of', () =>
     expect(differenceOf({ ctPr: 1 }, stone, true, 'add').kind).toBe('blocked'))
   it('a stone that is listed again can be had again', () =>

@@ -32,12 +32,16 @@ export const takenReason = (status: DiamondStatus, isBlocked: boolean): string |
 export const isSame = (a: Value | undefined, b: Value | undefined): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, i) => one === b[i]) : (a ?? null) === (b ?? null)
 
-/** The status a sheet leads to, if the lifecycle has a step there; a stone that is listed again comes back by itself. */
+/** What a vendor's sheet may do to a stone; every other step needs a document of the house. */
+const steps = ['withdraw', 'relist', 'announce'] as const
+
+/** The status a sheet leads to, if it may take a step there; a stone that is listed again comes back by itself. */
 function statusAfter(wanted: Value | undefined, now: DiamondStatus): DiamondStatus {
   const to = (wanted ?? (now === 'NA' ? 'A' : now)) as DiamondStatus
   // A best buy that is called available stays a best buy.
   if (to === 'A' && now !== 'NA' && now !== 'U') return now
-  return to !== now && diamondLifecycle.leading(now, to) === undefined ? now : to
+  const may = new Set<string>(diamondLifecycle.open(now))
+  return steps.some((step) => may.has(step) && diamondLifecycle.next(now, step) === to) ? to : now
 }
 
 const needed = [
