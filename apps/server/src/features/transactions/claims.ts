@@ -4,6 +4,7 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { ActionOf, StatusOf } from '@loupe/domain/lifecycles.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../context.ts'
+import { asNamed, isNamed } from '../../db/named-stones.ts'
 import { step } from '../../db/step.ts'
 
 /** A stone locked for a document that is to name it, with the price of this moment. */
@@ -30,8 +31,6 @@ interface Holder {
   until: string | null
 }
 
-const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
-
 /**
  * Locks the named stones in id order and tells those a document may take by `action` from those it may not, with who has them and until when. A stone
  * named twice counts once. What the `party` itself holds or has on memo is its to take: those blocks are in `own`, to be ended by `passOn` first.
@@ -42,21 +41,17 @@ export async function sortOut(
   action: ActionOf<'diamond'> = 'reserve',
   party?: string,
 ): Promise<{ free: Claimed[]; own: Holder[]; refused: RefusedDiamond[] }> {
-  const ids = names.filter(isId).map((name) => name.toLowerCase())
-  const stoneIds = names.filter((name) => !isId(name))
   const { rows: stones } = await sql<Locked>`
     select d.id, d.v_stn_id, d.lab_grown, d.w_sts, d.crt, d.rap, d.back, d.ct_pr, d.amt,
       (select true from block h where h.diamond = d.id and h.status in (1, 2) limit 1) as is_held
-    from diamond d where not d.is_deleted and (d.id = any(${ids}::uuid[]) or d.v_stn_id = any(${stoneIds}::text[]))
+    from diamond d where not d.is_deleted and ${isNamed(names, 'd')}
     order by d.id for update`.execute(ctx.tx)
   const isFree = (stone: Locked) => !stone.isHeld && diamondLifecycle.open(stone.wSts).includes(action)
   const holders = await holdersOf(
     ctx,
     stones.filter((stone) => !isFree(stone)),
   )
-  const known = new Set(stones.flatMap((s) => [s.id, s.vStnId]))
-  const missing = [...new Set(names.map((name) => (isId(name) ? name.toLowerCase() : name)))].filter((name) => !known.has(name))
-  const refused: RefusedDiamond[] = missing.map((name) => ({ diamond: name, vStnId: name, message: 'There is no such stone.' }))
+  const refused: RefusedDiamond[] = asNamed(names, stones).missing.map((name) => ({ diamond: name, vStnId: name, message: 'There is no such stone.' }))
   const free: Claimed[] = []
   const own: Holder[] = []
   for (const stone of stones) {

@@ -13,7 +13,7 @@ import { whole } from '../../../kit/format.ts'
 import { MenuButton, type MenuEntry } from '../../../kit/menu-button.tsx'
 import { useSay } from '../../../kit/say.ts'
 import { useWide } from '../../../kit/wide.ts'
-import { Collecting } from '../collections/collecting.tsx'
+import { useCollecting } from '../collections/use-collecting.tsx'
 import { linkTo } from '../../../screens.ts'
 import { useUndoEdit } from '../edit/use-undo.ts'
 import type { ExportSet } from '../taking/export-dialog.tsx'
@@ -104,7 +104,8 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
     sets: [...ticked, ...sets],
     columns,
   })
-  const entries = [...forms, compare, ...taking.entries, ...(mayEdit ? [edit] : []), copy]
+  const collecting = useCollecting({ collection, reason: fault, withStones, onDone: onClear, onClosed: focusGrid })
+  const entries = [...forms, compare, ...taking.entries, ...(mayEdit ? [edit] : []), ...collecting.entries, copy]
   const isShown = ({ key }: MenuEntry) =>
     key === 'hold' || (isMiddle && inSight.includes(key)) || (isRoomy && key === 'compare') || (isWide && key === 'mail')
   return (
@@ -130,7 +131,6 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
           onClick={run}
         />
       ))}
-      <Collecting collection={collection} reason={fault} withStones={withStones} onDone={onClear} onClosed={focusGrid} />
       <MenuButton label="More" sign="down" entries={entries.filter((one) => !isShown(one))} />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
@@ -142,6 +142,7 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
         )}
       </div>
       {taking.layers}
+      {collecting.layers}
       {edited ? (
         <Suspense fallback={null}>
           <EditStones

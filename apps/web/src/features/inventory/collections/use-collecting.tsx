@@ -1,11 +1,11 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
-import { Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import { whole } from '../../../kit/format.ts'
+import type { MenuEntry } from '../../../kit/menu-button.tsx'
 import { useSay } from '../../../kit/say.ts'
 
 const CollectForm = lazy(async () => ({ default: (await import('./collect-form.tsx')).CollectForm }))
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What puts the ticked stones before clients: into a collection, out of the one that is open, before everybody for some days. */
-export function Collecting({ collection, reason, withStones, onDone, onClosed }: Props) {
+export function useCollecting({ collection, reason, withStones, onDone, onClosed }: Props): { entries: MenuEntry[]; layers: ReactNode } {
   const may = useMay()
   const say = useSay()
   const [asked, setAsked] = useState<{ stones: readonly Diamond[]; to: keyof typeof forms }>()
@@ -51,34 +51,35 @@ export function Collecting({ collection, reason, withStones, onDone, onClosed }:
     },
     { is: may(featuredStones.create), label: 'Feature', hint: 'Stone of the day, featured stones', sign: 'pin', then: ask('feature') },
   ] as const
-  const open = acts.filter(({ is }) => is)
+  const offered = acts.filter(({ is }) => is)
+  const entries = offered.map(({ label, sign, then }): MenuEntry => ({
+    key: label.toLowerCase(),
+    label,
+    ...(sign ? { sign } : {}),
+    reason,
+    run: () => (reason ? say.failed(reason) : withStones(then)),
+  }))
   useActions(
-    open.map(({ label, hint, then }) => ({
+    offered.map(({ label, hint }, at) => ({
       id: `stones ${label.toLowerCase()}`,
       title: `${label} the ticked stones`,
       words: hint,
       section: 'Stones',
-      run: () => (reason ? say.failed(reason) : withStones(then)),
+      run: () => entries[at]?.run(),
     })),
   )
   const Form = asked && forms[asked.to]
-  return (
-    <>
-      {open.map(({ label, hint, sign, then }) => (
-        <Action key={label} label={label} hint={hint} {...(sign ? { sign } : {})} reason={reason} onClick={() => withStones(then)} />
-      ))}
-      {Form ? (
-        <Suspense fallback={null}>
-          <Form
-            stones={asked.stones}
-            onDone={onDone}
-            onClose={() => {
-              setAsked(undefined)
-              requestAnimationFrame(onClosed)
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </>
-  )
+  const layers = Form ? (
+    <Suspense fallback={null}>
+      <Form
+        stones={asked.stones}
+        onDone={onDone}
+        onClose={() => {
+          setAsked(undefined)
+          requestAnimationFrame(onClosed)
+        }}
+      />
+    </Suspense>
+  ) : null
+  return { entries, layers }
 }
