@@ -55,14 +55,14 @@ const beginning = ({ label }: { label?: string }, typed: string) => Number(label
 export const AddressesField = ({ extra, ...field }: FieldProps & { extra?: ReactNode }) => (
   <Form.Item
     name={field.name}
-    label={
+    label={field.label}
+    required={!field.isOptional}
+    extra={
       <>
-        {field.label}
+        {field.hint}
         {extra}
       </>
     }
-    required={!field.isOptional}
-    extra={field.hint}
   >
     <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ', '\n']} aria-label={field.label} />
   </Form.Item>

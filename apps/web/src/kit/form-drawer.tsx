@@ -177,7 +177,8 @@ export function FormDrawer<R extends Named>({
         onValuesChange={(changed: object) => {
           setDirty(true)
           // What was wrong with it is not said of what it is now.
-          form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })))
+          const old = form.getFieldsError().filter(({ name: [first = ''], errors }) => first in changed && errors.length > 0)
+          form.setFields(old.map(({ name }) => ({ name, errors: [] })))
           // Only what is typed: what goes out beside the fields belongs to the opening, not to the draft.
           if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue()))
         }}

@@ -51,7 +51,11 @@ export async function sortOut(
     ctx,
     stones.filter((stone) => !isFree(stone)),
   )
-  const refused: RefusedDiamond[] = asNamed(names, stones).missing.map((name) => ({ diamond: name, vStnId: name, message: 'There is no such stone.' }))
+  const refused: RefusedDiamond[] = asNamed(names, stones).missing.map((name) => ({
+    diamond: name,
+    vStnId: name,
+    message: 'There is no such stone.',
+  }))
   const free: Claimed[] = []
   const own: Holder[] = []
   for (const stone of stones) {

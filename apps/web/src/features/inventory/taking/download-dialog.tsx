@@ -31,7 +31,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
   const counts = new Map(data?.found.map(({ file, count }) => [file, count]))
   const there = downloadNames.filter((file) => (counts.get(file) ?? 0) > 0)
   const files = there.filter((file) => chosen?.has(file) ?? file === (there.includes('certificate') ? 'certificate' : there[0]))
-  const missing = (data?.missing ?? []).filter(({ file }) => files.includes(file) || !there.includes(file))
+  const missing = (data?.missing ?? []).filter(({ file }) => files.includes(file))
   const what = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
   const toggle = (file: Download, isOn: boolean) => {
     const next = new Set(files)
