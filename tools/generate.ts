@@ -32,10 +32,15 @@ const overrides = {
     'block.status': 'BlockStatus',
     'block.block_type': 'BlockType',
     'order.status': 'OrderStatus',
+    'bid_lot.status': 'LotStatus',
+    'bid_lot.bid_type': 'BidType',
+    'bid_lot.bid_kind': 'BidKind',
+    'diamond_bid.status': 'BidStatus',
     'user.type': 'RoleId',
   },
 }
 const imports = [
+  "import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'",
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
   "import type { OrderStatus } from '@loupe/domain/transactions/order.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { bidKind, bidLifecycle, bidType, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
@@ -64,6 +65,10 @@ describe("the database's checks", () => {
     ['block_status', blockLifecycle.codes],
     ['block_type', Object.values(blockType)],
     ['order_status', orderLifecycle.codes],
+    ['bid_lot_status', lotLifecycle.codes],
+    ['bid_lot_type', Object.values(bidType)],
+    ['bid_lot_kind', Object.keys(bidKind)],
+    ['diamond_bid_status', bidLifecycle.codes],
     ['order_made_from', Object.values(madeFrom)],
   ] as const)('%s allows exactly the codes of the domain', (constraint, codes) =>
     expect(codesOf(constraint).toSorted()).toEqual(codes.map(String).toSorted()),

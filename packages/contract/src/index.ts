@@ -18,6 +18,7 @@ import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
+import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
 import { blocks } from './transactions/blocks.ts'
 import { orders } from './transactions/orders.ts'
 
@@ -42,6 +43,9 @@ const resources = [
   stockImports,
   blocks,
   orders,
+  bids,
+  bidLots,
+  bidConfigurations,
   dashboard,
   tasks,
 ]

@@ -1,3 +1,4 @@
+import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
 import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
@@ -38,6 +39,43 @@ export interface Account {
   state: string | null;
   updatedAt: Generated<string>;
   vendorCode: string;
+}
+
+export interface BidConfiguration {
+  blindFrom: string;
+  blindTill: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  fromDay: string;
+  id: Generated<string>;
+  minStep: Numeric;
+  openFrom: string;
+  openTill: string;
+  updatedAt: Generated<string>;
+  workingDays: number[];
+}
+
+export interface BidLot {
+  amt: Numeric;
+  back: Numeric | null;
+  bidKind: BidKind;
+  bidType: BidType;
+  closesAt: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  ctPr: Numeric;
+  day: string;
+  diamond: string;
+  diamondIs: string;
+  diamondWas: string;
+  endedReason: string | null;
+  floorCtPr: Numeric;
+  id: Generated<string>;
+  opensAt: string;
+  rap: Numeric | null;
+  status: LotStatus;
+  stepCtPr: Numeric;
+  updatedAt: Generated<string>;
 }
 
 export interface Block {
@@ -169,6 +207,25 @@ export interface Diamond {
   wInclNm: number | null;
   wSdInclNm: number | null;
   wSts: DiamondStatus;
+}
+
+export interface DiamondBid {
+  account: string;
+  amt: Numeric;
+  back: Numeric | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  ctPr: Numeric;
+  endedReason: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  lot: string;
+  no: Generated<number>;
+  order: string | null;
+  seller: string;
+  status: BidStatus;
+  updatedAt: Generated<string>;
+  user: string | null;
 }
 
 export interface DiamondTrack {
@@ -484,11 +541,14 @@ export interface Worker {
 
 export interface DB {
   account: Account;
+  bidConfiguration: BidConfiguration;
+  bidLot: BidLot;
   block: Block;
   city: City;
   country: Country;
   demoMail: DemoMail;
   diamond: Diamond;
+  diamondBid: DiamondBid;
   diamondTrack: DiamondTrack;
   effect: Effect;
   event: Event;

@@ -17,6 +17,7 @@ import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
+import { bidConfigurations, bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { FastifyInstance } from 'fastify'
@@ -41,6 +42,7 @@ import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
+import { bidConfigurationHandlers, bidHandlers, bidLotHandlers } from './transactions/bids/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 import { orderHandlers } from './transactions/orders/handlers.ts'
 
@@ -65,6 +67,9 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, blocks, blockHandlers)
   serve(app, at, orders, orderHandlers)
+  serve(app, at, bids, bidHandlers)
+  serve(app, at, bidLots, bidLotHandlers)
+  serve(app, at, bidConfigurations, bidConfigurationHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, tasks, taskHandlers)
 }

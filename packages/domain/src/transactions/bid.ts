@@ -31,6 +31,7 @@ export const lotLifecycle = lifecycle({
     withdraw: { label: 'Withdraw', from: ['running'], to: 'withdrawn' },
   },
 })
+export type LotStatus = (typeof lotLifecycle.codes)[number]
 
 /** How a round is held: sealed, or ascending with the best bid in sight (S0 §4). */
 export const bidType = { blind: 1, open: 2 } as const
