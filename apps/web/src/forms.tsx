@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { Named } from '@loupe/contract/route.ts'
+import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { type ComponentType, lazy } from 'react'
@@ -15,13 +16,15 @@ export interface StonesFor {
   /** After it is done: what was ticked has been dealt with. */
   onDone(): void
 }
-interface StoneForm {
+export interface StoneForm {
   /** What the button and the palette call it. */
   label: string
   sign: Sign
   keys: string
   /** Who may call it may open the form. */
   route: Named
+  /** Not even shown to others. */
+  isRare?: true
   Form: ComponentType<StonesFor>
 }
 
@@ -41,7 +44,22 @@ export const stoneForms = {
     route: orders.create,
     Form: lazy(async () => ({ default: (await import('./features/transactions/orders/order-form.tsx')).OrderForm })),
   },
-} as const satisfies Record<string, StoneForm>
+  bid: {
+    label: 'Bid',
+    sign: 'bid',
+    keys: 'b',
+    route: bids.create,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/bids/bid-form.tsx')).BidForm })),
+  },
+  lot: {
+    label: 'Put up for bids',
+    sign: 'up',
+    keys: 'u',
+    route: bidLots.create,
+    isRare: true,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/bids/lot-form.tsx')).LotForm })),
+  },
+} satisfies Record<string, StoneForm>
 export type StoneFormName = keyof typeof stoneForms
 export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
 
@@ -49,3 +67,6 @@ export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
 export const BuyForm: ComponentType<StonesFor> = lazy(async () => ({
   default: (await import('./features/transactions/orders/order-form.tsx')).BuyForm,
 }))
+
+/** A bid for the stone that is looked at. */
+export const BidForm: ComponentType<StonesFor> = stoneForms.bid.Form

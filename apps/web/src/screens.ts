@@ -7,6 +7,7 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
+import { bidConfigurations, bidLots } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 
@@ -119,6 +120,16 @@ export const screens = define({
     header: 'Transactions',
     tabs: 'transaction',
   },
+  bids: {
+    path: '/transaction/bid/:view',
+    entry: '/transaction/bid/running',
+    title: 'Bid',
+    guard: bidLots.list,
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  bidConfiguration: { path: '/setting/bid-configuration', title: 'Bid configuration', guard: bidConfigurations.list, group: 'Setting' },
   order: { path: '/transaction/order/record/:id', title: 'Order', guard: orders.view, header: 'Transactions' },
   users: { path: '/user', title: 'Users', guard: users.list, group: 'User', header: 'Users' },
   devices: { path: '/devices', title: 'Devices and sign-ins', guard: sessions.list, group: 'User' },

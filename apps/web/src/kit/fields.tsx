@@ -27,6 +27,12 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
   </Item>
 )
 
+export const ChoicesField = (field: FieldProps & { choices: { value: string | number; label: string }[] }) => (
+  <Item {...field}>
+    <Select mode="multiple" options={field.choices} showSearch={{ optionFilterProp: 'label' }} aria-label={field.label} />
+  </Item>
+)
+
 /**
  * A number with its bounds (S0 §5): empty is allowed, text that is no number is not taken, and beyond a bound the sentence is
  * "{label} can't be less than {min}" or "… more than {max}". With `showsLimit` off, a number beyond a bound becomes the bound instead.

@@ -111,7 +111,12 @@ export const bidWindows = z.object({
   blindFrom: time.meta({ title: 'Blind round from' }),
   blindTill: time.meta({ title: 'Blind round till, next working day' }),
   workingDays: z.array(z.int().min(1).max(7)).max(7).meta({ title: 'Working days', description: '1 Monday to 7 Sunday' }),
-  minStep: z.number().multipleOf(0.01).min(0.01).max(100).meta({ title: 'Minimum step', description: 'Percent of a stone’s price per carat' }),
+  minStep: z
+    .number()
+    .multipleOf(0.01)
+    .min(0.01)
+    .max(100)
+    .meta({ title: 'Minimum step', description: 'Percent of a stone’s price per carat' }),
 })
 export const bidConfiguration = bidWindows
   .extend({

@@ -68,7 +68,9 @@ describe('putting a stone up', () => {
   it('is for those who run the rounds', async () => {
     const stone = await world.given.diamond()
     for (const who of ['seller', 'master'] as const)
-      await expect(world.as(who)(bidLots.create, { body: { diamonds: [stone.id], bidType: 2 } })).rejects.toMatchObject(refusal('forbidden'))
+      await expect(world.as(who)(bidLots.create, { body: { diamonds: [stone.id], bidType: 2 } })).rejects.toMatchObject(
+        refusal('forbidden'),
+      )
     expect(await statusOf(stone.id)).toBe('A')
   })
 
@@ -231,7 +233,12 @@ describe('a blind round', () => {
     }
     expect((await world.as('seller')(bids.list, { body: { filter: { diamond } } })).list).toMatchObject([{ ctPr: 6500 }])
     expect((await world.as('seller2')(bids.list, { body: { filter: { diamond } } })).list).toEqual([])
-    const trail = await world.house.db.selectFrom('event').select('after').where('kind', '=', 'bid.ask').orderBy('id', 'desc').executeTakeFirst()
+    const trail = await world.house.db
+      .selectFrom('event')
+      .select('after')
+      .where('kind', '=', 'bid.ask')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
     expect(JSON.stringify(trail)).not.toContain('6500')
 
     at('2026-11-26T10:50:00')

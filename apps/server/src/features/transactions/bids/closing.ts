@@ -23,7 +23,9 @@ export async function lotsPast(db: Db, now: Date): Promise<{ lots: string[] }[]>
     where l.status = ${lotLifecycle.initial} and l.closes_at <= ${now.toISOString()}::timestamptz
     group by l.closes_at, l.bid_type, w.account, w.seller, d.lab_grown order by l.closes_at`.execute(db)
   return rows.flatMap(({ lots }) =>
-    Array.from({ length: Math.ceil(lots.length / orderStones) }, (_, at) => ({ lots: lots.slice(at * orderStones, (at + 1) * orderStones) })),
+    Array.from({ length: Math.ceil(lots.length / orderStones) }, (_, at) => ({
+      lots: lots.slice(at * orderStones, (at + 1) * orderStones),
+    })),
   )
 }
 
@@ -59,8 +61,15 @@ export async function closeLots(ctx: Writing, ids: readonly string[]) {
   // Clients before stones, as everywhere an order is made.
   for (const account of [...new Set(winners.map(({ bid }) => bid.account))].toSorted()) await lockAccount(ctx.tx, account)
   const won = new Set(winners.map(({ lot }) => lot.id))
-  await end(ctx, lots.filter(({ id }) => won.has(id)))
-  await end(ctx, lots.filter(({ id }) => !won.has(id)), 'Nobody bid')
+  await end(
+    ctx,
+    lots.filter(({ id }) => won.has(id)),
+  )
+  await end(
+    ctx,
+    lots.filter(({ id }) => !won.has(id)),
+    'Nobody bid',
+  )
   const isLab = await labGrownOf(ctx, lots)
   const groups = Map.groupBy(winners, ({ lot, bid }) => [bid.account, bid.user, bid.seller, isLab.get(lot.diamond)].join())
   for (const group of groups.values()) await orderFor(ctx, group)
@@ -102,5 +111,9 @@ async function orderFor(ctx: Writing, won: readonly { lot: Lot; bid: Kept }[]) {
   if (ids(true).length > 0) await step(ctx, 'bid', ids(true), 'lose', 'The stone was taken meanwhile')
   if (!made || ids(false).length === 0) return
   await step(ctx, 'bid', ids(false), 'win')
-  await ctx.tx.updateTable('diamondBid').set({ order: made.id }).where('id', '=', anyOf(ids(false))).execute()
+  await ctx.tx
+    .updateTable('diamondBid')
+    .set({ order: made.id })
+    .where('id', '=', anyOf(ids(false)))
+    .execute()
 }

@@ -42,7 +42,9 @@ const lotRows = (db: Db | Tx, actor: Actor) =>
       unlessSealed('top.best').as('bestCtPr'),
       sql<number>`case when bid_lot.bid_type = 2 then greatest(bid_lot.floor_ct_pr, top.best + bid_lot.step_ct_pr)
         else bid_lot.floor_ct_pr end`.as('leastCtPr'),
-      sql<boolean | null>`case when ${isSealed} or top.seller is null then null else ${reached(actor, 'top.seller')(eb)} end`.as('isLeading'),
+      sql<boolean | null>`case when ${isSealed} or top.seller is null then null else ${reached(actor, 'top.seller')(eb)} end`.as(
+        'isLeading',
+      ),
     ])
 
 interface Coded {

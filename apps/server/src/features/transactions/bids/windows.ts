@@ -24,9 +24,7 @@ export const getWindows = (db: Db | Tx): Promise<Windows[]> =>
 export const minStepOn = (all: readonly Windows[], day: string): number => all.findLast(({ fromDay }) => fromDay <= day)?.minStep ?? 0.01
 
 const shown = (round: Round | undefined) =>
-  round
-    ? { bidType: round.bidType, day: round.day, opensAt: round.opensAt.toISOString(), closesAt: round.closesAt.toISOString() }
-    : null
+  round ? { bidType: round.bidType, day: round.day, opensAt: round.opensAt.toISOString(), closesAt: round.closesAt.toISOString() } : null
 
 /** What the screens say of the time. */
 export async function roundsNow({ db, now }: Reading) {
@@ -80,7 +78,8 @@ export async function createWindows(ctx: Writing, asked: Windows) {
 async function lockComing(ctx: Writing, id: string) {
   const row = await ctx.tx.selectFrom('bidConfiguration').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  if (row.fromDay <= dayIn(ctx.now)) throw new Refusal('wrong_status', undefined, 'These windows have begun. Set others from a later day on.')
+  if (row.fromDay <= dayIn(ctx.now))
+    throw new Refusal('wrong_status', undefined, 'These windows have begun. Set others from a later day on.')
   return row
 }
 

@@ -4,7 +4,7 @@ import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } fr
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lists } from '../../../api/masters.ts'
-import { type StoneFormName, stoneFormNames, stoneForms } from '../../../forms.tsx'
+import { type StoneForm, type StoneFormName, stoneFormNames, stoneForms } from '../../../forms.tsx'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { whole } from '../../../kit/format.ts'
@@ -35,11 +35,12 @@ export function SelectionBar({ selected, lists, onForm, onClear, textOf }: Props
   const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at once.` : undefined
   const withStones = (then: (stones: readonly Diamond[]) => void) =>
     void selected.load().then(then, (error: Error) => say.failed(error.message))
-  const asked = stoneFormNames.map((name) => {
-    const form = stoneForms[name]
+  const shown = stoneFormNames.map((name): [StoneFormName, StoneForm] => [name, stoneForms[name]])
+  const asked = shown.flatMap(([name, form]) => {
+    if (form.isRare && !may(form.route)) return []
     const reason = may(form.route) ? (none ?? tooMany) : 'Operation is not allowed.'
     const open = () => (reason ? say.failed(reason) : withStones((stones) => onForm(name, stones)))
-    return { ...form, name, reason, open }
+    return [{ ...form, name, reason, open }]
   })
   const mayEdit = may(stoneEdits.update)
   const edit = () => ((none ?? tooMany) ? say.failed(none ?? tooMany ?? '') : withStones(setEdited))

@@ -7,6 +7,7 @@ import { type Lists, titleOf } from '../../../api/masters.ts'
 import { DirectBuy } from './direct-buy.tsx'
 import { always, parts } from './fields.ts'
 import { Media } from './media.tsx'
+import { PlaceBid } from './place-bid.tsx'
 import { Proportions } from './proportions.tsx'
 import { valueOf } from './value.tsx'
 import './stone.css'
@@ -27,6 +28,7 @@ export function StoneDetail({ stone, lists, onEye }: { stone: Diamond; lists: Li
           <span>{money(stone.ctPr)}/ct</span>
           <span>{stone.back === null ? 'no list price' : `${number(stone.back)} %`}</span>
           <span className="stone-buy">
+            <PlaceBid stone={stone} />
             <DirectBuy stone={stone} />
           </span>
         </p>
