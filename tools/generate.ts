@@ -36,10 +36,13 @@ const overrides = {
     'bid_lot.bid_type': 'BidType',
     'bid_lot.bid_kind': 'BidKind',
     'diamond_bid.status': 'BidStatus',
+    'cabin_schedule.status': 'ViewingStatus',
+    'cabin_schedule.meeting_type': 'MeetingType',
     'user.type': 'RoleId',
   },
 }
 const imports = [
+  "import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'",
   "import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'",
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
   "import type { OrderStatus } from '@loupe/domain/transactions/order.ts'",

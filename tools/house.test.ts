@@ -4,6 +4,7 @@ import { bidKind, bidLifecycle, bidType, lotLifecycle } from '@loupe/domain/tran
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { meetingType, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
 import { describe, expect, it } from 'vitest'
 
 /** Habits of the house that a machine can hold (architecture.md §5, §6, §11). */
@@ -69,6 +70,8 @@ describe("the database's checks", () => {
     ['bid_lot_type', Object.values(bidType)],
     ['bid_lot_kind', Object.keys(bidKind)],
     ['diamond_bid_status', bidLifecycle.codes],
+    ['cabin_schedule_status', viewingLifecycle.codes],
+    ['cabin_schedule_meeting_type', Object.values(meetingType)],
     ['order_made_from', Object.values(madeFrom)],
   ] as const)('%s allows exactly the codes of the domain', (constraint, codes) =>
     expect(codesOf(constraint).toSorted()).toEqual(codes.map(String).toSorted()),

@@ -120,6 +120,71 @@ create table "block" (
   constraint block_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "cabin_schedule" (
+  id uuid not null default gen_random_uuid(),
+  slot uuid not null,
+  cabin text not null,
+  location text not null,
+  day date not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  during tstzrange not null default tstzrange(starts_at, ends_at),
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  meeting_type smallint not null,
+  visitors smallint not null default 1,
+  remarks text not null default ''::text,
+  status smallint not null default 1,
+  ended_reason text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint cabin_schedule_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint cabin_schedule_cabin EXCLUDE USING gist (location WITH =, cabin WITH =, during WITH &&) WHERE ((status = ANY (ARRAY[1, 2]))),
+  constraint cabin_schedule_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint cabin_schedule_meeting_type CHECK ((meeting_type = ANY (ARRAY[1, 2, 3]))),
+  constraint cabin_schedule_pkey PRIMARY KEY (id),
+  constraint cabin_schedule_seller EXCLUDE USING gist (seller WITH =, during WITH &&) WHERE ((status = ANY (ARRAY[1, 2]))),
+  constraint cabin_schedule_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint cabin_schedule_slot_fkey FOREIGN KEY (slot) REFERENCES cabin_slot(id),
+  constraint cabin_schedule_status CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint cabin_schedule_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id),
+  constraint cabin_schedule_visitors CHECK ((visitors > 0))
+);
+
+create table "cabin_slot" (
+  id uuid not null default gen_random_uuid(),
+  cabin text not null,
+  location text not null,
+  from_time text not null,
+  till_time text not null,
+  during int4range not null default int4range((((substr(from_time, 1, 2))::integer * 60) + (substr(from_time, 4, 2))::integer), (((substr(till_time, 1, 2))::integer * 60) + (substr(till_time, 4, 2))::integer)),
+  capacity smallint not null,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint cabin_slot_capacity CHECK (((capacity >= 1) AND (capacity <= 50))),
+  constraint cabin_slot_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint cabin_slot_order CHECK ((from_time < till_time)),
+  constraint cabin_slot_overlap EXCLUDE USING gist (location WITH =, cabin WITH =, during WITH &&) WHERE ((NOT is_deleted)),
+  constraint cabin_slot_pkey PRIMARY KEY (id)
+);
+
+create table "cabin_stone" (
+  schedule uuid not null,
+  diamond uuid not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  during tstzrange not null default tstzrange(starts_at, ends_at),
+  is_live boolean not null default true,
+  constraint cabin_stone_diamond EXCLUDE USING gist (diamond WITH =, during WITH &&) WHERE (is_live),
+  constraint cabin_stone_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint cabin_stone_pkey PRIMARY KEY (schedule, diamond),
+  constraint cabin_stone_schedule_fkey FOREIGN KEY (schedule) REFERENCES cabin_schedule(id)
+);
+
 create table "city" (
   id uuid not null default gen_random_uuid(),
   state uuid not null,
@@ -669,6 +734,8 @@ CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE 
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
+CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
+CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX diamond_bid_best ON public.diamond_bid USING btree (lot, ct_pr DESC, no) WHERE (NOT is_deleted);
 CREATE INDEX diamond_bid_of_seller ON public.diamond_bid USING btree (seller, created_at DESC);

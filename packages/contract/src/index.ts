@@ -20,6 +20,7 @@ import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
 import { blocks } from './transactions/blocks.ts'
+import { cabinSchedules, cabinSlots } from './transactions/cabins.ts'
 import { orders } from './transactions/orders.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -46,6 +47,8 @@ const resources = [
   bids,
   bidLots,
   bidConfigurations,
+  cabinSlots,
+  cabinSchedules,
   dashboard,
   tasks,
 ]

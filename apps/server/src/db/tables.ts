@@ -1,3 +1,4 @@
+import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'
 import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
 import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
@@ -101,6 +102,51 @@ export interface Block {
   updatedAt: Generated<string>;
   user: string | null;
   validTillDate: string;
+}
+
+export interface CabinSchedule {
+  account: string;
+  cabin: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  day: string;
+  during: Generated<string>;
+  endedReason: string | null;
+  endsAt: string;
+  id: Generated<string>;
+  location: string;
+  meetingType: MeetingType;
+  remarks: Generated<string>;
+  seller: string;
+  slot: string;
+  startsAt: string;
+  status: ViewingStatus;
+  updatedAt: Generated<string>;
+  user: string | null;
+  visitors: Generated<number>;
+}
+
+export interface CabinSlot {
+  cabin: string;
+  capacity: number;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  during: Generated<string>;
+  fromTime: string;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  location: string;
+  tillTime: string;
+  updatedAt: Generated<string>;
+}
+
+export interface CabinStone {
+  diamond: string;
+  during: Generated<string>;
+  endsAt: string;
+  isLive: Generated<boolean>;
+  schedule: string;
+  startsAt: string;
 }
 
 export interface City {
@@ -544,6 +590,9 @@ export interface DB {
   bidConfiguration: BidConfiguration;
   bidLot: BidLot;
   block: Block;
+  cabinSchedule: CabinSchedule;
+  cabinSlot: CabinSlot;
+  cabinStone: CabinStone;
   city: City;
   country: Country;
   demoMail: DemoMail;

@@ -19,6 +19,7 @@ import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
@@ -44,6 +45,7 @@ import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { bidConfigurationHandlers, bidHandlers, bidLotHandlers } from './transactions/bids/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
+import { cabinScheduleHandlers, cabinSlotHandlers } from './transactions/cabins/handlers.ts'
 import { orderHandlers } from './transactions/orders/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
@@ -70,6 +72,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, bids, bidHandlers)
   serve(app, at, bidLots, bidLotHandlers)
   serve(app, at, bidConfigurations, bidConfigurationHandlers)
+  serve(app, at, cabinSlots, cabinSlotHandlers)
+  serve(app, at, cabinSchedules, cabinScheduleHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, tasks, taskHandlers)
 }

@@ -99,11 +99,8 @@ const end = {
   reply: bidLot,
   refusals: ['not_found', 'wrong_status', 'validation'],
 } as const
-const floor = z
-  .int('Please give a whole percent.')
-  .min(1, "Bids from can't be less than 1")
-  .max(200, "Bids from can't be more than 200")
-  .meta({ title: 'Bids from', description: 'Percent of each stone’s price per carat' })
+const floorWords = { title: 'Bids from', description: 'Percent of each stone’s price per carat' }
+const floor = z.int('Please give a whole percent.').min(1, "Bids from can't be less than 1").max(200, "Bids from can't be more than 200")
 
 /** Stones that stand in a round, with the live best bid of an open one. */
 export const bidLots = resource('bidLots', {
@@ -124,7 +121,7 @@ export const bidLots = resource('bidLots', {
     body: z.strictObject({
       diamonds: diamondNames,
       bidType: bidLot.shape.bidType,
-      floorPercent: floor.default(100),
+      floorPercent: floor.default(100).meta(floorWords),
       partial: z.boolean().default(false).meta({ title: 'Put up the rest' }),
     }),
     reply: z.object({ created: z.array(bidLot), refused: z.array(refusedDiamond) }),
@@ -136,7 +133,7 @@ export const bidLots = resource('bidLots', {
     path: '/admin/v1/dynamic-diamond-bid/update',
     summary: 'Change what bids begin at, as long as nobody has bid',
     access: 'bid:approve',
-    body: z.strictObject({ id, floorPercent: floor }),
+    body: z.strictObject({ id, floorPercent: floor.meta(floorWords) }),
     reply: bidLot,
     refusals: ['not_found', 'wrong_status', 'validation', 'lot_has_bids'],
   },

@@ -33,7 +33,7 @@ export function BidForm({ stones, onClose, onDone }: StonesFor) {
       title={`Bid for ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
       route={bids.create}
       open
-      width={640}
+      width={820}
       draft="loupe.draft.bid"
       submit="Bid"
       initial={{ bids: [] }}

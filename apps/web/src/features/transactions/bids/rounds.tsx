@@ -19,7 +19,7 @@ export function useRounds() {
   // The turn of a round is nobody's click.
   useEffect(() => {
     if (isPast) void refetch()
-  }, [isPast, turn, refetch])
+  }, [isPast, refetch])
   return { rounds: data, now }
 }
 
@@ -33,9 +33,9 @@ export function RoundLine() {
   return (
     <p className="bid-rounds" data-on={running ? true : undefined} role="status">
       {running ? (
-        <>
+        <span>
           <b>{named(running)}</b> runs, closes {dateTime(running.closesAt)} <Left until={running.closesAt} now={now} />
-        </>
+        </span>
       ) : (
         <b>No round runs; results are being computed or have been.</b>
       )}
