@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { type ComponentType, lazy } from 'react'
 import type { Sign } from './kit/icon.tsx'
@@ -50,6 +51,13 @@ export const stoneForms = {
     keys: 'b',
     route: bids.create,
     Form: lazy(async () => ({ default: (await import('./features/transactions/bids/bid-form.tsx')).BidForm })),
+  },
+  viewing: {
+    label: 'Office view',
+    sign: 'team',
+    keys: 'y',
+    route: cabinSchedules.create,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/cabins/viewing-form.tsx')).ViewingForm })),
   },
   lot: {
     label: 'Put up for bids',

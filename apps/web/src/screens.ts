@@ -9,6 +9,7 @@ import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { bidConfigurations, bidLots } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 
 /**
@@ -129,6 +130,16 @@ export const screens = define({
     header: 'Transactions',
     tabs: 'transaction',
   },
+  officeView: {
+    path: '/transaction/office-view/:view',
+    entry: '/transaction/office-view/today',
+    title: 'Office View',
+    guard: cabinSchedules.list,
+    group: 'Appointment',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  cabinSlots: { path: '/cabin', title: 'Cabin slots', guard: cabinSlots.list, group: 'Cabin' },
   bidConfiguration: { path: '/setting/bid-configuration', title: 'Bid configuration', guard: bidConfigurations.list, group: 'Setting' },
   order: { path: '/transaction/order/record/:id', title: 'Order', guard: orders.view, header: 'Transactions' },
   users: { path: '/user', title: 'Users', guard: users.list, group: 'User', header: 'Users' },

@@ -33,6 +33,13 @@ export const ChoicesField = (field: FieldProps & { choices: { value: string | nu
   </Item>
 )
 
+/** Several words, typed or pasted with commas or spaces between. */
+export const WordsField = (field: FieldProps) => (
+  <Item {...field}>
+    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n', '\t']} aria-label={field.label} />
+  </Item>
+)
+
 /**
  * A number with its bounds (S0 §5): empty is allowed, text that is no number is not taken, and beyond a bound the sentence is
  * "{label} can't be less than {min}" or "… more than {max}". With `showsLimit` off, a number beyond a bound becomes the bound instead.

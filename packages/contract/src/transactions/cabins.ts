@@ -183,7 +183,7 @@ export const cabinSchedules = resource('cabinSchedules', {
       slot: z.uuid('Please choose a cabin and a time.').meta({ title: 'Cabin and time' }),
       meetingType: viewing.shape.meetingType,
       visitors: cabinSlot.shape.capacity.default(1).meta({ title: 'Visitors' }),
-      diamonds: diamonds.default([]),
+      diamonds: diamonds.default([]).meta({ title: 'Stones' }),
       remarks: remarks.optional().meta({ title: 'Remarks' }),
     }),
     reply: viewing,

@@ -380,10 +380,11 @@ describe('the results', () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => client()))
     at('2026-11-25T14:29:59.999')
     const racing = accounts.map((account, n) => bid('seller', diamond, account, 6500 + n * 50))
+    const settling = Promise.allSettled(racing)
     await racing[0]?.catch(() => undefined)
     at('2026-11-25T14:30:00')
 
-    const [settled] = await Promise.all([Promise.allSettled(racing), close()])
+    const [settled] = await Promise.all([settling, close()])
     await close()
 
     const all = await bidsOf(lot)
