@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { loadBlocks } from './blocks.ts'
+import { loadCabins } from './cabins.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
@@ -39,6 +40,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     const people = await loadPeople(client)
     const report = await loadStones(client, onProgress, now)
     await loadBlocks(client, people, now)
+    await loadCabins(client)
     await client.query('commit')
     // Statistics, and the visibility map that lets searches answer from the index alone.
     await client.query('set statement_timeout = 0')

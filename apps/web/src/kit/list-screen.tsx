@@ -113,7 +113,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       defaultValue={at.q}
       placeholder="Search"
       aria-label="Search"
-      style={{ maxWidth: 280 }}
+      style={{ width: 280, maxWidth: '100%' }}
       onSearch={(q) => void setAt({ q, page: 1 })}
     />
   ) : null

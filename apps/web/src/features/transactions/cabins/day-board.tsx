@@ -68,7 +68,6 @@ function Board({ day, slots, booked }: Props) {
   const times = [...new Set(slots.flatMap(({ fromTime, tillTime }) => [fromTime, tillTime]))].toSorted()
   const column = (time: string) => times.indexOf(time) + 2
   const cabins = [...new Set(slots.map(({ location, cabin }) => `${location}\n${cabin}`))]
-  const mayMove = may(cabinSchedules.update)
   const drop = (id: string, slot: string) => {
     const moved = booked.find((one) => one.id === id)
     setOver(undefined)
@@ -80,7 +79,7 @@ function Board({ day, slots, booked }: Props) {
   }
   return (
     <div className="cabin-scroll">
-      <div className="cabin-board" style={{ gridTemplateColumns: `130px repeat(${times.length - 1}, minmax(120px, 1fr))` }}>
+      <div className="cabin-board" style={{ gridTemplateColumns: `90px repeat(${times.length - 1}, minmax(116px, 1fr))` }}>
         {times.slice(0, -1).map((time) => (
           <span key={time} className="cabin-time" style={{ gridColumn: column(time), gridRow: 1 }}>
             {time}
@@ -100,26 +99,32 @@ function Board({ day, slots, booked }: Props) {
           const hours = `${slot.fromTime} to ${slot.tillTime}`
           if (taken) {
             const isOurs = taken.companyName !== null
+            const mayMove = isOurs && may(cabinSchedules.update)
+            const name = `${slot.cabin}, ${hours}: ${taken.companyName ?? 'taken'}, ${taken.sellerName}`
             return (
-              <button
+              <div
                 key={slot.id}
-                type="button"
+                role="group"
                 className="cabin-slot"
                 data-taken={isOurs ? 'ours' : 'theirs'}
                 style={place}
-                draggable={isOurs && mayMove}
-                disabled={!isOurs || !mayMove}
+                draggable={mayMove}
                 onDragStart={(event) => event.dataTransfer.setData('text/plain', taken.id)}
-                onClick={() => setOpened(taken.id)}
-                aria-label={`${slot.cabin}, ${hours}: ${taken.companyName ?? 'taken'}, ${taken.sellerName}`}
+                aria-label={name}
               >
-                <b>{taken.companyName ?? 'Taken'}</b>
+                {mayMove ? (
+                  <button type="button" className="cabin-open" title={name} onClick={() => setOpened(taken.id)}>
+                    {taken.companyName}
+                  </button>
+                ) : (
+                  <b>{taken.companyName ?? 'Taken'}</b>
+                )}
                 <small>
                   {taken.sellerName}
-                  {taken.pieces > 0 ? ` · ${whole(taken.pieces)} stones` : ''}
+                  {taken.pieces > 0 ? ` · ${whole(taken.pieces)} pcs` : ''}
                 </small>
                 <Status state={viewingLifecycle.of(taken.status)} />
-              </button>
+              </div>
             )
           }
           const isPast = Date.parse(instantAt(`${day}T${slot.fromTime}:00`)) <= now

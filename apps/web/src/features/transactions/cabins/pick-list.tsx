@@ -35,7 +35,7 @@ function Picks({ list }: { list: NonNullable<ReturnType<typeof useRead<typeof ca
     return (
       <section key={location ?? ''} className="cabin-place" aria-label={name}>
         <h2>
-          {name} <small>{whole(picks.length)} stones</small>
+          {name} <small>{whole(picks.length)} pcs</small>
         </h2>
         <CardTable
           label={name}

@@ -14,6 +14,7 @@ import { dateTime, zone } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { dayAt } from '../../../kit/zone.ts'
 import { BuyerField, SellerField } from '../party-fields.tsx'
+import './cabins.css'
 
 const today = () => dayAt(serverNow(), zone)
 const types = Object.values(meetingType).map((value) => ({ value, label: meetingTypeName[value] }))
@@ -102,15 +103,17 @@ function When({ field, form, own }: { field: Field; form: FormHandle; own?: stri
   const free = (data?.slots ?? []).filter(({ id }) => !taken.has(id))
   return (
     <>
-      <OneOf
-        label="Visit"
-        options={visits.map((value) => ({ value, label: value }))}
-        value={visit}
-        onValue={(next) => {
-          setLater(next === 'Later')
-          if (next !== 'Later') form.setFieldValue('day', addDays(today(), next === 'Today' ? 0 : 1))
-        }}
-      />
+      <div className="cabin-visit">
+        <OneOf
+          label="Visit"
+          options={visits.map((value) => ({ value, label: value }))}
+          value={visit}
+          onValue={(next) => {
+            setLater(next === 'Later')
+            if (next !== 'Later') form.setFieldValue('day', addDays(today(), next === 'Today' ? 0 : 1))
+          }}
+        />
+      </div>
       <DayField {...field('day')} isOptional={false} noPast />
       <ChoiceField
         {...field('slot')}
@@ -124,7 +127,7 @@ function When({ field, form, own }: { field: Field; form: FormHandle; own?: stri
 
 const What = ({ field }: { field: Field }) => (
   <>
-    <ChoiceField {...field('meetingType')} isOptional={false} choices={types} />
+    <ChoiceField {...field('meetingType')} hint="" isOptional={false} choices={types} />
     <NumberField {...field('visitors')} isOptional={false} places={0} min={1} max={50} />
     <WordsField {...field('diamonds')} isOptional hint="Stone IDs, with a comma or a space between" />
     <LongTextField {...field('remarks')} />
