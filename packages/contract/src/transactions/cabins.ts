@@ -5,7 +5,7 @@ import { byId, carat, id, instant, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamondName } from './blocks.ts'
 
-const day = z.iso.date('Please choose a day.').meta({ title: 'Day' })
+const day = z.iso.date('Please Select Office Date.').meta({ title: 'Day' })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, like 11:00.')
 const cabin = z.string().trim().min(1, 'Please name the cabin.').max(60).meta({ title: 'Cabin' })
 const location = z.string().min(1, 'Please choose the location.').max(60).meta({ title: 'Location' })

@@ -397,13 +397,7 @@ describe('the results', () => {
 })
 
 describe('what can not be bid', () => {
-  it.each([
-    [-1, 'a negative price'],
-    [0, 'zero'],
-    [1e12, '10^12'],
-    [6500.001, 'a tenth of a cent'],
-    ['abc', 'words'],
-  ] as const)('%s (%s)', async (ctPr, _) => {
+  it.each([-1, 0, 1e12, 6500.001, 'abc'])('a price of %s', async (ctPr) => {
     const { diamond, lot } = await putUp(2)
     await expect(bid('seller', diamond, await client(), ctPr as number)).rejects.toMatchObject({ status: 400 })
     expect(await bidsOf(lot)).toEqual([])

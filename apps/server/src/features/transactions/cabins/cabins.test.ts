@@ -115,6 +115,7 @@ describe('an appointment', () => {
   })
 
   it.each([
+    ['day', 'Please Select Office Date.', { day: '' }],
     ['day', 'The day can not be in the past.', { day: '2026-11-24' }],
     ['day', 'The office is closed on Sundays.', { day: '2026-11-29' }],
     ['day', 'Appointments are made at most a year ahead.', { day: '2028-01-05' }],

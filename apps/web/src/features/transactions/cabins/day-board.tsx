@@ -102,6 +102,8 @@ function Board({ day, slots, booked }: Props) {
             const mayMove = isOurs && may(cabinSchedules.update)
             const name = `${slot.cabin}, ${hours}: ${taken.companyName ?? 'taken'}, ${taken.sellerName}`
             return (
+              // Dragged by the pointer alone; whoever has only keys moves it in its form.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <div
                 key={slot.id}
                 role="group"
