@@ -39,6 +39,11 @@ const overrides = {
     'cabin_schedule.status': 'ViewingStatus',
     'cabin_schedule.meeting_type': 'MeetingType',
     'user.type': 'RoleId',
+    'sheet.state': 'SheetState',
+    'sheet.mode': 'SheetMode',
+    'sheet_row.kind': 'RowKind',
+    'media.kind': 'MediaKind',
+    'media.origin': 'MediaOrigin',
   },
 }
 const imports = [
@@ -46,7 +51,10 @@ const imports = [
   "import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'",
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
   "import type { OrderStatus } from '@loupe/domain/transactions/order.ts'",
+  "import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'",
+  "import type { SheetState } from '@loupe/domain/sheets/sheet.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
+  "import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'",
   "import type { RoleId } from '@loupe/domain/kernel/permissions.ts'",
 ]
 

@@ -1,3 +1,4 @@
+import { rowKinds, sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bidKind, bidLifecycle, bidType, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
@@ -5,6 +6,7 @@ import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { meetingType, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
+import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { describe, expect, it } from 'vitest'
 
 /** Habits of the house that a machine can hold (architecture.md §5, §6, §11). */
@@ -73,6 +75,9 @@ describe("the database's checks", () => {
     ['cabin_schedule_status', viewingLifecycle.codes],
     ['cabin_schedule_meeting_type', Object.values(meetingType)],
     ['order_made_from', Object.values(madeFrom)],
+    ['sheet_state', sheetLifecycle.codes],
+    ['sheet_mode', sheetModes],
+    ['sheet_row_kind', rowKinds],
   ] as const)('%s allows exactly the codes of the domain', (constraint, codes) =>
     expect(codesOf(constraint).toSorted()).toEqual(codes.map(String).toSorted()),
   )

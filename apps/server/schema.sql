@@ -193,6 +193,42 @@ create table "city" (
   constraint city_state_fkey FOREIGN KEY (state) REFERENCES state(id)
 );
 
+create table "collection" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  type text not null,
+  is_parcel boolean not null default false,
+  lab_grown boolean not null,
+  description text not null default ''::text,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint collection_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint collection_pkey PRIMARY KEY (id),
+  constraint collection_type CHECK ((type = ANY (ARRAY['trending'::text, 'bestOf'::text, 'premium'::text])))
+);
+
+create table "collection_diamond" (
+  collection uuid not null,
+  diamond uuid not null,
+  added_at timestamp(3) with time zone not null default now(),
+  constraint collection_diamond_collection_fkey FOREIGN KEY (collection) REFERENCES collection(id),
+  constraint collection_diamond_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint collection_diamond_pkey PRIMARY KEY (collection, diamond)
+);
+
+create table "collection_parcel" (
+  collection uuid not null,
+  parcel uuid not null,
+  added_at timestamp(3) with time zone not null default now(),
+  constraint collection_parcel_collection_fkey FOREIGN KEY (collection) REFERENCES collection(id),
+  constraint collection_parcel_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
+  constraint collection_parcel_pkey PRIMARY KEY (collection, parcel)
+);
+
 create table "country" (
   id uuid not null default gen_random_uuid(),
   iso_code text not null,
@@ -200,6 +236,42 @@ create table "country" (
   isd_code text not null default ''::text,
   constraint country_iso_code UNIQUE (iso_code),
   constraint country_pkey PRIMARY KEY (id)
+);
+
+create table "cut_group" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  cut_nm smallint[] not null default '{}'::smallint[],
+  pol_nm smallint[] not null,
+  sym_nm smallint[] not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint cut_group_pkey PRIMARY KEY (id)
+);
+
+create table "demand" (
+  search uuid not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  checked_at timestamp(3) with time zone not null default now(),
+  mailed_at timestamp(3) with time zone,
+  constraint demand_pkey PRIMARY KEY (search),
+  constraint demand_search_fkey FOREIGN KEY (search) REFERENCES saved_search(id) ON DELETE CASCADE
+);
+
+create table "demand_match" (
+  search uuid not null,
+  diamond uuid not null,
+  is_known boolean not null default false,
+  found_at timestamp(3) with time zone not null default now(),
+  seen_at timestamp(3) with time zone,
+  mailed_at timestamp(3) with time zone,
+  constraint demand_match_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint demand_match_pkey PRIMARY KEY (search, diamond),
+  constraint demand_match_search_fkey FOREIGN KEY (search) REFERENCES demand(search) ON DELETE CASCADE
 );
 
 create table "demo_mail" (
@@ -210,6 +282,7 @@ create table "demo_mail" (
   text text not null,
   html text,
   at timestamp(3) with time zone not null default now(),
+  files text[] not null default '{}'::text[],
   constraint demo_mail_pkey PRIMARY KEY (id)
 );
 
@@ -334,6 +407,35 @@ create table "diamond_bid" (
   constraint diamond_bid_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "diamond_comment" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  created_by uuid not null,
+  comment text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint diamond_comment_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint diamond_comment_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint diamond_comment_pkey PRIMARY KEY (id),
+  constraint diamond_comment_said CHECK ((comment <> ''::text))
+);
+
+create table "diamond_note" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  "user" uuid not null,
+  note text not null,
+  reminder_date timestamp(3) with time zone,
+  told_at timestamp(3) with time zone,
+  done_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint diamond_note_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint diamond_note_pkey PRIMARY KEY (id),
+  constraint diamond_note_said CHECK ((note <> ''::text)),
+  constraint diamond_note_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "diamond_track" (
   id uuid not null default gen_random_uuid(),
   track_type smallint not null,
@@ -392,6 +494,25 @@ create table "event" (
   cause text,
   request_id text,
   constraint event_pkey PRIMARY KEY (id)
+);
+
+create table "featured_stone" (
+  id uuid not null default gen_random_uuid(),
+  type text not null,
+  diamond uuid not null,
+  from_date date not null,
+  to_date date not null,
+  sequence integer not null default 0,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint featured_stone_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint featured_stone_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint featured_stone_period CHECK ((to_date >= from_date)),
+  constraint featured_stone_pkey PRIMARY KEY (id),
+  constraint featured_stone_type CHECK ((type = ANY (ARRAY['stone_of_day'::text, 'featured_stone'::text])))
 );
 
 create table "grid_column" (
@@ -456,8 +577,19 @@ create table "mail" (
   sent_at timestamp(3) with time zone,
   try_after timestamp(3) with time zone not null default now(),
   is_secret boolean not null default false,
+  files uuid[] not null default '{}'::uuid[],
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+
+create table "mail_file" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  type text not null,
+  size integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint mail_file_pkey PRIMARY KEY (id),
+  constraint mail_file_size CHECK (((size >= 0) AND (size <= 10000000)))
 );
 
 create table "mail_link" (
@@ -505,6 +637,30 @@ create table "match_pair_setting" (
   constraint match_pair_setting_pkey PRIMARY KEY ("user"),
   constraint match_pair_setting_size CHECK (((size >= 2) AND (size <= 20))),
   constraint match_pair_setting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "media" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  kind text not null,
+  origin text not null,
+  source text,
+  file_name text not null default ''::text,
+  type text not null default ''::text,
+  size bigint,
+  etag text,
+  is_present boolean not null default false,
+  checked_at timestamp(3) with time zone,
+  fault text,
+  tries smallint not null default 0,
+  check_after timestamp(3) with time zone,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint media_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id) ON DELETE CASCADE,
+  constraint media_kind CHECK ((kind = ANY (ARRAY['still'::text, 'light'::text, 'black'::text, 'heart'::text, 'arrow'::text, 'asset'::text, 'html'::text, 'mp4'::text, 'certificate'::text]))),
+  constraint media_one_per_kind UNIQUE (diamond, kind, origin),
+  constraint media_origin CHECK ((origin = ANY (ARRAY['file'::text, 'url'::text, 'drawn'::text]))),
+  constraint media_pkey PRIMARY KEY (id)
 );
 
 create table "order" (
@@ -571,6 +727,68 @@ create table "order_line" (
   constraint order_line_price CHECK ((ct_pr > (0)::numeric))
 );
 
+create table "parcel" (
+  id uuid not null default gen_random_uuid(),
+  parcel_no text not null,
+  lab_grown boolean not null,
+  shp_nm smallint,
+  size uuid,
+  col_from smallint,
+  col_to smallint,
+  clr_from smallint,
+  clr_to smallint,
+  loc_nm smallint,
+  pieces integer not null,
+  crt numeric(12,3) not null,
+  cost numeric(14,2) not null default 0,
+  ct_pr numeric(12,2) not null default 0,
+  amt numeric(16,2) not null default round((ct_pr * crt), 2),
+  remarks text not null default ''::text,
+  made_by uuid,
+  closed_by uuid,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint parcel_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES parcel_operation(id),
+  constraint parcel_cost CHECK ((cost >= (0)::numeric)),
+  constraint parcel_crt CHECK ((crt > (0)::numeric)),
+  constraint parcel_ct_pr CHECK ((ct_pr >= (0)::numeric)),
+  constraint parcel_made_by_fkey FOREIGN KEY (made_by) REFERENCES parcel_operation(id),
+  constraint parcel_parcel_no UNIQUE (parcel_no),
+  constraint parcel_pieces CHECK ((pieces > 0)),
+  constraint parcel_pkey PRIMARY KEY (id),
+  constraint parcel_size_fkey FOREIGN KEY (size) REFERENCES weight_range(id)
+);
+
+create table "parcel_operation" (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  loss_crt numeric(12,3) not null default 0,
+  loss_pieces integer not null default 0,
+  remarks text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint parcel_operation_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint parcel_operation_kind CHECK ((kind = ANY (ARRAY['split'::text, 'merge'::text]))),
+  constraint parcel_operation_pkey PRIMARY KEY (id)
+);
+
+create table "parcel_price" (
+  id uuid not null default gen_random_uuid(),
+  parcel uuid not null,
+  ct_pr numeric(12,2) not null,
+  amt numeric(16,2) not null,
+  remarks text not null default ''::text,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint parcel_price_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint parcel_price_ct_pr CHECK ((ct_pr >= (0)::numeric)),
+  constraint parcel_price_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
+  constraint parcel_price_pkey PRIMARY KEY (id)
+);
+
 create table "role_permission" (
   role smallint not null,
   module text not null,
@@ -633,7 +851,100 @@ create table "setting" (
   updated_at timestamp(3) with time zone not null default now(),
   updated_by uuid,
   constraint setting_pkey PRIMARY KEY (type),
-  constraint setting_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 22, 23])))
+  constraint setting_type CHECK (((type >= 1) AND (type <= 99)))
+);
+
+create table "share_link" (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  created_by uuid not null,
+  lab_grown boolean not null,
+  hide_price boolean not null,
+  note text not null default ''::text,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint share_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint share_link_pkey PRIMARY KEY (id),
+  constraint share_link_token UNIQUE (token_hash)
+);
+
+create table "share_link_diamond" (
+  share_link uuid not null,
+  diamond uuid not null,
+  place integer not null,
+  constraint share_link_diamond_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint share_link_diamond_pkey PRIMARY KEY (share_link, diamond),
+  constraint share_link_diamond_share_link_fkey FOREIGN KEY (share_link) REFERENCES share_link(id) ON DELETE CASCADE
+);
+
+create table "share_view" (
+  id bigint not null generated always as identity,
+  share_link uuid not null,
+  diamond uuid,
+  at timestamp(3) with time zone not null default now(),
+  agent text not null,
+  constraint share_view_agent CHECK ((agent = ANY (ARRAY['phone'::text, 'tablet'::text, 'computer'::text, 'program'::text]))),
+  constraint share_view_pkey PRIMARY KEY (id),
+  constraint share_view_share_link_fkey FOREIGN KEY (share_link) REFERENCES share_link(id) ON DELETE CASCADE
+);
+
+create table "sheet" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  vendor text not null default ''::text,
+  lab_grown boolean not null default false,
+  mode text not null default 'add'::text,
+  blank_clears boolean not null default false,
+  state text not null default 'uploaded'::text,
+  file_key text not null,
+  file jsonb not null,
+  columns jsonb not null,
+  convention jsonb not null,
+  said jsonb,
+  counts jsonb,
+  unknown jsonb not null default '[]'::jsonb,
+  stock integer not null default 0,
+  done integer not null default 0,
+  total integer not null default 0,
+  task uuid,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  finished_at timestamp(3) with time zone,
+  constraint sheet_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint sheet_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text, 'prices'::text]))),
+  constraint sheet_pkey PRIMARY KEY (id),
+  constraint sheet_state CHECK ((state = ANY (ARRAY['uploaded'::text, 'mapped'::text, 'checked'::text, 'running'::text, 'done'::text, 'stopped'::text, 'undoing'::text, 'rolledBack'::text])))
+);
+
+create table "sheet_memory" (
+  vendor text not null,
+  lab_grown boolean not null,
+  columns jsonb not null,
+  said jsonb,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint sheet_memory_pkey PRIMARY KEY (vendor, lab_grown)
+);
+
+create table "sheet_row" (
+  sheet uuid not null,
+  "row" integer not null,
+  v_stn_id text not null default ''::text,
+  diamond uuid,
+  kind text not null,
+  reason text,
+  wanted jsonb not null,
+  "is" jsonb not null default '{}'::jsonb,
+  was jsonb not null default '{}'::jsonb,
+  problems jsonb not null default '[]'::jsonb,
+  is_warned boolean not null default false,
+  applied_at timestamp(3) with time zone,
+  taken_back_at timestamp(3) with time zone,
+  constraint sheet_row_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint sheet_row_kind CHECK ((kind = ANY (ARRAY['new'::text, 'changed'::text, 'unchanged'::text, 'missing'::text, 'blocked'::text, 'refused'::text]))),
+  constraint sheet_row_pkey PRIMARY KEY (sheet, "row"),
+  constraint sheet_row_sheet_fkey FOREIGN KEY (sheet) REFERENCES sheet(id) ON DELETE CASCADE
 );
 
 create table "state" (
@@ -663,6 +974,16 @@ create table "stock_import_refusal" (
   reason text not null,
   constraint stock_import_refusal_import_fkey FOREIGN KEY (import) REFERENCES stock_import(id),
   constraint stock_import_refusal_pkey PRIMARY KEY (import, "row")
+);
+
+create table "stone_link" (
+  code text not null,
+  pattern text not null default ''::text,
+  copies boolean not null default false,
+  updated_at timestamp(3) with time zone not null default now(),
+  updated_by uuid,
+  constraint stone_link_pkey PRIMARY KEY (code),
+  constraint stone_link_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id)
 );
 
 create table "task" (
@@ -721,6 +1042,25 @@ create table "user_permission" (
   constraint user_permission_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "weight_range" (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  name text not null,
+  "from" numeric(9,3) not null,
+  "to" numeric(9,3) not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint carat_range_overlap EXCLUDE USING gist (numrange("from", ("to" + 0.01)) WITH &&) WHERE (((kind = 'carat'::text) AND is_active AND (NOT is_deleted))),
+  constraint size_overlap EXCLUDE USING gist (numrange("from", ("to" + 0.001)) WITH &&) WHERE (((kind = 'size'::text) AND is_active AND (NOT is_deleted))),
+  constraint weight_range_ends CHECK (("to" >= "from")),
+  constraint weight_range_from CHECK (("from" >= (0)::numeric)),
+  constraint weight_range_kind CHECK ((kind = ANY (ARRAY['carat'::text, 'size'::text]))),
+  constraint weight_range_pkey PRIMARY KEY (id)
+);
+
 create table "worker" (
   id text not null,
   seen_at timestamp(3) with time zone not null default now(),
@@ -733,10 +1073,14 @@ CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
+CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at DESC);
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
 CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
 CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
+CREATE INDEX collection_diamond_of ON public.collection_diamond USING btree (diamond);
+CREATE INDEX collection_parcel_of ON public.collection_parcel USING btree (parcel);
+CREATE INDEX demand_match_new ON public.demand_match USING btree (search, found_at DESC) WHERE (NOT is_known);
 CREATE INDEX diamond_bid_best ON public.diamond_bid USING btree (lot, ct_pr DESC, no) WHERE (NOT is_deleted);
 CREATE INDEX diamond_bid_of_seller ON public.diamond_bid USING btree (seller, created_at DESC);
 CREATE INDEX diamond_by_amt ON public.diamond USING btree (amt, id);
@@ -744,6 +1088,10 @@ CREATE INDEX diamond_by_arrival ON public.diamond USING btree (arrived_at, id);
 CREATE INDEX diamond_by_back ON public.diamond USING btree (back, id);
 CREATE INDEX diamond_by_crt ON public.diamond USING btree (crt, id);
 CREATE INDEX diamond_by_ct_pr ON public.diamond USING btree (ct_pr, id);
+CREATE INDEX diamond_comment_of_diamond ON public.diamond_comment USING btree (diamond, created_at DESC);
+CREATE INDEX diamond_comment_of_user ON public.diamond_comment USING btree (created_by, created_at DESC);
+CREATE INDEX diamond_note_of_user ON public.diamond_note USING btree ("user", reminder_date);
+CREATE INDEX diamond_note_waiting ON public.diamond_note USING btree (reminder_date) WHERE ((told_at IS NULL) AND (done_at IS NULL));
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
 CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt, arrived_day) WHERE (NOT is_deleted);
@@ -755,18 +1103,30 @@ CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
+CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
+CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
+CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
 CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
 CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);
 CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
 CREATE INDEX order_status_at ON public."order" USING btree (status, created_at DESC);
+CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
+CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
+CREATE INDEX share_link_of_user ON public.share_link USING btree (created_by, created_at DESC);
+CREATE INDEX share_view_of_link ON public.share_view USING btree (share_link, id DESC);
+CREATE INDEX sheet_created_at ON public.sheet USING btree (created_at DESC);
+CREATE INDEX sheet_of_vendor ON public.sheet USING btree (vendor, created_at DESC);
+CREATE INDEX sheet_row_of_diamond ON public.sheet_row USING btree (diamond) WHERE (diamond IS NOT NULL);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
@@ -774,8 +1134,12 @@ CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX cut_group_name ON public.cut_group USING btree (lower(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX demand_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 3);
 CREATE UNIQUE INDEX diamond_bid_one_per_client ON public.diamond_bid USING btree (lot, account) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX weight_range_name ON public.weight_range USING btree (kind, lower(name)) WHERE (NOT is_deleted);

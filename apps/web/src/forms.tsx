@@ -1,10 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { Named } from '@loupe/contract/route.ts'
-import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
-import { blocks } from '@loupe/contract/transactions/blocks.ts'
-import { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
-import { orders } from '@loupe/contract/transactions/orders.ts'
 import { type ComponentType, lazy } from 'react'
+import type { Guard } from './api/session.tsx'
 import type { Sign } from './kit/icon.tsx'
 
 /**
@@ -17,15 +13,13 @@ export interface StonesFor {
   /** After it is done: what was ticked has been dealt with. */
   onDone(): void
 }
-export interface StoneForm {
+export interface StoneForm extends Guard {
   /** What the button and the palette call it. */
   label: string
   sign: Sign
   keys: string
-  /** Who may call it may open the form. */
-  route: Named
-  /** Not even shown to others. */
-  isRare?: true
+  /** Not even shown to whoever may not open it. */
+  isRare?: boolean
   Form: ComponentType<StonesFor>
 }
 
@@ -35,39 +29,39 @@ export const stoneForms = {
     label: 'Hold',
     sign: 'hold',
     keys: 'h',
-    route: blocks.create,
+    access: 'block:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/hold-form.tsx')).HoldForm })),
   },
   order: {
     label: 'Order',
     sign: 'order',
     keys: 'r',
-    route: orders.create,
+    access: 'order:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/orders/order-form.tsx')).OrderForm })),
   },
   bid: {
     label: 'Bid',
     sign: 'bid',
     keys: 'b',
-    route: bids.create,
+    access: 'bid:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/bids/bid-form.tsx')).BidForm })),
   },
   viewing: {
     label: 'Office view',
     sign: 'team',
     keys: 'y',
-    route: cabinSchedules.create,
+    access: 'cabin:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/cabins/viewing-form.tsx')).ViewingForm })),
   },
   lot: {
     label: 'Put up for bids',
     sign: 'up',
     keys: 'u',
-    route: bidLots.create,
+    access: 'bid:approve',
     isRare: true,
     Form: lazy(async () => ({ default: (await import('./features/transactions/bids/lot-form.tsx')).LotForm })),
   },
-} satisfies Record<string, StoneForm>
+} as const satisfies Record<string, StoneForm>
 export type StoneFormName = keyof typeof stoneForms
 export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
 

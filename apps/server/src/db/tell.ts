@@ -17,6 +17,12 @@ const shownOnly = new Set([
   'task',
   'rowOrder',
   'matchPairSetting',
+  'media',
+  'shareLink',
+  'diamondComment',
+  'diamondNote',
+  'stoneLink',
+  'sheet',
 ])
 const moment = 25
 

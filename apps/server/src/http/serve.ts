@@ -38,15 +38,20 @@ declare module 'fastify' {
 const accessWords = (access: Route['access']) =>
   access === 'anyone' ? 'Open to anyone.' : access === 'signedIn' ? 'Needs a session.' : `Needs ${access}.`
 
+/** What is served, by name: for what works on any list (features/reports/list-files). */
+export const served = new Map<string, { route: Named; handler: Handler<Named> }>()
+
 /** Registers a resource's routes: who may call, what fits, one transaction for a write, the envelope, the cookie. */
 export function serve<R extends Resource>(app: FastifyInstance, house: House, routes: R, handlers: Handlers<R>): void {
   for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
     const handler = handlers[key] as unknown as Handler<Named>
+    served.set(route.name, { route, handler })
     const [tag] = route.name.split('.')
     const isFile = route.reply === fileReply
     app.route({
       method: route.method,
       url: route.path,
+      ...(route.perMinute ? { config: { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } } : {}),
       ...(route.upload ? { bodyLimit: route.upload.files * route.upload.megabytes * 1_000_000 + 1_000_000 } : {}),
       schema: {
         operationId: route.name,

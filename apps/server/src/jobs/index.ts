@@ -1,10 +1,26 @@
 import { cleanUp } from './clean-up.ts'
+import { clearMediaFile, lookForMedia } from './check-media.ts'
 import { closeBids } from './close-bids.ts'
 import type { Job } from './job.ts'
+import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
-import { clearTasks, runTask } from './run-task.ts'
+import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
+import { remind } from './remind.ts'
 import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
 
 /** Everything the house does by itself. */
-export const jobs = [releaseHolds, warnHolds, closeBids, sendMail, cleanUp, runTask, clearTasks] as unknown as readonly Job[]
+export const jobs = [
+  releaseHolds,
+  warnHolds,
+  closeBids,
+  remind,
+  matchDemands,
+  sendMail,
+  cleanUp,
+  runTask,
+  clearTasks,
+  clearMailFiles,
+  lookForMedia,
+  clearMediaFile,
+] as unknown as readonly Job[]

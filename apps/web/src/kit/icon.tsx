@@ -2,6 +2,7 @@ import {
   AppstoreOutlined,
   ArrowRightOutlined,
   BarsOutlined,
+  BellOutlined,
   CloseOutlined,
   ColumnWidthOutlined,
   CopyOutlined,
@@ -30,12 +31,15 @@ import {
   SafetyCertificateOutlined,
   SaveOutlined,
   SearchOutlined,
+  ShareAltOutlined,
   ShoppingOutlined,
   SnippetsOutlined,
   StopOutlined,
   SwapOutlined,
   TeamOutlined,
   UpOutlined,
+  DownloadOutlined,
+  MailOutlined,
 } from '@ant-design/icons'
 
 /** The house's signs, by what they mean here. */
@@ -43,6 +47,7 @@ const signs = {
   cards: AppstoreOutlined,
   go: ArrowRightOutlined,
   list: BarsOutlined,
+  bell: BellOutlined,
   close: CloseOutlined,
   columns: ColumnWidthOutlined,
   copy: CopyOutlined,
@@ -72,11 +77,14 @@ const signs = {
   order: ShoppingOutlined,
   save: SaveOutlined,
   search: SearchOutlined,
+  share: ShareAltOutlined,
   paste: SnippetsOutlined,
   not: StopOutlined,
   swap: SwapOutlined,
   team: TeamOutlined,
   up: UpOutlined,
+  download: DownloadOutlined,
+  mail: MailOutlined,
 } as const
 export type Sign = keyof typeof signs
 

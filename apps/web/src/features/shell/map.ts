@@ -8,7 +8,7 @@ export const entryOf = ({ path, entry }: Screen): string => entry ?? path
 /** The menus, read from the list of screens: nothing here names a screen, so that none can be a dead link. */
 const all: Screen[] = Object.values(screens)
 
-export const seenScreens = (me: Me): Screen[] => all.filter((screen) => !entryOf(screen).includes(':') && mayCall(me, screen.guard))
+export const seenScreens = (me: Me): Screen[] => all.filter((screen) => !entryOf(screen).includes(':') && mayCall(me, screen))
 
 /** The header's entries with the first screen of each that this person may see. */
 export const headerEntries = (me: Me): { label: Header; path: string }[] =>
@@ -32,5 +32,5 @@ export function tabsOf(me: Me, screen: Screen | undefined): Screen[] {
   return together.length > 1 ? together : []
 }
 
-/** The sidebar is hidden on any path containing /dna/ (S0 §2). */
-export const hasSider = (pathname: string) => !pathname.includes('/dna/')
+/** The sidebar is hidden on any path containing /dna/, and the page of a stone stands alone (S0 §2). */
+export const hasSider = (pathname: string) => !pathname.includes('/dna/') && !pathname.startsWith('/diamond-details/')

@@ -5,12 +5,12 @@ import { derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 
 /** Stones as every list shows them, read by id: codes for numbers, the derived status, and who has the stone. */
-const stored = (db: Db, actor: Actor) =>
+const stored = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('diamond')
     .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', [1, 2]))
@@ -35,7 +35,7 @@ export function measurements(isRound: boolean, length: number | null, width: num
   return `${mm(Math.min(length, width))} - ${mm(Math.max(length, width))} x ${mm(height)}`
 }
 
-function girdleOf(masters: Masters, row: StoredRow) {
+export function girdleOf(masters: Masters, row: Pick<StoredRow, 'grdlFrom' | 'grdlTo' | 'grdlCondNm' | 'grdlPer'>) {
   const value = (field: 'grdlFrom' | 'grdlTo' | 'grdlCondNm', no: number | null) =>
     masters.list(diamondLists[field]).find((v) => v.no === no)
   const ends = [...new Set([value('grdlFrom', row.grdlFrom), value('grdlTo', row.grdlTo)])].filter((v) => v !== undefined)
@@ -69,7 +69,7 @@ function shown(masters: Masters, row: StoredRow): Diamond {
   }
 }
 
-export async function diamondsById(db: Db, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Diamond[]> {
+export async function diamondsById(db: Db | Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Diamond[]> {
   if (ids.length === 0) return []
   const rows = await stored(db, actor)
     .where('diamond.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
@@ -83,6 +83,24 @@ export async function diamondsById(db: Db, masters: Masters, actor: Actor, ids: 
 
 const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
 
+/** Ids of stones that are named by id or by stone id, in the order they are named, each once; what is not there is left out. */
+export async function idsOfNames(db: Db | Tx, names: readonly string[]): Promise<string[]> {
+  const asked = [...new Set(names.map((name) => (isId(name) ? name.toLowerCase() : name)))]
+  const rows = await db
+    .selectFrom('diamond')
+    .select(['id', 'vStnId'])
+    .where('isDeleted', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sql<string>`any(${asked.filter(isId)}::uuid[])`),
+        eb('vStnId', '=', sql<string>`any(${asked.filter((name) => !isId(name))}::text[])`),
+      ]),
+    )
+    .execute()
+  const byName = new Map(rows.flatMap(({ id, vStnId }) => [[id, id] as const, [vStnId, id] as const]))
+  return [...new Set(asked.flatMap((name) => byName.get(name) ?? []))]
+}
+
 /** One stone, by its id or its stone id. */
 export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: string): Promise<Diamond> {
   const row = await stored(db, actor)
@@ -90,6 +108,18 @@ export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: s
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return shown(masters, row)
+}
+
+/** Sees to it that a stone is there, and stays until this transaction ends. */
+export async function lockStone(tx: Tx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('diamond')
+    .select('id')
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
 }
 
 /** Stones laid side by side, in the order asked for, and the fields that tell them apart. */

@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { StoneFormName } from '../../../forms.tsx'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
@@ -8,10 +9,9 @@ import { Failed } from '../../../kit/states.tsx'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { EyeDialog } from '../stone/eye-dialog.tsx'
-import { StoneViews } from '../stone/stone-views.tsx'
-import { asText } from './as-text.ts'
-import { ColumnFilter } from './column-filter.tsx'
+import { inRowOrder, shownColumns } from '../taking/as-seen.ts'
+import { whole } from '../../../kit/format.ts'
+import { stoneAddress } from '../../../stone-address.ts'
 import { groupingBy } from './group.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { OwnOrder } from './own-order.ts'
@@ -21,6 +21,10 @@ import { keptOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
 import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
+
+const ColumnFilter = lazy(async () => ({ default: (await import('./column-filter.tsx')).ColumnFilter }))
+const EyeDialog = lazy(async () => ({ default: (await import('../stone/eye-dialog.tsx')).EyeDialog }))
+const StoneViews = lazy(async () => ({ default: (await import('../stone/stone-views.tsx')).StoneViews }))
 
 interface Props {
   preset: Preset
@@ -47,9 +51,19 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
     setPopup(asPopup)
     state.openStone(stone.vStnId)
   }
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId, { list: preset.screen, search }))
   // The columns are made once; what their cells call is the latest.
-  const latest = useLatest(open)
-  const cells = useMemo(() => ({ onOpen: (stone: Diamond) => latest.current(stone, true), onEye: setEyed }), [latest])
+  const latest = useLatest({ open, openPage })
+  const cells = useMemo(
+    () => ({
+      onOpen: (stone: Diamond) => latest.current.open(stone, true),
+      onPage: (stone: Diamond) => latest.current.openPage(stone.vStnId),
+      onEye: setEyed,
+    }),
+    [latest],
+  )
   const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
   const selected = useSelected(list, stones)
@@ -62,6 +76,16 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
     settle(list, stones.token)
     if (stones.isFresh) see(list, stones.rows)
   }, [list, stones.token, stones.rows, stones.isFresh])
+
+  const { question, sort } = stones
+  const isOwn = own?.isOwn ?? false
+  // Rows put in an order by hand are named in that order; else the list's own order is asked for.
+  const page = isOwn ? { diamonds: rows.map(({ id }) => id) } : { sort, page: state.page, limit: state.size }
+  const found = [
+    { key: 'page', label: `This page ${whole(rows.length)}`, count: rows.length, asked: { ...question, ...page } },
+    { key: 'all', label: `All found ${whole(stones.count)}`, count: stones.count, asked: { ...question, sort } },
+  ]
+  const sets = stones.count === 0 ? [] : found
 
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
   return (
@@ -98,37 +122,44 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
         />
       </div>
       <SelectionBar
-        selected={selected}
+        selected={{ ...selected, asked: isOwn ? inRowOrder(selected.asked, rows) : { ...selected.asked, sort } }}
+        sets={sets}
+        columns={shownColumns(setting.state)}
         onForm={onForm}
         lists={lists}
+        collection={state.collection}
         onClear={() => list.selection.reset()}
-        textOf={(ticked) => asText(lists, ticked)}
       />
       {columnAsked && anchor ? (
-        <ColumnFilter
-          field={columnAsked}
-          anchor={anchor}
-          filter={state.f}
-          facets={stones.facets}
-          lists={lists}
-          onFilter={state.setFilter}
-          onClose={() => onColumnAsked(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ColumnFilter
+            field={columnAsked}
+            anchor={anchor}
+            filter={state.f}
+            facets={stones.facets}
+            lists={lists}
+            onFilter={state.setFilter}
+            onClose={() => onColumnAsked(undefined)}
+          />
+        </Suspense>
       ) : null}
-      <StoneViews
-        rows={rows}
-        lists={lists}
-        opened={state.stone}
-        isPopup={isPopup}
-        peeked={peeked}
-        page={state.page}
-        lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
-        onPage={state.setPage}
-        onOpen={state.openStone}
-        onPeek={setPeeked}
-        onEye={setEyed}
-      />
-      <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+      <Suspense>
+        <StoneViews
+          rows={rows}
+          lists={lists}
+          opened={state.stone}
+          isPopup={isPopup}
+          peeked={peeked}
+          page={state.page}
+          lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
+          onPage={state.setPage}
+          onOpen={state.openStone}
+          onPeek={setPeeked}
+          onEye={setEyed}
+          onFull={openPage}
+        />
+        <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { bids } from '@loupe/contract/transactions/bids.ts'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
 import { BidForm } from '../../../forms.tsx'
@@ -9,7 +8,7 @@ import { Action } from '../../../kit/action.tsx'
 export function PlaceBid({ stone }: { stone: Diamond }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  if (!may(bids.create) || stone.wSts !== 'B') return null
+  if (!may({ access: 'bid:insert' }) || stone.wSts !== 'B') return null
   return (
     <>
       <Action label="Bid" sign="bid" look="primary" onClick={() => setOpen(true)} />

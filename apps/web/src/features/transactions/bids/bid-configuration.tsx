@@ -8,7 +8,7 @@ import { Act } from '../../../kit/act.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { custom, number } from '../../../kit/columns.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ChoicesField, PercentField, TextField } from '../../../kit/fields.tsx'
+import { ManyField, PercentField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { zone } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -106,7 +106,7 @@ function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClos
           <TextField {...field('openTill')} />
           <TextField {...field('blindFrom')} />
           <TextField {...field('blindTill')} />
-          <ChoicesField {...field('workingDays')} hint="" choices={weekdays} />
+          <ManyField {...field('workingDays')} hint="" choices={weekdays} />
           <PercentField {...field('minStep')} min={0.01} />
         </>
       )}
