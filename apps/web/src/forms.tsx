@@ -41,7 +41,7 @@ export const stoneForms = {
   },
   bid: {
     label: 'Bid',
-    sign: 'bid',
+    sign: 'swap',
     keys: 'b',
     access: 'bid:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/bids/bid-form.tsx')).BidForm })),

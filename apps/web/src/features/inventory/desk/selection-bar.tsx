@@ -13,7 +13,6 @@ import { whole } from '../../../kit/format.ts'
 import { MenuButton, type MenuEntry } from '../../../kit/menu-button.tsx'
 import { useSay } from '../../../kit/say.ts'
 import { useWide } from '../../../kit/wide.ts'
-import { Collecting } from '../collections/collecting.tsx'
 import { linkTo } from '../../../screens.ts'
 import { useUndoEdit } from '../edit/use-undo.ts'
 import type { ExportSet } from '../taking/export-dialog.tsx'
@@ -22,6 +21,7 @@ import { focusGrid } from './focus-grid.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { type Selected, atOnce } from './use-selected.ts'
 
+const Collecting = lazy(async () => ({ default: (await import('../collections/collecting.tsx')).Collecting }))
 const EditStones = lazy(async () => ({ default: (await import('../edit/edit-stones.tsx')).EditStones }))
 
 interface Props {
@@ -129,7 +129,9 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
           onClick={run}
         />
       ))}
-      <Collecting collection={collection} reason={fault} withStones={withStones} onDone={onClear} onClosed={focusGrid} />
+      <Suspense fallback={null}>
+        <Collecting collection={collection} reason={fault} withStones={withStones} onDone={onClear} onClosed={focusGrid} />
+      </Suspense>
       <MenuButton label="More" sign="down" entries={entries.filter((one) => !isShown(one))} />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">

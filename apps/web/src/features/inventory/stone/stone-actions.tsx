@@ -16,7 +16,6 @@ import { linkTo } from '../../../screens.ts'
 import { ShareForm } from '../share/share-form.tsx'
 import { StoneTaking } from '../taking/stone-taking.tsx'
 import { DirectBuy } from './direct-buy.tsx'
-import { PlaceBid } from './place-bid.tsx'
 
 const none: readonly Diamond[] = []
 const HoldForm = stoneForms.hold.Form
@@ -54,7 +53,6 @@ export function StoneActions({ stone }: { stone: Diamond }) {
     <>
       {lab ? <Outside page={lab} label={`Check at ${stone.lbNm}`} /> : null}
       {ftc ? <Outside page={ftc} label="FTC" /> : null}
-      <PlaceBid stone={stone} />
       <DirectBuy stone={stone} />
       <Action label="Hold" sign="hold" keys="H" reason={noHold} onClick={run.hold} />
       <Action label="Share" sign="share" keys="S" hint="A link and a QR code for a client" reason={noShare} onClick={run.share} />

@@ -7,7 +7,6 @@ import { type Lists, titleOf } from '../../../api/masters.ts'
 import { DirectBuy } from './direct-buy.tsx'
 import { always, parts } from './fields.ts'
 import { StoneMedia } from './media.tsx'
-import { PlaceBid } from './place-bid.tsx'
 import { Proportions } from './proportions.tsx'
 import { valueOf } from './value.tsx'
 import './stone.css'
@@ -76,15 +75,7 @@ export const StoneParts = ({ stone, lists }: Props) =>
 export function StoneDetail(props: Props) {
   return (
     <article className="stone" aria-label={`Stone ${props.stone.vStnId}`}>
-      <StoneHead
-        {...props}
-        action={
-          <>
-            <PlaceBid stone={props.stone} />
-            <DirectBuy stone={props.stone} />
-          </>
-        }
-      />
+      <StoneHead {...props} action={<DirectBuy stone={props.stone} />} />
       <StoneMedia diamond={props.stone.id} vStnId={props.stone.vStnId} />
       <StoneParts {...props} />
     </article>
