@@ -33,6 +33,7 @@ export async function makeProforma({ db, house, actor, now }: Reading, id: strin
 /** What stands on it. */
 export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocument, 'foot'> {
   const nameOf = ({ code: list }: MasterList, code: string | null) => masters.list(list).find((value) => value.code === code)?.name ?? code
+  const shapes = new Map(masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const day = (value: string | null) => value?.split('-').toReversed().join('/') ?? ''
   const said = (facts: [string, string | null][]) => facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
   const place = [order.shippingCityName, order.shippingCountryName].filter(Boolean).join(', ')
@@ -70,7 +71,7 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
     ],
     rows: order.lines.map((line) => [
       line.vStnId,
-      [line.shpNm, line.colNm, line.clrNm].filter(Boolean).join(' '),
+      [line.shpNm && (shapes.get(line.shpNm) ?? line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' '),
       [line.lbNm, line.rptNo].filter(Boolean).join(' '),
       line.origin ?? '',
       line.crt,

@@ -35,7 +35,7 @@ interface Props {
   collection?: string
   onClear(): void
 }
-const inSight = ['hold', 'order', 'compare', 'share', 'export', 'edit']
+const inSight = ['order', 'share', 'export', 'edit']
 
 /** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps; what has no room stands behind More. */
 export function SelectionBar({ selected, sets, columns, lists, collection = '', onForm, onClear }: Props) {
@@ -43,6 +43,7 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
   const say = useSay()
   const navigate = useNavigate()
   const isWide = useWide(1700)
+  const isRoomy = useWide(1280)
   const isMiddle = useWide(700)
   const undo = useUndoEdit()
   const [edited, setEdited] = useState<readonly Diamond[]>()
@@ -105,7 +106,8 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
     columns,
   })
   const entries = [...forms, compare, ...taking.entries, ...(mayEdit ? [edit] : []), copy]
-  const isShown = ({ key }: MenuEntry) => key === 'hold' || (isMiddle && inSight.includes(key)) || (isWide && key === 'mail')
+  const isShown = ({ key }: MenuEntry) =>
+    key === 'hold' || (isMiddle && inSight.includes(key)) || (isRoomy && key === 'compare') || (isWide && key === 'mail')
   return (
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">

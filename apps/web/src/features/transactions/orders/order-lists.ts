@@ -14,6 +14,8 @@ export function useOrderLists() {
     const of = (list: string) => (data?.[list] ?? []).map(({ code, name }) => ({ value: code, label: name }))
     const nameOf = (list: string, code: string | null) =>
       code === null ? dash : (of(list).find(({ value }) => value === code)?.label ?? code)
-    return { of, nameOf }
+    /** What codes are called in a file of the list. */
+    const wordsOf = (list: string) => Object.fromEntries(of(list).map(({ value, label }) => [value, label]))
+    return { of, nameOf, wordsOf }
   }, [data])
 }
