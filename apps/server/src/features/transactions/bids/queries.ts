@@ -71,7 +71,7 @@ export const listLots = async (db: Db, masters: Masters, actor: Actor, request: 
 
 export async function lotsById(db: Db | Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<BidLot[]> {
   const rows = await lotRows(db, actor).where('bidLot.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
-  return rows.map(shown(masters)) as BidLot[]
+  return rows.map(shown(masters))
 }
 
 /** Bids of the clients a person sees. Amounts of a sealed round show to whoever put the bid in, or to everybody when they are revealed. */
@@ -103,7 +103,7 @@ export const listBids = async (db: Db, masters: Masters, actor: Actor, request: 
 
 export async function bidsById(tx: Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Bid[]> {
   const rows = await bidRows(tx, actor).where('b.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
-  return rows.map(shown(masters)) as Bid[]
+  return rows.map(shown(masters))
 }
 
 export async function revealedBids(tx: Tx, masters: Masters, actor: Actor, lot: string): Promise<Bid[]> {
@@ -113,7 +113,7 @@ export async function revealedBids(tx: Tx, masters: Masters, actor: Actor, lot: 
     .orderBy('b.ctPr', 'desc')
     .orderBy('b.no')
     .execute()
-  return rows.map(shown(masters)) as Bid[]
+  return rows.map(shown(masters))
 }
 
 export const listResults = async (db: Db, masters: Masters, actor: Actor, request: ListRequest) => {
