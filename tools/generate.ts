@@ -32,6 +32,12 @@ const overrides = {
     'block.status': 'BlockStatus',
     'block.block_type': 'BlockType',
     'order.status': 'OrderStatus',
+    'bid_lot.status': 'LotStatus',
+    'bid_lot.bid_type': 'BidType',
+    'bid_lot.bid_kind': 'BidKind',
+    'diamond_bid.status': 'BidStatus',
+    'cabin_schedule.status': 'ViewingStatus',
+    'cabin_schedule.meeting_type': 'MeetingType',
     'user.type': 'RoleId',
     'sheet.state': 'SheetState',
     'sheet.mode': 'SheetMode',
@@ -41,6 +47,8 @@ const overrides = {
   },
 }
 const imports = [
+  "import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'",
+  "import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'",
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
   "import type { OrderStatus } from '@loupe/domain/transactions/order.ts'",
   "import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'",

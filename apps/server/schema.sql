@@ -34,6 +34,58 @@ create table "account" (
   constraint account_vendor_code UNIQUE (vendor_code)
 );
 
+create table "bid_configuration" (
+  id uuid not null default gen_random_uuid(),
+  from_day date not null,
+  open_from text not null,
+  open_till text not null,
+  blind_from text not null,
+  blind_till text not null,
+  working_days smallint[] not null,
+  min_step numeric(5,2) not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint bid_configuration_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint bid_configuration_from_day UNIQUE (from_day),
+  constraint bid_configuration_min_step CHECK ((min_step > (0)::numeric)),
+  constraint bid_configuration_pkey PRIMARY KEY (id),
+  constraint bid_configuration_windows CHECK (((blind_till <= open_from) AND (open_from < open_till) AND (open_till <= blind_from))),
+  constraint bid_configuration_working_days CHECK ((working_days <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint]))
+);
+
+create table "bid_lot" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  bid_type smallint not null,
+  bid_kind text not null,
+  rap numeric(12,2),
+  back numeric(7,2),
+  ct_pr numeric(12,2) not null,
+  amt numeric(14,2) not null,
+  floor_ct_pr numeric(12,2) not null,
+  step_ct_pr numeric(12,2) not null,
+  day date not null,
+  opens_at timestamp(3) with time zone not null,
+  closes_at timestamp(3) with time zone not null,
+  status smallint not null default 1,
+  ended_reason text,
+  diamond_was text not null,
+  diamond_is text not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint bid_lot_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint bid_lot_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint bid_lot_floor CHECK ((floor_ct_pr > (0)::numeric)),
+  constraint bid_lot_kind CHECK ((bid_kind = ANY (ARRAY['B'::text, 'D'::text]))),
+  constraint bid_lot_pkey PRIMARY KEY (id),
+  constraint bid_lot_round CHECK ((closes_at > opens_at)),
+  constraint bid_lot_status CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint bid_lot_step CHECK ((step_ct_pr > (0)::numeric)),
+  constraint bid_lot_type CHECK ((bid_type = ANY (ARRAY[1, 2])))
+);
+
 create table "block" (
   id uuid not null default gen_random_uuid(),
   block_code text not null,
@@ -66,6 +118,71 @@ create table "block" (
   constraint block_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4]))),
   constraint block_type CHECK ((block_type = ANY (ARRAY[1, 2]))),
   constraint block_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "cabin_schedule" (
+  id uuid not null default gen_random_uuid(),
+  slot uuid not null,
+  cabin text not null,
+  location text not null,
+  day date not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  during tstzrange not null default tstzrange(starts_at, ends_at),
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  meeting_type smallint not null,
+  visitors smallint not null default 1,
+  remarks text not null default ''::text,
+  status smallint not null default 1,
+  ended_reason text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint cabin_schedule_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint cabin_schedule_cabin EXCLUDE USING gist (location WITH =, cabin WITH =, during WITH &&) WHERE ((status = ANY (ARRAY[1, 2]))),
+  constraint cabin_schedule_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint cabin_schedule_meeting_type CHECK ((meeting_type = ANY (ARRAY[1, 2, 3]))),
+  constraint cabin_schedule_pkey PRIMARY KEY (id),
+  constraint cabin_schedule_seller EXCLUDE USING gist (seller WITH =, during WITH &&) WHERE ((status = ANY (ARRAY[1, 2]))),
+  constraint cabin_schedule_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint cabin_schedule_slot_fkey FOREIGN KEY (slot) REFERENCES cabin_slot(id),
+  constraint cabin_schedule_status CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint cabin_schedule_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id),
+  constraint cabin_schedule_visitors CHECK ((visitors > 0))
+);
+
+create table "cabin_slot" (
+  id uuid not null default gen_random_uuid(),
+  cabin text not null,
+  location text not null,
+  from_time text not null,
+  till_time text not null,
+  during int4range not null default int4range((((substr(from_time, 1, 2))::integer * 60) + (substr(from_time, 4, 2))::integer), (((substr(till_time, 1, 2))::integer * 60) + (substr(till_time, 4, 2))::integer)),
+  capacity smallint not null,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint cabin_slot_capacity CHECK (((capacity >= 1) AND (capacity <= 50))),
+  constraint cabin_slot_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint cabin_slot_order CHECK ((from_time < till_time)),
+  constraint cabin_slot_overlap EXCLUDE USING gist (location WITH =, cabin WITH =, during WITH &&) WHERE ((NOT is_deleted)),
+  constraint cabin_slot_pkey PRIMARY KEY (id)
+);
+
+create table "cabin_stone" (
+  schedule uuid not null,
+  diamond uuid not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  during tstzrange not null default tstzrange(starts_at, ends_at),
+  is_live boolean not null default true,
+  constraint cabin_stone_diamond EXCLUDE USING gist (diamond WITH =, during WITH &&) WHERE (is_live),
+  constraint cabin_stone_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint cabin_stone_pkey PRIMARY KEY (schedule, diamond),
+  constraint cabin_stone_schedule_fkey FOREIGN KEY (schedule) REFERENCES cabin_schedule(id)
 );
 
 create table "city" (
@@ -260,6 +377,34 @@ END,
   constraint diamond_pkey PRIMARY KEY (id),
   constraint diamond_v_stn_id UNIQUE (v_stn_id),
   constraint diamond_w_sts CHECK ((w_sts = ANY (ARRAY['A'::text, 'NA'::text, 'C'::text, 'D'::text, 'H'::text, 'M'::text, 'B'::text, 'O'::text, 'S'::text, 'U'::text])))
+);
+
+create table "diamond_bid" (
+  id uuid not null default gen_random_uuid(),
+  no bigint not null generated always as identity,
+  lot uuid not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  ct_pr numeric(12,2) not null,
+  back numeric(7,2),
+  amt numeric(14,2) not null,
+  status smallint not null default 1,
+  is_deleted boolean not null default false,
+  ended_reason text,
+  "order" uuid,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint diamond_bid_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint diamond_bid_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint diamond_bid_lot_fkey FOREIGN KEY (lot) REFERENCES bid_lot(id),
+  constraint diamond_bid_order_fkey FOREIGN KEY ("order") REFERENCES "order"(id),
+  constraint diamond_bid_pkey PRIMARY KEY (id),
+  constraint diamond_bid_price CHECK ((ct_pr > (0)::numeric)),
+  constraint diamond_bid_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint diamond_bid_status CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint diamond_bid_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
 create table "diamond_comment" (
@@ -924,14 +1069,20 @@ create table "worker" (
 
 CREATE INDEX account_seller ON public.account USING btree (seller);
 CREATE INDEX account_words ON public.account USING gin ((((((((((company_name || ' '::text) || name) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || mobile)) gin_trgm_ops);
+CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
+CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
 CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at DESC);
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
+CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
+CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX collection_diamond_of ON public.collection_diamond USING btree (diamond);
 CREATE INDEX collection_parcel_of ON public.collection_parcel USING btree (parcel);
 CREATE INDEX demand_match_new ON public.demand_match USING btree (search, found_at DESC) WHERE (NOT is_known);
+CREATE INDEX diamond_bid_best ON public.diamond_bid USING btree (lot, ct_pr DESC, no) WHERE (NOT is_deleted);
+CREATE INDEX diamond_bid_of_seller ON public.diamond_bid USING btree (seller, created_at DESC);
 CREATE INDEX diamond_by_amt ON public.diamond USING btree (amt, id);
 CREATE INDEX diamond_by_arrival ON public.diamond USING btree (arrived_at, id);
 CREATE INDEX diamond_by_back ON public.diamond USING btree (back, id);
@@ -981,10 +1132,12 @@ CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finis
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
+CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX cut_group_name ON public.cut_group USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX demand_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 3);
+CREATE UNIQUE INDEX diamond_bid_one_per_client ON public.diamond_bid USING btree (lot, account) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);

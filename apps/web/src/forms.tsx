@@ -13,11 +13,13 @@ export interface StonesFor {
   /** After it is done: what was ticked has been dealt with. */
   onDone(): void
 }
-interface StoneForm extends Guard {
+export interface StoneForm extends Guard {
   /** What the button and the palette call it. */
   label: string
   sign: Sign
   keys: string
+  /** Not even shown to whoever may not open it. */
+  isRare?: boolean
   Form: ComponentType<StonesFor>
 }
 
@@ -37,6 +39,28 @@ export const stoneForms = {
     access: 'order:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/orders/order-form.tsx')).OrderForm })),
   },
+  bid: {
+    label: 'Bid',
+    sign: 'swap',
+    keys: 'b',
+    access: 'bid:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/bids/bid-form.tsx')).BidForm })),
+  },
+  viewing: {
+    label: 'Office view',
+    sign: 'team',
+    keys: 'y',
+    access: 'cabin:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/cabins/viewing-form.tsx')).ViewingForm })),
+  },
+  lot: {
+    label: 'Put up for bids',
+    sign: 'up',
+    keys: 'u',
+    access: 'bid:approve',
+    isRare: true,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/bids/lot-form.tsx')).LotForm })),
+  },
 } as const satisfies Record<string, StoneForm>
 export type StoneFormName = keyof typeof stoneForms
 export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
@@ -45,3 +69,6 @@ export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
 export const BuyForm: ComponentType<StonesFor> = lazy(async () => ({
   default: (await import('./features/transactions/orders/order-form.tsx')).BuyForm,
 }))
+
+/** A bid for the stone that is looked at. */
+export const BidForm: ComponentType<StonesFor> = stoneForms.bid.Form

@@ -34,7 +34,9 @@ import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
+import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
 import { blocks } from './transactions/blocks.ts'
+import { cabinSchedules, cabinSlots } from './transactions/cabins.ts'
 import { orders } from './transactions/orders.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -69,6 +71,11 @@ const resources = [
   stoneLinks,
   blocks,
   orders,
+  bids,
+  bidLots,
+  bidConfigurations,
+  cabinSlots,
+  cabinSchedules,
   caratRanges,
   sizes,
   cutGroups,

@@ -2,6 +2,7 @@ import { diamondLifecycle } from './inventory/diamond.ts'
 import { bidLifecycle, lotLifecycle } from './transactions/bid.ts'
 import { blockLifecycle } from './transactions/block.ts'
 import { offerLifecycle } from './transactions/offer.ts'
+import { viewingLifecycle } from './transactions/viewing.ts'
 import { orderLifecycle } from './transactions/order.ts'
 
 /** Everything that has a status. */
@@ -13,6 +14,7 @@ export const lifecycles = {
   order: orderLifecycle,
   lot: lotLifecycle,
   bid: bidLifecycle,
+  viewing: viewingLifecycle,
 } as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]

@@ -23,8 +23,9 @@ const books: Record<Document, Book> = {
   memo: blocks,
   offer: { table: 'diamond_track', subject: 'track' },
   order: { table: 'order', subject: 'order', stones: { table: 'order_line', document: 'order' } },
-  lot: { table: 'bid_lot', subject: 'lot', stones: { table: 'bid_lot', document: 'id' } },
+  lot: { table: 'bid_lot', subject: 'bidLot', stones: { table: 'bid_lot', document: 'id' } },
   bid: { table: 'diamond_bid', subject: 'bid' },
+  viewing: { table: 'cabin_schedule', subject: 'cabinSchedule' },
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'
+import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
 import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'
@@ -43,6 +45,43 @@ export interface Account {
   vendorCode: string;
 }
 
+export interface BidConfiguration {
+  blindFrom: string;
+  blindTill: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  fromDay: string;
+  id: Generated<string>;
+  minStep: Numeric;
+  openFrom: string;
+  openTill: string;
+  updatedAt: Generated<string>;
+  workingDays: number[];
+}
+
+export interface BidLot {
+  amt: Numeric;
+  back: Numeric | null;
+  bidKind: BidKind;
+  bidType: BidType;
+  closesAt: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  ctPr: Numeric;
+  day: string;
+  diamond: string;
+  diamondIs: string;
+  diamondWas: string;
+  endedReason: string | null;
+  floorCtPr: Numeric;
+  id: Generated<string>;
+  opensAt: string;
+  rap: Numeric | null;
+  status: LotStatus;
+  stepCtPr: Numeric;
+  updatedAt: Generated<string>;
+}
+
 export interface Block {
   account: string;
   amt: Numeric;
@@ -66,6 +105,51 @@ export interface Block {
   updatedAt: Generated<string>;
   user: string | null;
   validTillDate: string;
+}
+
+export interface CabinSchedule {
+  account: string;
+  cabin: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  day: string;
+  during: Generated<string>;
+  endedReason: string | null;
+  endsAt: string;
+  id: Generated<string>;
+  location: string;
+  meetingType: MeetingType;
+  remarks: Generated<string>;
+  seller: string;
+  slot: string;
+  startsAt: string;
+  status: ViewingStatus;
+  updatedAt: Generated<string>;
+  user: string | null;
+  visitors: Generated<number>;
+}
+
+export interface CabinSlot {
+  cabin: string;
+  capacity: number;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  during: Generated<string>;
+  fromTime: string;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  location: string;
+  tillTime: string;
+  updatedAt: Generated<string>;
+}
+
+export interface CabinStone {
+  diamond: string;
+  during: Generated<string>;
+  endsAt: string;
+  isLive: Generated<boolean>;
+  schedule: string;
+  startsAt: string;
 }
 
 export interface City {
@@ -230,6 +314,25 @@ export interface Diamond {
   wInclNm: number | null;
   wSdInclNm: number | null;
   wSts: DiamondStatus;
+}
+
+export interface DiamondBid {
+  account: string;
+  amt: Numeric;
+  back: Numeric | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  ctPr: Numeric;
+  endedReason: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  lot: string;
+  no: Generated<number>;
+  order: string | null;
+  seller: string;
+  status: BidStatus;
+  updatedAt: Generated<string>;
+  user: string | null;
 }
 
 export interface DiamondComment {
@@ -750,7 +853,12 @@ export interface Worker {
 
 export interface DB {
   account: Account;
+  bidConfiguration: BidConfiguration;
+  bidLot: BidLot;
   block: Block;
+  cabinSchedule: CabinSchedule;
+  cabinSlot: CabinSlot;
+  cabinStone: CabinStone;
   city: City;
   collection: Collection;
   collectionDiamond: CollectionDiamond;
@@ -761,6 +869,7 @@ export interface DB {
   demandMatch: DemandMatch;
   demoMail: DemoMail;
   diamond: Diamond;
+  diamondBid: DiamondBid;
   diamondComment: DiamondComment;
   diamondNote: DiamondNote;
   diamondTrack: DiamondTrack;

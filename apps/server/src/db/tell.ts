@@ -9,6 +9,9 @@ import type { Db, Tx } from './connection.ts'
 const shownOnly = new Set([
   'block',
   'diamond',
+  'bid',
+  'bidLot',
+  'cabinSchedule',
   'savedSearch',
   'gridColumn',
   'task',

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { loadBlocks } from './blocks.ts'
+import { loadCabins } from './cabins.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { loadMedia } from './media.ts'
@@ -43,6 +44,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     const people = await loadPeople(client)
     const report = await loadStones(client, onProgress, now)
     await loadBlocks(client, people, now)
+    await loadCabins(client)
     await loadMedia(client)
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadShowcase(client, people.staff, now)

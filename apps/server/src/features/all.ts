@@ -33,7 +33,9 @@ import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
+import { bidConfigurations, bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
@@ -74,7 +76,9 @@ import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { listFileHandlers } from './reports/list-files/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
+import { bidConfigurationHandlers, bidHandlers, bidLotHandlers } from './transactions/bids/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
+import { cabinScheduleHandlers, cabinSlotHandlers } from './transactions/cabins/handlers.ts'
 import { orderHandlers } from './transactions/orders/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
@@ -109,6 +113,11 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, stoneLinks, stoneLinkHandlers)
   serve(app, at, blocks, blockHandlers)
   serve(app, at, orders, orderHandlers)
+  serve(app, at, bids, bidHandlers)
+  serve(app, at, bidLots, bidLotHandlers)
+  serve(app, at, bidConfigurations, bidConfigurationHandlers)
+  serve(app, at, cabinSlots, cabinSlotHandlers)
+  serve(app, at, cabinSchedules, cabinScheduleHandlers)
   serve(app, at, caratRanges, caratRangeHandlers)
   serve(app, at, sizes, sizeHandlers)
   serve(app, at, cutGroups, cutGroupHandlers)

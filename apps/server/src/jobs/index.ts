@@ -1,5 +1,6 @@
 import { cleanUp } from './clean-up.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
+import { closeBids } from './close-bids.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
@@ -12,6 +13,7 @@ import { warnHolds } from './warn-holds.ts'
 export const jobs = [
   releaseHolds,
   warnHolds,
+  closeBids,
   remind,
   matchDemands,
   sendMail,

@@ -35,6 +35,13 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
   </Item>
 )
 
+/** Several words, typed or pasted with commas or spaces between. */
+export const WordsField = (field: FieldProps) => (
+  <Item {...field}>
+    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n', '\t']} aria-label={field.label} />
+  </Item>
+)
+
 /** Any number of many. */
 export const ManyField = (field: FieldProps & { choices: { value: string | number; label: string }[]; placeholder?: string }) => (
   <Item {...field}>

@@ -5,12 +5,18 @@ import { countdown, dateTime, whole } from '../../kit/format.ts'
 import { useNow } from '../../kit/use-now.ts'
 
 /** What could not be had: each stone, why, who has it and for how long still; and one way on with the rest. */
-export function RefusedStones(props: { refused: readonly RefusedDiamond[]; others: number; verb: string; onOthers(): void }) {
+export function RefusedStones(props: {
+  title?: string
+  refused: readonly RefusedDiamond[]
+  others: number
+  verb: string
+  onOthers(): void
+}) {
   const { refused, others, verb } = props
   const now = useNow()
   return (
     <div className="hold-refused" role="alert">
-      <b>{messageOf('diamond_blocked')}</b>
+      <b>{props.title ?? messageOf('diamond_blocked')}</b>
       <ul>
         {refused.map((stone) => {
           const left = stone.until ? countdown(stone.until, now) : undefined

@@ -26,6 +26,8 @@ export interface Making {
   /** What it is made of; found out when it is not said: a memo or a hold of the party's own. */
   madeFrom?: MadeFrom
   partial?: boolean
+  /** Who asked for it, when the house itself makes it: of a bid, whoever put that in. */
+  createdBy?: string
 }
 
 /**
@@ -74,7 +76,7 @@ export async function makeOrder(ctx: Writing, making: Making) {
       labGrown: stones[0]?.labGrown ?? false,
       status: orderLifecycle.initial,
       madeFrom: making.madeFrom ?? memoOrHold,
-      createdBy: ctx.actor.id,
+      createdBy: making.createdBy ?? ctx.actor.id,
       createdAt: ctx.now.toISOString(),
       updatedAt: ctx.now.toISOString(),
     })

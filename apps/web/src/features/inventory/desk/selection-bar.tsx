@@ -5,7 +5,7 @@ import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lists } from '../../../api/masters.ts'
-import { type StoneFormName, stoneFormNames, stoneForms } from '../../../forms.tsx'
+import { type StoneForm, type StoneFormName, stoneFormNames, stoneForms } from '../../../forms.tsx'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
@@ -54,10 +54,11 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
     void selected.load().then(then, (error: Error) => say.failed(error.message))
   const entry = (one: MenuEntry): MenuEntry => ({ ...one, run: () => (one.reason ? say.failed(one.reason) : one.run()) })
   const cannotCompare = selected.size < comparedAtLeast ? tooFewToCompare : selected.size > comparedAtMost ? tooManyToCompare : undefined
-  const forms = stoneFormNames.map((name) => {
-    const { label, sign, keys, access } = stoneForms[name]
+  const forms = stoneFormNames.flatMap((name) => {
+    const { label, sign, keys, access, isRare = false }: StoneForm = stoneForms[name]
+    if (isRare && !may({ access })) return []
     const reason = may({ access }) ? fault : messageOf('forbidden')
-    return entry({ key: name, label, sign, keys, reason, run: () => withStones((stones) => onForm(name, stones)) })
+    return [entry({ key: name, label, sign, keys, reason, run: () => withStones((stones) => onForm(name, stones)) })]
   })
   const compare = entry({
     key: 'compare',
