@@ -31,12 +31,17 @@ const overrides = {
     'diamond.w_sts': 'DiamondStatus',
     'block.status': 'BlockStatus',
     'block.block_type': 'BlockType',
+    'diamond_track.track_type': 'TrackType',
+    'diamond_track.status': 'TrackStatus',
+    'diamond_track.offered_by': 'OfferedBy | null',
     'order.status': 'OrderStatus',
     'user.type': 'RoleId',
   },
 }
 const imports = [
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
+  "import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'",
+  "import type { TrackStatus, TrackType } from '@loupe/domain/transactions/track.ts'",
   "import type { OrderStatus } from '@loupe/domain/transactions/order.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
   "import type { RoleId } from '@loupe/domain/kernel/permissions.ts'",

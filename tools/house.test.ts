@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { trackLifecycle, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { describe, expect, it } from 'vitest'
 
 /** Habits of the house that a machine can hold (architecture.md §5, §6, §11). */
@@ -63,6 +64,8 @@ describe("the database's checks", () => {
     ['diamond_w_sts', diamondLifecycle.codes],
     ['block_status', blockLifecycle.codes],
     ['block_type', Object.values(blockType)],
+    ['diamond_track_status', trackLifecycle.codes],
+    ['diamond_track_type', trackTypes],
     ['order_status', orderLifecycle.codes],
     ['order_made_from', Object.values(madeFrom)],
   ] as const)('%s allows exactly the codes of the domain', (constraint, codes) =>

@@ -19,7 +19,9 @@ import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { blocks } from './transactions/blocks.ts'
+import { offers } from './transactions/offers.ts'
 import { orders } from './transactions/orders.ts'
+import { tracks } from './transactions/tracks.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
 const resources = [
@@ -41,6 +43,8 @@ const resources = [
   matchPairs,
   stockImports,
   blocks,
+  tracks,
+  offers,
   orders,
   dashboard,
   tasks,

@@ -1,4 +1,6 @@
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
+import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'
+import type { TrackStatus, TrackType } from '@loupe/domain/transactions/track.ts'
 import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { RoleId } from '@loupe/domain/kernel/permissions.ts'
@@ -185,18 +187,26 @@ export interface DiamondTrack {
   id: Generated<string>;
   isDeleted: Generated<boolean>;
   listVersion: string | null;
+  offerCode: string | null;
+  offeredBy: OfferedBy | null;
   offerValidDate: string | null;
   rap: Numeric | null;
   remarks: Generated<string>;
   reminderDate: string | null;
+  seenAt: string | null;
   seller: string;
-  status: Generated<number>;
+  status: TrackStatus;
+  told: string | null;
+  toldAt: string | null;
   trackAmount: Numeric | null;
   trackBack: Numeric | null;
   trackPricePerCarat: Numeric | null;
-  trackType: number;
+  trackType: TrackType;
   updatedAt: Generated<string>;
   user: string | null;
+  watchedBack: Numeric | null;
+  watchedCtPr: Numeric | null;
+  watchedSts: string | null;
 }
 
 export interface Effect {

@@ -18,7 +18,9 @@ import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -42,7 +44,9 @@ import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
+import { offerHandlers } from './transactions/offers/handlers.ts'
 import { orderHandlers } from './transactions/orders/handlers.ts'
+import { trackHandlers } from './transactions/tracks/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
 export function serveAll(app: FastifyInstance, at: House) {
@@ -64,6 +68,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, matchPairs, matchPairHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, blocks, blockHandlers)
+  serve(app, at, tracks, trackHandlers)
+  serve(app, at, offers, offerHandlers)
   serve(app, at, orders, orderHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, tasks, taskHandlers)

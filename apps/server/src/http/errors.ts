@@ -7,6 +7,7 @@ import { isAway } from '../db/connection.ts'
 const meaning: Record<string, Reason> = {
   block_one_per_diamond: 'diamond_blocked',
   order_line_offer: 'wrong_status',
+  diamond_track_countered_once: 'offer_countered',
   user_username: 'duplicate',
   user_email: 'duplicate',
   master_code: 'duplicate',
