@@ -32,7 +32,7 @@ const overrides = {
     'block.status': 'BlockStatus',
     'block.block_type': 'BlockType',
     'diamond_track.track_type': 'TrackType',
-    'diamond_track.status': 'TrackStatus',
+    'diamond_track.status': 'Generated<TrackStatus>',
     'diamond_track.offered_by': 'OfferedBy | null',
     'order.status': 'OrderStatus',
     'user.type': 'RoleId',

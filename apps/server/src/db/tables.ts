@@ -195,7 +195,7 @@ export interface DiamondTrack {
   reminderDate: string | null;
   seenAt: string | null;
   seller: string;
-  status: TrackStatus;
+  status: Generated<TrackStatus>;
   told: string | null;
   toldAt: string | null;
   trackAmount: Numeric | null;

@@ -30,7 +30,8 @@ export async function createOffers(ctx: Writing, request: TrackRequest) {
   const refused = [...taken, ...open]
   if (refused.length > 0 && (!request.partial || fresh.length === 0)) {
     const isMixed = own.length > 0 && taken.some(({ heldBy }) => heldBy !== undefined)
-    throw new Refusal(isMixed ? 'same_party' : 'diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
+    if (isMixed) throw new Refusal('same_party', { refused })
+    throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
   }
   const prices = await pricesOf(ctx, request, fresh, await bestBuys(ctx.tx, fresh, own))
   const offerCode = await nextOfferCode(ctx.tx)
