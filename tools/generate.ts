@@ -36,6 +36,8 @@ const overrides = {
     'diamond_track.offered_by': 'OfferedBy | null',
     'order.status': 'OrderStatus',
     'user.type': 'RoleId',
+    'media.kind': 'MediaKind',
+    'media.origin': 'MediaOrigin',
   },
 }
 const imports = [
@@ -44,6 +46,7 @@ const imports = [
   "import type { TrackStatus, TrackType } from '@loupe/domain/transactions/track.ts'",
   "import type { OrderStatus } from '@loupe/domain/transactions/order.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
+  "import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'",
   "import type { RoleId } from '@loupe/domain/kernel/permissions.ts'",
 ]
 

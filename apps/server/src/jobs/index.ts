@@ -3,6 +3,8 @@ import { expireOffers } from './expire-offers.ts'
 import type { Job } from './job.ts'
 import { releaseHolds } from './release-holds.ts'
 import { remindTracks } from './remind-tracks.ts'
+import { clearMediaFile, lookForMedia } from './check-media.ts'
+import { remind } from './remind.ts'
 import { clearTasks, runTask } from './run-task.ts'
 import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
@@ -15,8 +17,11 @@ export const jobs = [
   expireOffers,
   remindTracks,
   watchStones,
+  remind,
   sendMail,
   cleanUp,
   runTask,
   clearTasks,
+  lookForMedia,
+  clearMediaFile,
 ] as unknown as readonly Job[]

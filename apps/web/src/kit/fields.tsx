@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
 
@@ -25,6 +25,13 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
   <Item {...field}>
     <Select options={field.choices} showSearch={{ optionFilterProp: 'label' }} aria-label={field.label} />
   </Item>
+)
+
+/** Yes or no. */
+export const FlagField = (field: FieldProps) => (
+  <Form.Item name={field.name} label={field.label} required={!field.isOptional} extra={field.hint} valuePropName="checked">
+    <Switch aria-label={field.label} />
+  </Form.Item>
 )
 
 /**
