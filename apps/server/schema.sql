@@ -21,9 +21,13 @@ create table "account" (
   is_deleted boolean not null default false,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  credit_limit numeric(14,2),
+  kyc_status smallint,
   constraint account_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
   constraint account_city_fkey FOREIGN KEY (city) REFERENCES city(id),
   constraint account_country_fkey FOREIGN KEY (country) REFERENCES country(id),
+  constraint account_credit_limit CHECK ((credit_limit >= (0)::numeric)),
+  constraint account_kyc_status CHECK ((kyc_status = ANY (ARRAY[1, 2, 3]))),
   constraint account_pkey PRIMARY KEY (id),
   constraint account_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint account_state_fkey FOREIGN KEY (state) REFERENCES state(id),
@@ -214,6 +218,56 @@ create table "diamond_note" (
   constraint diamond_note_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "diamond_track" (
+  id uuid not null default gen_random_uuid(),
+  track_type smallint not null,
+  diamond uuid not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  status smallint not null default 1,
+  rap numeric(12,2),
+  back numeric(7,2),
+  ct_pr numeric(12,2) not null,
+  amt numeric(14,2) not null,
+  list_version text,
+  track_price_per_carat numeric(12,2),
+  track_back numeric(7,2),
+  track_amount numeric(14,2),
+  offer_valid_date timestamp(3) with time zone,
+  reminder_date timestamp(3) with time zone,
+  remarks text not null default ''::text,
+  counter_of uuid,
+  assigned_to uuid,
+  ended_reason text,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  offer_code text,
+  offered_by text,
+  watched_sts text,
+  watched_back numeric(7,2),
+  watched_ct_pr numeric(12,2),
+  told text,
+  told_at timestamp(3) with time zone,
+  seen_at timestamp(3) with time zone,
+  constraint diamond_track_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint diamond_track_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES "user"(id),
+  constraint diamond_track_counter_of_fkey FOREIGN KEY (counter_of) REFERENCES diamond_track(id),
+  constraint diamond_track_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint diamond_track_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint diamond_track_offer CHECK (((track_type <> 4) OR ((track_price_per_carat IS NOT NULL) AND (track_amount IS NOT NULL) AND (offer_valid_date IS NOT NULL)))),
+  constraint diamond_track_offer_price CHECK (((track_price_per_carat > (0)::numeric) AND (track_amount >= (0)::numeric))),
+  constraint diamond_track_offer_status CHECK (((track_type <> 4) OR (status <= 4))),
+  constraint diamond_track_offered_by CHECK ((offered_by = ANY (ARRAY['client'::text, 'house'::text]))),
+  constraint diamond_track_pkey PRIMARY KEY (id),
+  constraint diamond_track_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint diamond_track_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5]))),
+  constraint diamond_track_type CHECK ((track_type = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 99]))),
+  constraint diamond_track_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "effect" (
   key text not null,
   at timestamp(3) with time zone not null default now(),
@@ -372,6 +426,70 @@ create table "media" (
   constraint media_pkey PRIMARY KEY (id)
 );
 
+create table "order" (
+  id uuid not null default gen_random_uuid(),
+  order_no text not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  assistant_seller uuid,
+  broker uuid,
+  lab_grown boolean not null,
+  bill_type text,
+  terms text,
+  bank_rate numeric(12,4),
+  shipping_country uuid,
+  shipping_city uuid,
+  ship_mode text,
+  stage text,
+  source_of_sale text,
+  courier_name text,
+  invoice_date date,
+  comment text not null default ''::text,
+  charges jsonb not null default '[]'::jsonb,
+  status smallint not null default 1,
+  made_from text,
+  credit_override text,
+  ended_reason text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  order_date date,
+  constraint order_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint order_assistant_seller_fkey FOREIGN KEY (assistant_seller) REFERENCES "user"(id),
+  constraint order_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
+  constraint order_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint order_made_from CHECK ((made_from = ANY (ARRAY['offer'::text, 'hold'::text, 'memo'::text, 'bid'::text, 'direct'::text]))),
+  constraint order_no UNIQUE (order_no),
+  constraint order_pkey PRIMARY KEY (id),
+  constraint order_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint order_shipping_city_fkey FOREIGN KEY (shipping_city) REFERENCES city(id),
+  constraint order_shipping_country_fkey FOREIGN KEY (shipping_country) REFERENCES country(id),
+  constraint order_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5]))),
+  constraint order_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "order_line" (
+  id uuid not null default gen_random_uuid(),
+  "order" uuid not null,
+  diamond uuid not null,
+  offer uuid,
+  crt numeric(9,3) not null,
+  rap numeric(12,2),
+  list_ct_pr numeric(12,2) not null,
+  back numeric(7,2),
+  ct_pr numeric(12,2) not null,
+  amt numeric(14,2) not null,
+  diamond_was text not null,
+  diamond_is text not null,
+  constraint order_line_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint order_line_offer_fkey FOREIGN KEY (offer) REFERENCES diamond_track(id),
+  constraint order_line_once UNIQUE ("order", diamond),
+  constraint order_line_order_fkey FOREIGN KEY ("order") REFERENCES "order"(id),
+  constraint order_line_pkey PRIMARY KEY (id),
+  constraint order_line_price CHECK ((ct_pr > (0)::numeric))
+);
+
 create table "role_permission" (
   role smallint not null,
   module text not null,
@@ -434,7 +552,7 @@ create table "setting" (
   updated_at timestamp(3) with time zone not null default now(),
   updated_by uuid,
   constraint setting_pkey PRIMARY KEY (type),
-  constraint setting_type CHECK (((type >= 1) AND (type <= 99)))
+  constraint setting_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 22, 23])))
 );
 
 create table "share_link" (
@@ -592,6 +710,13 @@ CREATE INDEX diamond_note_waiting ON public.diamond_note USING btree (reminder_d
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
 CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt, arrived_day) WHERE (NOT is_deleted);
+CREATE INDEX diamond_track_due ON public.diamond_track USING btree (offer_valid_date) WHERE ((track_type = 4) AND (status = 1) AND (NOT is_deleted));
+CREATE INDEX diamond_track_of_account ON public.diamond_track USING btree (account, track_type, created_at DESC);
+CREATE INDEX diamond_track_of_diamond ON public.diamond_track USING btree (diamond, created_at DESC);
+CREATE INDEX diamond_track_of_seller ON public.diamond_track USING btree (seller, track_type, created_at DESC);
+CREATE INDEX diamond_track_to_remind ON public.diamond_track USING btree (reminder_date) WHERE ((reminder_date IS NOT NULL) AND (told_at IS NULL) AND (status = 1) AND (NOT is_deleted));
+CREATE INDEX diamond_track_told ON public.diamond_track USING btree (created_by, told_at) WHERE ((told_at IS NOT NULL) AND (seen_at IS NULL) AND (NOT is_deleted));
+CREATE INDEX diamond_track_watched ON public.diamond_track USING btree (diamond) WHERE ((track_type = 2) AND (NOT is_deleted));
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause) WHERE (kind = 'diamond.edit'::text);
@@ -603,6 +728,10 @@ CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", create
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
+CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
+CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);
+CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
+CREATE INDEX order_status_at ON public."order" USING btree (status, created_at DESC);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
 CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
@@ -614,6 +743,9 @@ CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE UNIQUE INDEX diamond_track_countered_once ON public.diamond_track USING btree (counter_of) WHERE ((counter_of IS NOT NULL) AND (NOT is_deleted));
+CREATE UNIQUE INDEX diamond_track_once ON public.diamond_track USING btree (track_type, account, diamond) WHERE ((track_type = ANY (ARRAY[1, 2])) AND (NOT is_deleted));
+CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);

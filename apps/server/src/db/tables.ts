@@ -1,4 +1,7 @@
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
+import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'
+import type { TrackStatus, TrackType } from '@loupe/domain/transactions/track.ts'
+import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'
 import type { RoleId } from '@loupe/domain/kernel/permissions.ts'
@@ -22,10 +25,12 @@ export interface Account {
   contactEmail: Generated<string>;
   country: string | null;
   createdAt: Generated<string>;
+  creditLimit: Numeric | null;
   firstName: Generated<string>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   isDeleted: Generated<boolean>;
+  kycStatus: number | null;
   lastName: Generated<string>;
   ledgerType: Generated<string[]>;
   mobile: Generated<string>;
@@ -190,6 +195,42 @@ export interface DiamondNote {
   user: string;
 }
 
+export interface DiamondTrack {
+  account: string;
+  amt: Numeric;
+  assignedTo: string | null;
+  back: Numeric | null;
+  counterOf: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  ctPr: Numeric;
+  diamond: string;
+  endedReason: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  listVersion: string | null;
+  offerCode: string | null;
+  offeredBy: OfferedBy | null;
+  offerValidDate: string | null;
+  rap: Numeric | null;
+  remarks: Generated<string>;
+  reminderDate: string | null;
+  seenAt: string | null;
+  seller: string;
+  status: Generated<TrackStatus>;
+  told: string | null;
+  toldAt: string | null;
+  trackAmount: Numeric | null;
+  trackBack: Numeric | null;
+  trackPricePerCarat: Numeric | null;
+  trackType: TrackType;
+  updatedAt: Generated<string>;
+  user: string | null;
+  watchedBack: Numeric | null;
+  watchedCtPr: Numeric | null;
+  watchedSts: string | null;
+}
+
 export interface Effect {
   at: Generated<string>;
   key: string;
@@ -319,6 +360,52 @@ export interface Media {
   source: string | null;
   tries: Generated<number>;
   type: Generated<string>;
+}
+
+export interface Order {
+  account: string;
+  assistantSeller: string | null;
+  bankRate: Numeric | null;
+  billType: string | null;
+  broker: string | null;
+  charges: Generated<unknown>;
+  comment: Generated<string>;
+  courierName: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  creditOverride: string | null;
+  endedReason: string | null;
+  id: Generated<string>;
+  invoiceDate: string | null;
+  labGrown: boolean;
+  madeFrom: string | null;
+  orderDate: string | null;
+  orderNo: string;
+  seller: string;
+  shipMode: string | null;
+  shippingCity: string | null;
+  shippingCountry: string | null;
+  sourceOfSale: string | null;
+  stage: string | null;
+  status: OrderStatus;
+  terms: string | null;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
+export interface OrderLine {
+  amt: Numeric;
+  back: Numeric | null;
+  crt: Numeric;
+  ctPr: Numeric;
+  diamond: string;
+  diamondIs: string;
+  diamondWas: string;
+  id: Generated<string>;
+  listCtPr: Numeric;
+  offer: string | null;
+  order: string;
+  rap: Numeric | null;
 }
 
 export interface RolePermission {
@@ -489,6 +576,7 @@ export interface DB {
   diamond: Diamond;
   diamondComment: DiamondComment;
   diamondNote: DiamondNote;
+  diamondTrack: DiamondTrack;
   effect: Effect;
   event: Event;
   gridColumn: GridColumn;
@@ -500,6 +588,8 @@ export interface DB {
   master: Master;
   matchPairSetting: MatchPairSetting;
   media: Media;
+  order: Order;
+  orderLine: OrderLine;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
   savedSearch: SavedSearch;

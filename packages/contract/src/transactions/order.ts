@@ -2,7 +2,7 @@ import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { madeFrom, orderLifecycle, orderNeeds, orderStones } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { carat, decimal, id, instant, money, remarks } from '../parts.ts'
-import { diamondNames } from './blocks.ts'
+import { diamondName } from './blocks.ts'
 
 const day = z.iso.date()
 const code = (message: string) => z.string(message).min(1, message).max(60)
@@ -41,11 +41,15 @@ export const orderForm = z.object({
 })
 export type OrderForm = z.output<typeof orderForm>
 
-const price = z.strictObject({ diamond: z.string().min(1).max(100), ctPr: money.positive().max(1e9) })
+const price = z.strictObject({ diamond: diamondName, ctPr: money.positive().max(1e9) })
 
 export const orderRequest = z.strictObject({
   ...orderForm.shape,
-  diamonds: diamondNames.max(orderStones, 'An order takes at most 1,000 stones.'),
+  diamonds: z
+    .array(diamondName)
+    .min(1, 'Please Select Diamond.')
+    .max(orderStones, 'An order takes at most 1,000 stones.')
+    .meta({ title: 'Stones' }),
   prices: z
     .array(price)
     .max(orderStones)

@@ -124,7 +124,9 @@ export const orders = resource('orders', {
       id,
       status: z.literal([2, 3, 4, 5]),
       remarks: remarks.optional().meta({ title: 'Reason' }),
-      override: remarks.optional().meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
+      overrideCredit: remarks
+        .optional()
+        .meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
     }),
     reply: order,
     refusals: ['wrong_status', 'forbidden', 'not_found', 'validation', 'credit_over', 'kyc_open'],

@@ -53,7 +53,7 @@ interface Change {
   id: string
   status: 2 | 3 | 4 | 5
   remarks?: string | undefined
-  override?: string | undefined
+  overrideCredit?: string | undefined
 }
 
 /** Approves, rejects, cancels or closes an order and moves its stones. Asking for the status it has changes nothing. */
@@ -69,7 +69,7 @@ export async function changeOrderStatus(ctx: Writing, request: Change) {
       if (!can(ctx.actor, 'order:delete')) throw new Refusal('forbidden')
       if (!request.remarks) throw invalid('remarks', 'Please give the reason.')
     }
-    if (action === 'approve') await passGate(ctx, order, request.override)
+    if (action === 'approve') await passGate(ctx, order, request.overrideCredit)
     await step(ctx, 'order', [order.id], action, action === 'approve' || action === 'close' ? undefined : request.remarks || undefined)
   }
   return getOrder(ctx.tx, ctx.actor, order.id)

@@ -40,7 +40,8 @@ export async function makeOrder(ctx: Writing, making: Making) {
   const { free, own, refused } = await sortOut(ctx, making.diamonds, 'reserve', party.account)
   if (refused.length > 0 && (!making.partial || free.length === 0)) {
     const isMixed = own.length > 0 && refused.some(({ heldBy }) => heldBy !== undefined)
-    throw new Refusal(isMixed ? 'same_party' : 'diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
+    if (isMixed) throw new Refusal('same_party', { refused })
+    throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
   }
   if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
     throw invalid('diamonds', 'Natural and lab-grown stones can not stand in one order.')

@@ -88,7 +88,7 @@ describe('making an order', () => {
 
     const attempt = world.as('seller')(orders.create, await form(who, [{ id: mine.diamond }, { id: theirs.diamond }]))
 
-    await expect(attempt).rejects.toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } })
+    await expect(attempt).rejects.toMatchObject(refusal('same_party', {}))
     expect(await statusOf(mine.diamond)).toBe('H')
     expect(await ordersOf(mine.diamond)).toBe(0)
   })
@@ -112,7 +112,7 @@ describe('making an order', () => {
   })
 
   it.each([
-    ['account', undefined, 'This is needed.'],
+    ['account', undefined, 'Please Enter Party.'],
     ['account', 'x', 'Please Enter Party.'],
     ['user', 'x', 'Please Enter buyer.'],
     ['seller', 'x', 'Please Select Salesman.'],
@@ -316,8 +316,8 @@ describe('credit and KYC', () => {
     const stone = await world.given.diamond()
     const made = await order('seller', await client(fields), [stone])
 
-    const attempt = (who: 'master' | 'admin', override?: string) =>
-      world.as(who)(orders.changeStatus, change(made.id, 2, override === undefined ? {} : { override }))
+    const attempt = (who: 'master' | 'admin', overrideCredit?: string) =>
+      world.as(who)(orders.changeStatus, change(made.id, 2, overrideCredit === undefined ? {} : { overrideCredit }))
     await expect(attempt('admin')).rejects.toMatchObject(refusal(reason, {}))
     await expect(attempt('admin', '  ')).rejects.toMatchObject(refusal(reason, {}))
     await expect(attempt('master', 'I know them')).rejects.toMatchObject(refusal(reason, {}))

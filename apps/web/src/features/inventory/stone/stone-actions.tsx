@@ -8,7 +8,7 @@ import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { Suspense, useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
-import { HoldForm } from '../../../forms.tsx'
+import { stoneForms } from '../../../forms.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import { useSay } from '../../../kit/say.ts'
@@ -16,6 +16,7 @@ import { linkTo } from '../../../screens.ts'
 import { ShareForm } from '../share/share-form.tsx'
 
 const none: readonly Diamond[] = []
+const { Form: HoldForm } = stoneForms.hold
 const notAllowed = messageOf('forbidden')
 /** Why a stone can not be sent to a client now; the status as the list shows it, so that a blocked one is not sent. */
 const shareFault = ({ status }: Diamond) =>
