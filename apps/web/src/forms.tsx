@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { type ComponentType, lazy } from 'react'
 import type { Sign } from './kit/icon.tsx'
 
@@ -40,6 +41,35 @@ export const stoneForms = {
     keys: 'r',
     route: orders.create,
     Form: lazy(async () => ({ default: (await import('./features/transactions/orders/order-form.tsx')).OrderForm })),
+  },
+  offer: {
+    label: 'Offer',
+    sign: 'offer',
+    keys: 'o',
+    // Who may not offer is refused in words: one route makes every track.
+    route: tracks.create,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/offers/offer-form.tsx')).OfferForm })),
+  },
+  cart: {
+    label: 'Cart',
+    sign: 'cart',
+    keys: 'a',
+    route: tracks.create,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/tracks/track-form.tsx')).CartForm })),
+  },
+  watchlist: {
+    label: 'Watch',
+    sign: 'eye',
+    keys: 'w',
+    route: tracks.create,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/tracks/track-form.tsx')).WatchlistForm })),
+  },
+  track: {
+    label: 'Track',
+    sign: 'bell',
+    keys: 't',
+    route: tracks.create,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/tracks/track-form.tsx')).TrackForm })),
   },
 } as const satisfies Record<string, StoneForm>
 export type StoneFormName = keyof typeof stoneForms

@@ -28,6 +28,12 @@ export const components: Record<ScreenName, ComponentType> = {
   holds: named(() => import('./features/transactions/hold-list.tsx'), 'HoldList'),
   orders: named(() => import('./features/transactions/orders/order-list.tsx'), 'OrderList'),
   order: named(() => import('./features/transactions/orders/order-record.tsx'), 'OrderRecord'),
+  offers: named(() => import('./features/transactions/offers/offer-list.tsx'), 'OfferList'),
+  cart: named(() => import('./features/transactions/tracks/track-list.tsx'), 'CartList'),
+  watchlist: named(() => import('./features/transactions/tracks/track-list.tsx'), 'WatchlistList'),
+  offerHistory: named(() => import('./features/transactions/offers/offer-history.tsx'), 'OfferHistory'),
+  stoneOffers: named(() => import('./features/transactions/offers/offer-history.tsx'), 'StoneOffers'),
+  tracklist: named(() => import('./features/transactions/tracks/track-list.tsx'), 'Tracklist'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),
 }

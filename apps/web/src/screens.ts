@@ -12,7 +12,9 @@ import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 
 /**
  * Every screen as data: path, title, its place in the menus, and the route of the contract that guards it. Router, menus, palette, breadcrumbs and
@@ -130,6 +132,49 @@ export const screens = define({
     tabs: 'transaction',
   },
   order: { path: '/transaction/order/record/:id', title: 'Order', guard: orders.view, header: 'Transactions' },
+  offers: {
+    path: '/transaction/offer/:view',
+    entry: '/transaction/offer/pending',
+    title: 'Offer',
+    guard: offers.list,
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  cart: {
+    path: '/transaction/cart',
+    title: 'Cart',
+    guard: tracks.list,
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  watchlist: {
+    path: '/transaction/watchlist',
+    title: 'Watchlist',
+    guard: tracks.list,
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  offerHistory: {
+    path: '/transaction/offer-history/:view',
+    entry: '/transaction/offer-history/approved',
+    title: 'Offer history',
+    guard: offers.list,
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  stoneOffers: { path: '/inventory/single-stone/offer-history', title: 'Offer History', guard: offers.list, group: 'Diamond' },
+  tracklist: {
+    path: '/enquiry/tracklist/:view',
+    entry: '/enquiry/tracklist/request',
+    title: 'Tracklist',
+    guard: tracks.list,
+    group: 'Enquiry',
+    header: 'Transactions',
+  },
   users: { path: '/user', title: 'Users', guard: users.list, group: 'User', header: 'Users' },
   devices: { path: '/devices', title: 'Devices and sign-ins', guard: sessions.list, group: 'User' },
 })

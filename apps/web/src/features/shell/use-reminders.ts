@@ -1,25 +1,35 @@
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
-import { useEffect } from 'react'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { useMemo } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { useMay } from '../../api/session.tsx'
-import { toast } from '../../kit/toasts.ts'
+import { useMay, useMe } from '../../api/session.tsx'
 import { dueReminders } from '../../reminders.ts'
+import { myNews } from '../../news.ts'
+import { useTold } from './use-told.ts'
 
-const kept = 'loupe.reminded'
-const told = (): string[] => JSON.parse(localStorage.getItem(kept) ?? '[]') as string[]
-
-/** Says a reminder once, in whatever page is open when its time comes; the dashboard shows it until it is done. */
+/** Says a reminder once, in whatever page is open when its time comes, and what became of a watched stone; the dashboard shows them until they are done. */
 export function useReminders() {
   const may = useMay()
-  const { data } = useRead(diamondNotes.list, dueReminders, { enabled: may(diamondNotes.list) })
-  // A toast is outside React; the list of those told is kept, so that a reload says nothing twice.
-  useEffect(() => {
-    const due = data?.list ?? []
-    const keys = due.map(({ id, toldAt }) => `${id} ${toldAt}`)
-    const before = told()
-    due.forEach(({ vStnId, note }, at) => {
-      if (!before.includes(keys[at] ?? '')) toast('good', note, `Reminder: ${vStnId}`)
-    })
-    if (data) localStorage.setItem(kept, JSON.stringify(keys))
-  }, [data])
+  const me = useMe()
+  const notes = useRead(diamondNotes.list, dueReminders, { enabled: may(diamondNotes.list) }).data?.list
+  const news = useRead(tracks.list, myNews(me), { enabled: may(tracks.list) }).data?.list
+  useTold(
+    'loupe.reminded',
+    useMemo(
+      () => notes?.map(({ id, toldAt, vStnId, note }) => ({ key: `${id} ${toldAt}`, title: `Reminder: ${vStnId}`, text: note })),
+      [notes],
+    ),
+  )
+  useTold(
+    'loupe.told',
+    useMemo(
+      () =>
+        news?.map(({ id, toldAt, vStnId, companyName, told }) => ({
+          key: `${id} ${toldAt}`,
+          title: `${vStnId} for ${companyName}`,
+          text: told ?? '',
+        })),
+      [news],
+    ),
+  )
 }
