@@ -4,7 +4,7 @@ import { useRead, useWrite } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
 import { Action } from '../../kit/action.tsx'
 import { Card, CardTable } from '../../kit/card.tsx'
-import { dateTime, exactly } from '../../kit/format.ts'
+import { exactly } from '../../kit/format.ts'
 import { useNotices } from '../../kit/notices.ts'
 import { myNews } from '../../news.ts'
 import { linkTo } from '../../screens.ts'
@@ -33,17 +33,12 @@ export function News() {
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
-          {
-            title: 'Since',
-            show: ({ toldAt }) => (
-              <time dateTime={toldAt ?? ''} title={exactly(toldAt ?? '')}>
-                {dateTime(toldAt)}
-              </time>
-            ),
-          },
           { title: 'Stone ID', show: ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link> },
-          { title: 'Company', isRare: true, show: ({ companyName }) => companyName },
-          { title: 'News', show: ({ told }) => told },
+          {
+            title: 'News',
+            show: ({ told, toldAt, companyName }) => <span title={`${told}\n${companyName}\n${exactly(toldAt ?? '')}`}>{told}</span>,
+          },
+          { title: 'Company', isRare: true, show: ({ companyName }) => <span className="loupe-clip">{companyName}</span> },
           { title: 'Read', show: ({ id }) => <Action label="Read" look="quiet" onClick={() => putAway([id])} /> },
         ]}
       />

@@ -1,8 +1,8 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
-import { cents, percent } from '@loupe/domain/kernel/units.ts'
-import { backOf } from '@loupe/domain/pricing/price.ts'
+import { cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
+import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
 import { LongTextField, NumberField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { money, number } from '../../../kit/format.ts'
@@ -51,7 +51,7 @@ function Price({ field, form, offer }: { field: FieldProps; form: FormHandle; of
       isOptional={false}
       places={2}
       suffix="$/ct"
-      hint={back === null ? '' : `${number(percent(back))} % of the list; ${money(Math.round((price ?? 0) * offer.crt * 100) / 100)}`}
+      hint={back === null ? '' : `${number(percent(back))} % of the list; ${money(dollars(amountOf(cents(price ?? 0), mct(offer.crt))))}`}
     />
   )
 }

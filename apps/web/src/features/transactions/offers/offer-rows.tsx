@@ -1,6 +1,8 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { type OfferStatus, offerLifecycle } from '@loupe/domain/transactions/offer.ts'
+import { cents, percent } from '@loupe/domain/kernel/units.ts'
+import { backOf } from '@loupe/domain/pricing/price.ts'
 import { type ReactNode, useState } from 'react'
 import { custom, money, number, text } from '../../../kit/columns.tsx'
 import { countdown, dateTime, exactly, number as shown } from '../../../kit/format.ts'
@@ -51,7 +53,6 @@ export function OfferRows({ title = 'Offer', filter, empty, isPart = false, isOf
           custom('status', (offer) => <OfferStatusMark offer={offer} />, { sortable: true }),
           ...(onCompany ? [companyColumn(onCompany)] : []),
           ...(isOfStone ? [] : stone),
-          custom('offeredBy', ({ offeredBy }) => (offeredBy === 'house' ? 'We ask' : 'Client offers'), { sortable: true }),
           {
             key: 'trackPricePerCarat',
             align: 'right',
@@ -62,18 +63,19 @@ export function OfferRows({ title = 'Offer', filter, empty, isPart = false, isOf
               </>
             ),
           },
-          money('trackAmount', { sortable: true }),
           number('nowCtPr', { title: '$/Ct now', sortable: true }),
+          money('trackAmount', { sortable: true }),
           custom('ctPr', ({ trackPricePerCarat, nowCtPr }) => <Gap offered={trackPricePerCarat ?? 0} now={nowCtPr} />, {
             title: 'Against now',
           }),
           custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200 }),
+          custom('offeredBy', ({ offeredBy }) => (offeredBy === 'house' ? 'We ask' : 'Client offers'), { sortable: true }),
           text('assignedToName'),
           ...(onCompany ? [sellerColumn] : []),
           text('remarks'),
           ...(hasEnded ? [text<Track>('endedReason')] : []),
         ]}
-        rowActions={(offer) => <OfferSteps offer={offer} />}
+        rowActions={(offer) => <OfferSteps offer={offer} isShort />}
       />
       {chain ? <OfferChain offer={chain} onClose={() => openChain(undefined)} /> : null}
     </>
@@ -90,9 +92,14 @@ export const OfferStatusMark = ({ offer }: { offer: Pick<Track, 'status' | 'isCo
 
 /** How far the offered price stands from the stone's price of today. */
 function Gap({ offered, now }: { offered: number; now: number }) {
-  if (now === 0) return null
-  const percent = (offered / now - 1) * 100
-  return <span className="track-now">{percent > 0 ? `+${shown(percent)}` : shown(percent)} %</span>
+  const points = backOf(cents(offered), cents(now))
+  if (points === null) return null
+  return (
+    <span className="track-now">
+      {points > 0 ? '+' : ''}
+      {shown(percent(points))} %
+    </span>
+  )
 }
 
 function Until({ offer: { offerValidDate, status, isCountered } }: { offer: Track }) {

@@ -2,19 +2,18 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
-import { useWrite } from '../../../api/hooks.ts'
+import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { useNotices } from '../../../kit/notices.ts'
 import { Press, RowActions } from '../../../kit/press.tsx'
-import { useRead } from '../../../api/hooks.ts'
 import { CounterForm } from './counter-form.tsx'
 
 type Asked = 'reject' | 'counter' | 'assign'
 
-/** The answers an open offer may be given; the last link of a chain alone. Accepting makes the pending order. */
-export function OfferSteps({ offer }: { offer: Track }) {
+/** The answers an open offer may be given; the last link of a chain alone. Accepting makes the pending order. `isShort` leaves out the rarer ones. */
+export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?: boolean }) {
   const me = useMe()
   const may = useMay()
   const notices = useNotices()
@@ -41,7 +40,7 @@ export function OfferSteps({ offer }: { offer: Track }) {
         ) : null}
         {may(offers.counter) ? <Press onPress={() => ask('counter')}>Counter</Press> : null}
         {may(offers.changeStatus) && mayReject ? <Press onPress={() => ask('reject')}>Reject</Press> : null}
-        {may(offers.assign) ? <Press onPress={() => ask('assign')}>Assign</Press> : null}
+        {may(offers.assign) && !isShort ? <Press onPress={() => ask('assign')}>Assign</Press> : null}
       </RowActions>
       {asked === 'counter' ? <CounterForm offer={offer} onClose={close} /> : null}
       {asked === 'reject' ? <RejectForm offer={offer} onClose={close} /> : null}

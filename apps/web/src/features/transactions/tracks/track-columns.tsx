@@ -3,8 +3,8 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
-import { type Column, custom, money, number, status, text } from '../../../kit/columns.tsx'
-import { dash, number as shown } from '../../../kit/format.ts'
+import { type Column, custom, money, status, text } from '../../../kit/columns.tsx'
+import { number as shown } from '../../../kit/format.ts'
 import { stoneAddress } from '../../../stone-address.ts'
 
 export type Client = Pick<Track, 'account' | 'companyName'>
@@ -15,9 +15,10 @@ export function useStoneColumns(): Column<Track>[] {
   return useMemo(
     () => [
       custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true }),
-      custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash),
-      number('crt', { sortable: true }),
-      custom('colNm', ({ colNm, clrNm }) => [colNm, clrNm].filter(Boolean).join(' ') || dash, { title: 'Color, clarity' }),
+      custom('crt', ({ shpNm, crt, colNm, clrNm }) => [lists.nameOf('shpNm', shpNm), shown(crt), colNm, clrNm].filter(Boolean).join(' '), {
+        title: 'Stone',
+        sortable: true,
+      }),
       status('wSts', diamondLifecycle, { sortable: true }),
     ],
     [lists],
