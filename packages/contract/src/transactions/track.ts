@@ -103,18 +103,15 @@ export const offeredPrice = z
   .multipleOf(0.01)
   .min(0.01, 'The price must be more than 0.')
   .max(highestCtPr, tooHigh)
-  .meta({ title: 'Offered $/Ct' })
-const offeredBack = z
-  .number()
-  .multipleOf(0.01)
-  .gt(-100, 'The price must be more than 0.')
-  .max(1000, tooHigh)
-  .meta({ title: 'Offered back %', description: 'Instead of a price, of stones that have a list price' })
+const offeredBack = z.number().multipleOf(0.01).gt(-100, 'The price must be more than 0.').max(1000, tooHigh)
 export const validity = {
   hours: z.number().optional().meta({ title: 'Valid for', description: 'Hours from now' }),
   offerValidDate: instant.optional().meta({ title: 'Valid till', description: 'Instead of hours' }),
 }
-export const offered = { trackPricePerCarat: offeredPrice.optional(), trackBack: offeredBack.optional() }
+export const offered = {
+  trackPricePerCarat: offeredPrice.optional().meta({ title: 'Offered $/Ct' }),
+  trackBack: offeredBack.optional().meta({ title: 'Offered back %', description: 'Instead of a price, of stones that have a list price' }),
+}
 
 export const trackRequest = z.strictObject({
   trackType: types,
