@@ -552,7 +552,7 @@ create table "setting" (
   updated_at timestamp(3) with time zone not null default now(),
   updated_by uuid,
   constraint setting_pkey PRIMARY KEY (type),
-  constraint setting_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 22, 23])))
+  constraint setting_type CHECK (((type >= 1) AND (type <= 99)))
 );
 
 create table "share_link" (

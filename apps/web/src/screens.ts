@@ -131,7 +131,7 @@ export const screens = define({
     header: 'Transactions',
     tabs: 'transaction',
   },
-  order: { path: '/transaction/order/record/:id', title: 'Order', guard: orders.view, header: 'Transactions' },
+  order: { path: '/transaction/order/record/:id', title: 'Order', guard: orders.view, group: 'Transactions', header: 'Transactions' },
   offers: {
     path: '/transaction/offer/:view',
     entry: '/transaction/offer/pending',

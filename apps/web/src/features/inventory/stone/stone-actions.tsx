@@ -14,9 +14,10 @@ import { useActions } from '../../../kit/actions/use-actions.ts'
 import { useSay } from '../../../kit/say.ts'
 import { linkTo } from '../../../screens.ts'
 import { ShareForm } from '../share/share-form.tsx'
+import { DirectBuy } from './direct-buy.tsx'
 
 const none: readonly Diamond[] = []
-const { Form: HoldForm } = stoneForms.hold
+const HoldForm = stoneForms.hold.Form
 const notAllowed = messageOf('forbidden')
 /** Why a stone can not be sent to a client now; the status as the list shows it, so that a blocked one is not sent. */
 const shareFault = ({ status }: Diamond) =>
@@ -51,6 +52,7 @@ export function StoneActions({ stone }: { stone: Diamond }) {
     <>
       {lab ? <Outside page={lab} label={`Check at ${stone.lbNm}`} /> : null}
       {ftc ? <Outside page={ftc} label="FTC" /> : null}
+      <DirectBuy stone={stone} />
       <Action label="Hold" sign="hold" keys="H" reason={noHold} onClick={run.hold} />
       <Action label="Share" sign="share" keys="S" hint="A link and a QR code for a client" reason={noShare} onClick={run.share} />
       <Action label="Print" sign="print" look="quiet" isIcon keys="P" onClick={run.print} />

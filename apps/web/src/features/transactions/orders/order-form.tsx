@@ -32,9 +32,11 @@ function Ordering({ stones, onClose, onDone, verb, route, draft }: Props) {
   const say = useSay()
   const me = useMe()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
-  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  const { data: sellers, isPending } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
   const others = stones.length - refused.length
   const isMine = sellers?.list.some(({ id }) => id === me.id)
+  // The form is filled when it opens: with oneself as the salesman, for who is one.
+  if (isPending) return null
   return (
     <FormDrawer
       title={`${verb} ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}

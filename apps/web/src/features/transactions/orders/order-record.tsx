@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
+import { Press } from '../../../kit/press.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { FinalCalculation } from './final-calculation.tsx'
@@ -38,7 +38,7 @@ function Shown({ order }: { order: OrderDetail }) {
       title={`Order ${order.orderNo}`}
       actions={
         <>
-          {isWaiting && may(orders.update) ? <Action label="Edit" sign="edit" onClick={() => setEditing(true)} /> : null}
+          {isWaiting && may(orders.update) ? <Press onPress={() => setEditing(true)}>Edit</Press> : null}
           <OrderSteps order={order} />
         </>
       }

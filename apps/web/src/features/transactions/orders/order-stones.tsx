@@ -22,7 +22,7 @@ export function OrderStones({ stones, refused, asked, limits, onAsked }: Props) 
   const left = rows.filter(({ stone }) => !gone.has(stone.id))
   return (
     <div className="hold-stones order-stones">
-      {limits ? <p>{limitWords(limits)} The rest is refused, not changed.</p> : null}
+      {limits ? <p>{limitWords(limits)}</p> : null}
       <table>
         <caption className="loupe-visually-hidden">Stones to order</caption>
         <thead>
