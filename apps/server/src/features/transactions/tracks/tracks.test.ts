@@ -83,6 +83,7 @@ describe('tracking a stone for a client', () => {
     [1, { trackPricePerCarat: 5 }, 'trackPricePerCarat', 'Only an offer has a price.'],
     [1, { diamonds: [] }, 'diamonds', 'Please Select Diamond.'],
     [1, { account: '' }, 'account', 'Please Select Company Name.'],
+    [1, { user: 'x' }, 'user', 'Please Select ClientName.'],
   ] as const)('refuses type %s with %o in words and keeps nothing', async (type, more, path, message) => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
