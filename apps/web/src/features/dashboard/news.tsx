@@ -6,7 +6,7 @@ import { Action } from '../../kit/action.tsx'
 import { Card, CardTable } from '../../kit/card.tsx'
 import { exactly } from '../../kit/format.ts'
 import { useNotices } from '../../kit/notices.ts'
-import { myNews } from '../../news.ts'
+import { myNews } from '../../reminders.ts'
 import { linkTo } from '../../screens.ts'
 import { stoneAddress } from '../../stone-address.ts'
 

@@ -3,8 +3,7 @@ import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
-import { dueReminders } from '../../reminders.ts'
-import { myNews } from '../../news.ts'
+import { dueReminders, myNews } from '../../reminders.ts'
 import { useTold } from './use-told.ts'
 
 /** Says a reminder once, in whatever page is open when its time comes, and what became of a watched stone; the dashboard shows them until they are done. */

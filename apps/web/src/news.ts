@@ -1,4 +1,0 @@
-/** What I was told of reminders and watched stones and have not put away: what the dashboard lists and the shell tells of. */
-export const myNews = (me: { id: string }) => ({
-  body: { filter: { createdBy: me.id, toldAt: { '!': null }, seenAt: null }, sort: [{ toldAt: 'DESC' as const }], limit: 10 },
-})
