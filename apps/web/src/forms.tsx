@@ -1,9 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { Named } from '@loupe/contract/route.ts'
-import { blocks } from '@loupe/contract/transactions/blocks.ts'
-import { orders } from '@loupe/contract/transactions/orders.ts'
-import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { type ComponentType, lazy } from 'react'
+import type { Guard } from './api/session.tsx'
 import type { Sign } from './kit/icon.tsx'
 
 /**
@@ -16,13 +13,11 @@ export interface StonesFor {
   /** After it is done: what was ticked has been dealt with. */
   onDone(): void
 }
-interface StoneForm {
+interface StoneForm extends Guard {
   /** What the button and the palette call it. */
   label: string
   sign: Sign
   keys: string
-  /** Who may call it may open the form. */
-  route: Named
   Form: ComponentType<StonesFor>
 }
 
@@ -32,43 +27,42 @@ export const stoneForms = {
     label: 'Hold',
     sign: 'hold',
     keys: 'h',
-    route: blocks.create,
+    access: 'block:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/hold-form.tsx')).HoldForm })),
   },
   order: {
     label: 'Order',
     sign: 'order',
     keys: 'r',
-    route: orders.create,
+    access: 'order:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/orders/order-form.tsx')).OrderForm })),
   },
   offer: {
     label: 'Offer',
     sign: 'offer',
     keys: 'o',
-    // Who may not offer is refused in words: one route makes every track.
-    route: tracks.create,
+    access: 'offer:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/offers/offer-form.tsx')).OfferForm })),
   },
   cart: {
     label: 'Cart',
     sign: 'cart',
     keys: 'a',
-    route: tracks.create,
+    access: 'track:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/tracks/track-form.tsx')).CartForm })),
   },
   watchlist: {
     label: 'Watch',
     sign: 'eye',
     keys: 'w',
-    route: tracks.create,
+    access: 'track:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/tracks/track-form.tsx')).WatchlistForm })),
   },
   track: {
     label: 'Track',
     sign: 'bell',
     keys: 't',
-    route: tracks.create,
+    access: 'track:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/tracks/track-form.tsx')).TrackForm })),
   },
 } as const satisfies Record<string, StoneForm>

@@ -5,7 +5,10 @@ import { csvRows, sortedRows } from './csv.ts'
 import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
+import { loadParcels } from './parcels.ts'
 import { staffRows } from './people.ts'
+import { loadRanges } from './ranges.ts'
+import { loadShowcase } from './showcase.ts'
 
 /** What the import report calls the demo stock; that it is there says the demo business has been loaded. */
 export const demoImportName = 'Demo stock: diamonds.csv and stones derived from it'
@@ -41,6 +44,8 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     const report = await loadStones(client, onProgress, now)
     await loadBlocks(client, people, now)
     await loadMedia(client)
+    await loadParcels(client, people.staff, await loadRanges(client), now)
+    await loadShowcase(client, people.staff, now)
     await client.query('commit')
     // Statistics, and the visibility map that lets searches answer from the index alone.
     await client.query('set statement_timeout = 0')

@@ -1,11 +1,12 @@
 import { cleanUp } from './clean-up.ts'
 import { expireOffers } from './expire-offers.ts'
 import type { Job } from './job.ts'
+import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
 import { remindTracks } from './remind-tracks.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
+import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
-import { clearTasks, runTask } from './run-task.ts'
 import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
@@ -18,10 +19,12 @@ export const jobs = [
   remindTracks,
   watchStones,
   remind,
+  matchDemands,
   sendMail,
   cleanUp,
   runTask,
   clearTasks,
+  clearMailFiles,
   lookForMedia,
   clearMediaFile,
 ] as unknown as readonly Job[]

@@ -2,6 +2,8 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
+import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
+import { parcelPrices } from '@loupe/contract/inventory/parcels.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { expect, it } from 'vitest'
 import { isConcerned } from './topics.ts'
@@ -13,6 +15,10 @@ it.each([
   [gridColumns.list.name, 'gridColumn'],
   [permissions.byRole.name, 'role'],
   [permissions.byUser.name, 'user'],
+  [collections.list.name, 'diamond'],
+  [collections.list.name, 'parcel'],
+  [featuredStones.list.name, 'diamond'],
+  [parcelPrices.list.name, 'parcel'],
   [diamonds.search.name, '*'],
 ] as const)('reads %s again when there is news of %s', (route, topic) => {
   expect(isConcerned(route, [topic])).toBe(true)

@@ -1,3 +1,9 @@
+/** Lists made of more than their own rows: how many stones of a collection can be had changes with the stones. */
+const made = new Map<string, readonly string[]>([
+  ['collections', ['diamond', 'parcel']],
+  ['featuredStones', ['diamond']],
+])
+
 /**
  * Whether what a route answered may have changed. A route belongs to a topic when its resource is named after it: `blocks.list` to `block`. What
  * sums up everything is read again always, and who one is and what one may do when people or roles change.
@@ -6,6 +12,7 @@ export function isConcerned(route: string, topics: readonly string[]): boolean {
   const resource = route.split('.')[0] ?? ''
   return (
     resource === 'dashboard' ||
+    (made.get(resource)?.some((topic) => topics.includes(topic)) ?? false) ||
     (['auth', 'permissions'].includes(resource) && topics.some((topic) => ['user', 'role'].includes(topic))) ||
     topics.some((topic) => topic === '*' || resource.startsWith(topic))
   )

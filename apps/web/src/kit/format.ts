@@ -25,6 +25,8 @@ const timeParts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-di
 export const date = (instant: string | null | undefined): string => (instant ? dateParts.format(new Date(instant)) : dash)
 export const time = (instant: string | null | undefined): string => (instant ? timeParts.format(new Date(instant)) : dash)
 export const dateTime = (instant: string | null | undefined): string => (instant ? `${date(instant)} ${time(instant)}` : dash)
+/** A calendar day, which has no zone: dd/LL/y of `YYYY-MM-DD`. */
+export const day = (iso: string | null | undefined): string => (iso ? iso.split('-').toReversed().join('/') : dash)
 /** What a hover says of an instant: unambiguous, with its zone. */
 export const exactly = (instant: string): string => `${instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z')} (shown in ${zone})`
 

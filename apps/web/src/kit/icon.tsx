@@ -39,6 +39,8 @@ import {
   TagOutlined,
   TeamOutlined,
   UpOutlined,
+  DownloadOutlined,
+  MailOutlined,
 } from '@ant-design/icons'
 
 /** The house's signs, by what they mean here. */
@@ -83,6 +85,8 @@ const signs = {
   swap: SwapOutlined,
   team: TeamOutlined,
   up: UpOutlined,
+  download: DownloadOutlined,
+  mail: MailOutlined,
 } as const
 export type Sign = keyof typeof signs
 
