@@ -50,7 +50,10 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   await admin.goto('/transaction/offer/pending')
   const row = (on: Page) => on.getByRole('row', { name: new RegExp(code) })
   await row(admin).getByRole('button', { name: 'Counter' }).click()
-  await admin.getByRole('dialog').getByRole('spinbutton', { name: 'Offered $/Ct' }).fill((stone.ctPr * 0.97).toFixed(2))
+  await admin
+    .getByRole('dialog')
+    .getByRole('spinbutton', { name: 'Offered $/Ct' })
+    .fill((stone.ctPr * 0.97).toFixed(2))
   await admin.getByRole('dialog').getByRole('button', { name: 'Counter', exact: true }).click()
   await expect(admin.getByText(/^We ask \$[\d,.]+\/ct now\.$/)).toBeVisible()
   await expect(row(admin)).toContainText('We ask')

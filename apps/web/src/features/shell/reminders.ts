@@ -7,7 +7,7 @@ import { dueReminders, myNews } from '../../reminders.ts'
 import { useTold } from './use-told.ts'
 
 /** Says a reminder once, in whatever page is open when its time comes, and what became of a watched stone; the dashboard shows them until they are done. */
-export function useReminders() {
+export function Reminders() {
   const may = useMay()
   const me = useMe()
   const notes = useRead(diamondNotes.list, dueReminders, { enabled: may(diamondNotes.list) }).data?.list
@@ -31,4 +31,5 @@ export function useReminders() {
       [news],
     ),
   )
+  return null
 }
