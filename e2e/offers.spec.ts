@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { type Person, signIn } from './sign-in.ts'
 
-/** An offer from the desk to its order: what the client offers, what the house asks, and what is made of it; and a stone that is watched. */
+/** An offer from the desk to its order: what the client offers, what the house asks, and what is made of it. */
 const contexts: BrowserContext[] = []
 test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
 
