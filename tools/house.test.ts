@@ -7,6 +7,7 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { meetingType, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
+import { trackLifecycle, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { describe, expect, it } from 'vitest'
 
 /** Habits of the house that a machine can hold (architecture.md §5, §6, §11). */
@@ -81,6 +82,8 @@ describe("the database's checks", () => {
     ['diamond_w_sts', diamondLifecycle.codes],
     ['block_status', blockLifecycle.codes],
     ['block_type', Object.values(blockType)],
+    ['diamond_track_status', trackLifecycle.codes],
+    ['diamond_track_type', trackTypes],
     ['order_status', orderLifecycle.codes],
     ['bid_lot_status', lotLifecycle.codes],
     ['bid_lot_type', Object.values(bidType)],

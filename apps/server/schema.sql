@@ -462,15 +462,26 @@ create table "diamond_track" (
   created_by uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  offer_code text,
+  offered_by text,
+  watched_sts text,
+  watched_back numeric(7,2),
+  watched_ct_pr numeric(12,2),
+  told text,
+  told_at timestamp(3) with time zone,
+  seen_at timestamp(3) with time zone,
   constraint diamond_track_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint diamond_track_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES "user"(id),
   constraint diamond_track_counter_of_fkey FOREIGN KEY (counter_of) REFERENCES diamond_track(id),
   constraint diamond_track_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint diamond_track_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
   constraint diamond_track_offer CHECK (((track_type <> 4) OR ((track_price_per_carat IS NOT NULL) AND (track_amount IS NOT NULL) AND (offer_valid_date IS NOT NULL)))),
+  constraint diamond_track_offer_price CHECK (((track_price_per_carat > (0)::numeric) AND (track_amount >= (0)::numeric))),
+  constraint diamond_track_offer_status CHECK (((track_type <> 4) OR (status <= 4))),
+  constraint diamond_track_offered_by CHECK ((offered_by = ANY (ARRAY['client'::text, 'house'::text]))),
   constraint diamond_track_pkey PRIMARY KEY (id),
   constraint diamond_track_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
-  constraint diamond_track_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4]))),
+  constraint diamond_track_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5]))),
   constraint diamond_track_type CHECK ((track_type = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 99]))),
   constraint diamond_track_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
@@ -1099,6 +1110,9 @@ CREATE INDEX diamond_track_due ON public.diamond_track USING btree (offer_valid_
 CREATE INDEX diamond_track_of_account ON public.diamond_track USING btree (account, track_type, created_at DESC);
 CREATE INDEX diamond_track_of_diamond ON public.diamond_track USING btree (diamond, created_at DESC);
 CREATE INDEX diamond_track_of_seller ON public.diamond_track USING btree (seller, track_type, created_at DESC);
+CREATE INDEX diamond_track_to_remind ON public.diamond_track USING btree (reminder_date) WHERE ((reminder_date IS NOT NULL) AND (told_at IS NULL) AND (status = 1) AND (NOT is_deleted));
+CREATE INDEX diamond_track_told ON public.diamond_track USING btree (created_by, told_at) WHERE ((told_at IS NOT NULL) AND (seen_at IS NULL) AND (NOT is_deleted));
+CREATE INDEX diamond_track_watched ON public.diamond_track USING btree (diamond) WHERE ((track_type = 2) AND (NOT is_deleted));
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause) WHERE (kind = 'diamond.edit'::text);
@@ -1138,6 +1152,8 @@ CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel,
 CREATE UNIQUE INDEX cut_group_name ON public.cut_group USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX demand_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 3);
 CREATE UNIQUE INDEX diamond_bid_one_per_client ON public.diamond_bid USING btree (lot, account) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX diamond_track_countered_once ON public.diamond_track USING btree (counter_of) WHERE ((counter_of IS NOT NULL) AND (NOT is_deleted));
+CREATE UNIQUE INDEX diamond_track_once ON public.diamond_track USING btree (track_type, account, diamond) WHERE ((track_type = ANY (ARRAY[1, 2])) AND (NOT is_deleted));
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);

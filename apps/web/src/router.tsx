@@ -47,6 +47,12 @@ export const components: Record<ScreenName, ComponentType> = {
   cabinSlots: named(() => import('./features/transactions/cabins/cabin-slots.tsx'), 'CabinSlots'),
   bidConfiguration: named(() => import('./features/transactions/bids/bid-configuration.tsx'), 'BidConfigurationList'),
   order: named(() => import('./features/transactions/orders/order-record.tsx'), 'OrderRecord'),
+  offers: named(() => import('./features/transactions/offers/offer-list.tsx'), 'OfferList'),
+  cart: named(() => import('./features/transactions/tracks/track-list.tsx'), 'CartList'),
+  watchlist: named(() => import('./features/transactions/tracks/track-list.tsx'), 'WatchlistList'),
+  offerHistory: named(() => import('./features/transactions/offers/offer-history.tsx'), 'OfferHistory'),
+  stoneOffers: named(() => import('./features/transactions/offers/offer-history.tsx'), 'StoneOffers'),
+  tracklist: named(() => import('./features/transactions/tracks/track-list.tsx'), 'Tracklist'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),
 }

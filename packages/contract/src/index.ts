@@ -37,7 +37,9 @@ import { tasks } from './tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
 import { blocks } from './transactions/blocks.ts'
 import { cabinSchedules, cabinSlots } from './transactions/cabins.ts'
+import { offers } from './transactions/offers.ts'
 import { orders } from './transactions/orders.ts'
+import { tracks } from './transactions/tracks.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
 const resources = [
@@ -70,6 +72,8 @@ const resources = [
   diamondNotes,
   stoneLinks,
   blocks,
+  tracks,
+  offers,
   orders,
   bids,
   bidLots,

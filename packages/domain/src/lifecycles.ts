@@ -4,12 +4,14 @@ import { blockLifecycle } from './transactions/block.ts'
 import { offerLifecycle } from './transactions/offer.ts'
 import { viewingLifecycle } from './transactions/viewing.ts'
 import { orderLifecycle } from './transactions/order.ts'
+import { trackLifecycle } from './transactions/track.ts'
 
 /** Everything that has a status. */
 export const lifecycles = {
   diamond: diamondLifecycle,
   hold: blockLifecycle,
   memo: blockLifecycle,
+  track: trackLifecycle,
   offer: offerLifecycle,
   order: orderLifecycle,
   lot: lotLifecycle,

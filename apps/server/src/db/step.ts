@@ -21,7 +21,8 @@ const blocks: Book = { table: 'block', subject: 'block', stones: { table: 'block
 const books: Record<Document, Book> = {
   hold: blocks,
   memo: blocks,
-  offer: { table: 'diamond_track', subject: 'track' },
+  track: { table: 'diamond_track', subject: 'track' },
+  offer: { table: 'diamond_track', subject: 'offer' },
   order: { table: 'order', subject: 'order', stones: { table: 'order_line', document: 'order' } },
   lot: { table: 'bid_lot', subject: 'bidLot', stones: { table: 'bid_lot', document: 'id' } },
   bid: { table: 'diamond_bid', subject: 'bid' },

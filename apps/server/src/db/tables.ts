@@ -1,6 +1,8 @@
 import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'
 import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
+import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'
+import type { TrackStatus, TrackType } from '@loupe/domain/transactions/track.ts'
 import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'
 import type { SheetState } from '@loupe/domain/sheets/sheet.ts'
@@ -370,18 +372,26 @@ export interface DiamondTrack {
   id: Generated<string>;
   isDeleted: Generated<boolean>;
   listVersion: string | null;
+  offerCode: string | null;
+  offeredBy: OfferedBy | null;
   offerValidDate: string | null;
   rap: Numeric | null;
   remarks: Generated<string>;
   reminderDate: string | null;
+  seenAt: string | null;
   seller: string;
-  status: Generated<number>;
+  status: Generated<TrackStatus>;
+  told: string | null;
+  toldAt: string | null;
   trackAmount: Numeric | null;
   trackBack: Numeric | null;
   trackPricePerCarat: Numeric | null;
-  trackType: number;
+  trackType: TrackType;
   updatedAt: Generated<string>;
   user: string | null;
+  watchedBack: Numeric | null;
+  watchedCtPr: Numeric | null;
+  watchedSts: string | null;
 }
 
 export interface Effect {

@@ -8,6 +8,8 @@ import type { Db, Tx } from './connection.ts'
  */
 const shownOnly = new Set([
   'block',
+  'track',
+  'offer',
   'diamond',
   'bid',
   'bidLot',

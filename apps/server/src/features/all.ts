@@ -36,7 +36,9 @@ import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -79,7 +81,9 @@ import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { bidConfigurationHandlers, bidHandlers, bidLotHandlers } from './transactions/bids/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 import { cabinScheduleHandlers, cabinSlotHandlers } from './transactions/cabins/handlers.ts'
+import { offerHandlers } from './transactions/offers/handlers.ts'
 import { orderHandlers } from './transactions/orders/handlers.ts'
+import { trackHandlers } from './transactions/tracks/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
 export function serveAll(app: FastifyInstance, at: House) {
@@ -112,6 +116,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, diamondNotes, diamondNoteHandlers)
   serve(app, at, stoneLinks, stoneLinkHandlers)
   serve(app, at, blocks, blockHandlers)
+  serve(app, at, tracks, trackHandlers)
+  serve(app, at, offers, offerHandlers)
   serve(app, at, orders, orderHandlers)
   serve(app, at, bids, bidHandlers)
   serve(app, at, bidLots, bidLotHandlers)

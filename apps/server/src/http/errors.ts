@@ -13,6 +13,7 @@ const meaning: Record<string, Reason> = {
   cabin_schedule_seller: 'seller_taken',
   cabin_stone_diamond: 'stone_taken',
   order_line_offer: 'wrong_status',
+  diamond_track_countered_once: 'offer_countered',
   user_username: 'duplicate',
   user_email: 'duplicate',
   master_code: 'duplicate',

@@ -20,3 +20,25 @@ export const offerLifecycle = lifecycle({
   },
 })
 export type OfferStatus = (typeof offerLifecycle.codes)[number]
+
+/** How long an offer stands, in hours; the choices and the rest are the sibling application's (domain.md B3). */
+export const offerHours = { min: 1, max: 168, usual: 24, choices: [2, 4, 8, 10, 24, 48] } as const
+
+/**
+ * What is wrong with the time an offer is to stand, or nothing.
+ * @param hours from now; parts of an hour are allowed when a day and time was given
+ */
+export function offerTimeFault(hours: number): string | undefined {
+  if (hours <= 0) return 'Please choose a time to come.'
+  if (hours < offerHours.min) return `Validity can't be less than ${offerHours.min} hour`
+  if (hours > offerHours.max) return `Validity can't be more than ${offerHours.max} hours`
+  return undefined
+}
+
+/** Whose price a link of a chain is: the client asks, the house answers. */
+export const offeredBy = ['client', 'house'] as const
+export type OfferedBy = (typeof offeredBy)[number]
+export const otherSide = (side: OfferedBy): OfferedBy => (side === 'client' ? 'house' : 'client')
+
+/** The highest price per carat that is taken for one: beyond it a finger slipped. */
+export const highestCtPr = 10_000_000

@@ -14,11 +14,13 @@ import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { linkTo } from '../../../screens.ts'
+import { StoneOffers } from './stone-offers.tsx'
 
 /** The eye: who has the stone, for whom, until when, and what may be done about it (S1 §3). */
 export const EyeDialog = ({ stone, onClose }: { stone: Diamond | undefined; onClose(): void }) => (
   <Dialog title={stone ? `${stone.vStnId}: ${stone.statusLabel}` : ''} open={stone !== undefined} onClose={onClose} width={440}>
     {stone ? isInOrder(stone) ? <Ordered stone={stone} /> : <Holder stone={stone} /> : null}
+    {stone ? <StoneOffers stone={stone} /> : null}
   </Dialog>
 )
 

@@ -8,6 +8,7 @@ import { DirectBuy } from './direct-buy.tsx'
 import { always, parts } from './fields.ts'
 import { StoneMedia } from './media.tsx'
 import { Proportions } from './proportions.tsx'
+import { StoneOffers } from './stone-offers.tsx'
 import { valueOf } from './value.tsx'
 import './stone.css'
 
@@ -48,6 +49,7 @@ export function StoneHead({ stone, lists, onEye, action }: Props) {
           </>
         ) : null}
       </p>
+      <StoneOffers stone={stone} />
     </header>
   )
 }
