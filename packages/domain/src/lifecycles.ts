@@ -3,6 +3,7 @@ import { bidLifecycle, lotLifecycle } from './transactions/bid.ts'
 import { blockLifecycle } from './transactions/block.ts'
 import { offerLifecycle } from './transactions/offer.ts'
 import { orderLifecycle } from './transactions/order.ts'
+import { waitingLifecycle } from './transactions/waiting.ts'
 
 /** Everything that has a status. */
 export const lifecycles = {
@@ -13,6 +14,7 @@ export const lifecycles = {
   order: orderLifecycle,
   lot: lotLifecycle,
   bid: bidLifecycle,
+  waiting: waitingLifecycle,
 } as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]

@@ -25,6 +25,7 @@ const books: Record<Document, Book> = {
   order: { table: 'order', subject: 'order', stones: { table: 'order_line', document: 'order' } },
   lot: { table: 'bid_lot', subject: 'lot', stones: { table: 'bid_lot', document: 'id' } },
   bid: { table: 'diamond_bid', subject: 'bid' },
+  waiting: { table: 'waiting', subject: 'waiting' },
 }
 
 /**
