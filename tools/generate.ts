@@ -27,10 +27,17 @@ function keep(file: string, text: string) {
 
 const typeMapping = { timestamptz: 'string', int8: 'number', jsonb: 'unknown' }
 const overrides = {
-  columns: { 'diamond.w_sts': 'DiamondStatus', 'block.status': 'BlockStatus', 'block.block_type': 'BlockType', 'user.type': 'RoleId' },
+  columns: {
+    'diamond.w_sts': 'DiamondStatus',
+    'block.status': 'BlockStatus',
+    'block.block_type': 'BlockType',
+    'order.status': 'OrderStatus',
+    'user.type': 'RoleId',
+  },
 }
 const imports = [
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
+  "import type { OrderStatus } from '@loupe/domain/transactions/order.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
   "import type { RoleId } from '@loupe/domain/kernel/permissions.ts'",
 ]

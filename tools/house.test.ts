@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { describe, expect, it } from 'vitest'
 
 /** Habits of the house that a machine can hold (architecture.md §5, §6, §11). */
@@ -62,6 +63,8 @@ describe("the database's checks", () => {
     ['diamond_w_sts', diamondLifecycle.codes],
     ['block_status', blockLifecycle.codes],
     ['block_type', Object.values(blockType)],
+    ['order_status', orderLifecycle.codes],
+    ['order_made_from', Object.values(madeFrom)],
   ] as const)('%s allows exactly the codes of the domain', (constraint, codes) =>
     expect(codesOf(constraint).toSorted()).toEqual(codes.map(String).toSorted()),
   )

@@ -21,9 +21,13 @@ create table "account" (
   is_deleted boolean not null default false,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  credit_limit numeric(14,2),
+  kyc_status smallint,
   constraint account_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
   constraint account_city_fkey FOREIGN KEY (city) REFERENCES city(id),
   constraint account_country_fkey FOREIGN KEY (country) REFERENCES country(id),
+  constraint account_credit_limit CHECK ((credit_limit >= (0)::numeric)),
+  constraint account_kyc_status CHECK ((kyc_status = ANY (ARRAY[1, 2, 3]))),
   constraint account_pkey PRIMARY KEY (id),
   constraint account_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint account_state_fkey FOREIGN KEY (state) REFERENCES state(id),
@@ -367,8 +371,8 @@ create table "order" (
   assistant_seller uuid,
   broker uuid,
   lab_grown boolean not null,
-  bill_type text not null,
-  terms text not null,
+  bill_type text,
+  terms text,
   bank_rate numeric(12,4),
   shipping_country uuid,
   shipping_city uuid,
@@ -386,6 +390,7 @@ create table "order" (
   created_by uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  order_date date,
   constraint order_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint order_assistant_seller_fkey FOREIGN KEY (assistant_seller) REFERENCES "user"(id),
   constraint order_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
@@ -417,7 +422,8 @@ create table "order_line" (
   constraint order_line_offer_fkey FOREIGN KEY (offer) REFERENCES diamond_track(id),
   constraint order_line_once UNIQUE ("order", diamond),
   constraint order_line_order_fkey FOREIGN KEY ("order") REFERENCES "order"(id),
-  constraint order_line_pkey PRIMARY KEY (id)
+  constraint order_line_pkey PRIMARY KEY (id),
+  constraint order_line_price CHECK ((ct_pr > (0)::numeric))
 );
 
 create table "role_permission" (
@@ -482,7 +488,7 @@ create table "setting" (
   updated_at timestamp(3) with time zone not null default now(),
   updated_by uuid,
   constraint setting_pkey PRIMARY KEY (type),
-  constraint setting_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 22])))
+  constraint setting_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 22, 23])))
 );
 
 create table "state" (
@@ -616,6 +622,7 @@ CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);

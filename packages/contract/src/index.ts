@@ -13,11 +13,13 @@ import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
 import { masters } from './masters/masters.ts'
+import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { blocks } from './transactions/blocks.ts'
+import { orders } from './transactions/orders.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
 const resources = [
@@ -27,6 +29,7 @@ const resources = [
   users,
   permissions,
   masters,
+  places,
   settings,
   accounts,
   diamonds,
@@ -38,6 +41,7 @@ const resources = [
   matchPairs,
   stockImports,
   blocks,
+  orders,
   dashboard,
   tasks,
 ]

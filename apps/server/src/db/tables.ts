@@ -1,4 +1,5 @@
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
+import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { RoleId } from '@loupe/domain/kernel/permissions.ts'
 /**
@@ -21,10 +22,12 @@ export interface Account {
   contactEmail: Generated<string>;
   country: string | null;
   createdAt: Generated<string>;
+  creditLimit: Numeric | null;
   firstName: Generated<string>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   isDeleted: Generated<boolean>;
+  kycStatus: number | null;
   lastName: Generated<string>;
   ledgerType: Generated<string[]>;
   mobile: Generated<string>;
@@ -312,7 +315,7 @@ export interface Order {
   account: string;
   assistantSeller: string | null;
   bankRate: Numeric | null;
-  billType: string;
+  billType: string | null;
   broker: string | null;
   charges: Generated<unknown>;
   comment: Generated<string>;
@@ -325,6 +328,7 @@ export interface Order {
   invoiceDate: string | null;
   labGrown: boolean;
   madeFrom: string | null;
+  orderDate: string | null;
   orderNo: string;
   seller: string;
   shipMode: string | null;
@@ -332,8 +336,8 @@ export interface Order {
   shippingCountry: string | null;
   sourceOfSale: string | null;
   stage: string | null;
-  status: Generated<number>;
-  terms: string;
+  status: OrderStatus;
+  terms: string | null;
   updatedAt: Generated<string>;
   user: string | null;
 }

@@ -13,10 +13,12 @@ import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -35,10 +37,12 @@ import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { summaryHandlers } from './inventory/summaries/handlers.ts'
 import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
+import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
+import { orderHandlers } from './transactions/orders/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
 export function serveAll(app: FastifyInstance, at: House) {
@@ -48,6 +52,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, users, userHandlers)
   serve(app, at, permissions, permissionHandlers)
   serve(app, at, masters, masterHandlers)
+  serve(app, at, places, placeHandlers)
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
@@ -59,6 +64,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, matchPairs, matchPairHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, blocks, blockHandlers)
+  serve(app, at, orders, orderHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, tasks, taskHandlers)
 }

@@ -5,7 +5,8 @@ import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 
 /** A stone is named by its id or by its stone id (`vStnId`). */
-export const diamondNames = z.array(z.string().min(1).max(100)).min(1, 'Please Select Diamond.').max(1000).meta({ title: 'Stones' })
+export const diamondName = z.string().min(1).max(100)
+export const diamondNames = z.array(diamondName).min(1, 'Please Select Diamond.').max(1000).meta({ title: 'Stones' })
 
 export const block = z
   .object({

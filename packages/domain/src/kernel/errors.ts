@@ -23,6 +23,14 @@ const catalogue = {
   cannot_unmemo: { code: 'E_CONFLICT', message: 'You can not UnMemo this diamond.' },
   not_editable: { code: 'E_CONFLICT', message: 'Some of these stones can not be changed.' },
   same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },
+  credit_over: {
+    code: 'E_CONFLICT',
+    message: 'This would go beyond the credit limit of the client. Who may override credit can approve it with a reason.',
+  },
+  kyc_open: {
+    code: 'E_CONFLICT',
+    message: 'The KYC of the client is not approved. Who may override credit can approve it with a reason.',
+  },
   last_super_admin: { code: 'E_CONFLICT', message: 'The last active super admin can not be changed.' },
   too_large: { code: 'E_TOO_LARGE', message: 'This is too large to send.' },
   unsupported_media: { code: 'E_UNSUPPORTED_MEDIA', message: 'Please send JSON.' },

@@ -19,3 +19,28 @@ export const orderLifecycle = lifecycle({
   },
 })
 export type OrderStatus = (typeof orderLifecycle.codes)[number]
+
+/** What an order was made from; nothing when stones were ordered from the stock. `direct` is a stone bought at once at its price. */
+export const madeFrom = { offer: 'offer', hold: 'hold', memo: 'memo', bid: 'bid', direct: 'direct' } as const
+export type MadeFrom = keyof typeof madeFrom
+
+/** The most stones one order takes. */
+export const orderStones = 1000
+
+/** What an order's number looks like: `O000123`. */
+export const orderNumber = (n: number): string => `O${String(n).padStart(6, '0')}`
+
+/**
+ * What an order must say before it is approved (domain.md C21), each with the sentence for it being missing (S0 §5). One that a person makes has
+ * them from the start; one made of an accepted offer or a won bid is completed while it is pending.
+ */
+export const orderNeeds = {
+  user: 'Please Enter buyer.',
+  billType: 'Please Select Bill Type.',
+  terms: 'Please Select Terms.',
+  shippingCountry: 'Please Select Shipping Country.',
+  shippingCity: 'Please Select Shipping City.',
+} as const
+export type OrderNeed = keyof typeof orderNeeds
+export const missingOf = (order: Record<OrderNeed, string | null>): OrderNeed[] =>
+  (Object.keys(orderNeeds) as OrderNeed[]).filter((field) => order[field] === null)
