@@ -57,11 +57,19 @@ create table "block" (
   created_by uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  memo uuid,
+  returned_at timestamp(3) with time zone,
+  return_asked_at timestamp(3) with time zone,
+  return_asked_by uuid,
+  extensions smallint not null default 0,
   constraint block_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint block_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
   constraint block_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint block_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint block_memo_fkey FOREIGN KEY (memo) REFERENCES memo(id),
+  constraint block_memo_named CHECK (((block_type = 1) OR (memo IS NOT NULL))),
   constraint block_pkey PRIMARY KEY (id),
+  constraint block_return_asked_by_fkey FOREIGN KEY (return_asked_by) REFERENCES "user"(id),
   constraint block_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint block_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4]))),
   constraint block_type CHECK ((block_type = ANY (ARRAY[1, 2]))),
@@ -362,6 +370,30 @@ create table "match_pair_setting" (
   constraint match_pair_setting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "memo" (
+  id uuid not null default gen_random_uuid(),
+  memo_no text not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  broker uuid,
+  lab_grown boolean not null,
+  terms text not null default ''::text,
+  due_date date not null,
+  courier_name text not null default ''::text,
+  remarks text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint memo_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint memo_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
+  constraint memo_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint memo_no UNIQUE (memo_no),
+  constraint memo_pkey PRIMARY KEY (id),
+  constraint memo_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint memo_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "order" (
   id uuid not null default gen_random_uuid(),
   order_no text not null,
@@ -576,6 +608,31 @@ create table "user_permission" (
   constraint user_permission_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "waiting" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  hours smallint not null,
+  remarks text not null default ''::text,
+  is_approved boolean not null default false,
+  status smallint not null default 1,
+  block uuid,
+  ended_reason text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint waiting_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint waiting_block_fkey FOREIGN KEY (block) REFERENCES block(id),
+  constraint waiting_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint waiting_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint waiting_pkey PRIMARY KEY (id),
+  constraint waiting_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint waiting_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4]))),
+  constraint waiting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "worker" (
   id text not null,
   seen_at timestamp(3) with time zone not null default now(),
@@ -586,7 +643,9 @@ CREATE INDEX account_seller ON public.account USING btree (seller);
 CREATE INDEX account_words ON public.account USING gin ((((((((((company_name || ' '::text) || name) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || mobile)) gin_trgm_ops);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
+CREATE INDEX block_of_memo ON public.block USING btree (memo) WHERE (memo IS NOT NULL);
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
+CREATE INDEX block_return_asked ON public.block USING btree (return_asked_at) WHERE ((return_asked_at IS NOT NULL) AND (status = 2));
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX diamond_by_amt ON public.diamond USING btree (amt, id);
 CREATE INDEX diamond_by_arrival ON public.diamond USING btree (arrived_at, id);
@@ -610,6 +669,9 @@ CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at 
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
+CREATE INDEX memo_due ON public.memo USING btree (due_date);
+CREATE INDEX memo_of_account ON public.memo USING btree (account, created_at DESC);
+CREATE INDEX memo_of_seller ON public.memo USING btree (seller, created_at DESC);
 CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
 CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);
 CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
@@ -621,8 +683,11 @@ CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finis
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
+CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
+CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX waiting_once ON public.waiting USING btree (diamond, account) WHERE (status = 1);

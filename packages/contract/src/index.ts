@@ -18,8 +18,12 @@ import { settings } from './masters/settings.ts'
 import { dashboard } from './reports/dashboard.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
+import { approvals } from './transactions/approvals.ts'
 import { blocks } from './transactions/blocks.ts'
+import { consignments } from './transactions/consignments.ts'
+import { memos } from './transactions/memos.ts'
 import { orders } from './transactions/orders.ts'
+import { waitings } from './transactions/waitings.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
 const resources = [
@@ -41,6 +45,10 @@ const resources = [
   matchPairs,
   stockImports,
   blocks,
+  waitings,
+  memos,
+  consignments,
+  approvals,
   orders,
   dashboard,
   tasks,

@@ -54,9 +54,14 @@ export interface Block {
   diamondIs: string;
   diamondWas: string;
   endedReason: string | null;
+  extensions: Generated<number>;
   id: Generated<string>;
+  memo: string | null;
   rap: Numeric | null;
   remarks: Generated<string>;
+  returnAskedAt: string | null;
+  returnAskedBy: string | null;
+  returnedAt: string | null;
   seller: string;
   sgiError: string | null;
   status: BlockStatus;
@@ -311,6 +316,23 @@ export interface MatchPairSetting {
   user: string;
 }
 
+export interface Memo {
+  account: string;
+  broker: string | null;
+  courierName: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string;
+  dueDate: string;
+  id: Generated<string>;
+  labGrown: boolean;
+  memoNo: string;
+  remarks: Generated<string>;
+  seller: string;
+  terms: Generated<string>;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
 export interface Order {
   account: string;
   assistantSeller: string | null;
@@ -477,6 +499,23 @@ export interface UserPermission {
   user: string;
 }
 
+export interface Waiting {
+  account: string;
+  block: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  diamond: string;
+  endedReason: string | null;
+  hours: number;
+  id: Generated<string>;
+  isApproved: Generated<boolean>;
+  remarks: Generated<string>;
+  seller: string;
+  status: Generated<number>;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
 export interface Worker {
   id: string;
   seenAt: Generated<string>;
@@ -500,6 +539,7 @@ export interface DB {
   mailLink: MailLink;
   master: Master;
   matchPairSetting: MatchPairSetting;
+  memo: Memo;
   order: Order;
   orderLine: OrderLine;
   rolePermission: RolePermission;
@@ -513,6 +553,7 @@ export interface DB {
   task: Task;
   user: User;
   userPermission: UserPermission;
+  waiting: Waiting;
   worker: Worker;
 }
 

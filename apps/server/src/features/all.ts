@@ -17,8 +17,12 @@ import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { consignments } from '@loupe/contract/transactions/consignments.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -41,7 +45,11 @@ import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
+import { approvalHandlers } from './transactions/approvals/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
+import { consignmentHandlers } from './transactions/consignments/handlers.ts'
+import { memoHandlers } from './transactions/memos/handlers.ts'
+import { waitingHandlers } from './transactions/waitings/handlers.ts'
 import { orderHandlers } from './transactions/orders/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
@@ -64,6 +72,10 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, matchPairs, matchPairHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, blocks, blockHandlers)
+  serve(app, at, waitings, waitingHandlers)
+  serve(app, at, memos, memoHandlers)
+  serve(app, at, consignments, consignmentHandlers)
+  serve(app, at, approvals, approvalHandlers)
   serve(app, at, orders, orderHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, tasks, taskHandlers)

@@ -6,6 +6,7 @@ import { isAway } from '../db/connection.ts'
 /** The database says no by the name of a constraint; this is what it meant. */
 const meaning: Record<string, Reason> = {
   block_one_per_diamond: 'diamond_blocked',
+  waiting_once: 'duplicate',
   order_line_offer: 'wrong_status',
   user_username: 'duplicate',
   user_email: 'duplicate',

@@ -2,8 +2,9 @@ import { cleanUp } from './clean-up.ts'
 import type { Job } from './job.ts'
 import { releaseHolds } from './release-holds.ts'
 import { clearTasks, runTask } from './run-task.ts'
+import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
 
 /** Everything the house does by itself. */
-export const jobs = [releaseHolds, warnHolds, sendMail, cleanUp, runTask, clearTasks] as unknown as readonly Job[]
+export const jobs = [releaseHolds, serveWaitings, warnHolds, sendMail, cleanUp, runTask, clearTasks] as unknown as readonly Job[]

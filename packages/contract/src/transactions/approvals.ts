@@ -8,7 +8,6 @@ export const approvalKinds = {
   hold: 'Hold',
   memo: 'Memo',
   return: 'Memo return',
-  offer: 'Offer',
   order: 'Order',
 } as const
 export type ApprovalKind = keyof typeof approvalKinds
@@ -41,7 +40,7 @@ export const approvals = resource('approvals', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/approval/paginate',
-    summary: 'What waits for my approval: holds, memos, returns, offers, orders',
+    summary: 'What waits for my approval: holds, memos, returns, orders',
     access: 'approval:view',
     ...listOf(approval, ['kind', 'code', 'companyName', 'seller', 'sellerName', 'labGrown', 'pieces', 'amount', 'until', 'askedAt']),
   },
@@ -56,7 +55,7 @@ export const approvals = resource('approvals', {
       key: z.string().min(1).max(60),
       answer: z.enum(['approve', 'reject']),
       remarks: remarks.optional().meta({ title: 'Reason' }),
-      override: remarks.optional().meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
+      overrideCredit: remarks.optional().meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
     }),
     reply: z.object({ kind, key: z.string() }),
     refusals: ['wrong_status', 'forbidden', 'not_found', 'validation', 'credit_over', 'kyc_open', 'diamond_blocked'],
