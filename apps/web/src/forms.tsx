@@ -1,24 +1,51 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { Named } from '@loupe/contract/route.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
 import { type ComponentType, lazy } from 'react'
+import type { Sign } from './kit/icon.tsx'
 
 /**
  * Forms that one area opens from another's screens, loaded when they are first needed. Areas do not import each other; as with screens, they name
  * what they want here.
  */
-interface StonesFor {
-  stones: readonly {
-    id: string
-    vStnId: string
-    shpNm: string | null
-    crt: number
-    rap: number | null
-    ctPr: number
-    amt: number
-    back: number | null
-  }[]
+export interface StonesFor {
+  stones: readonly Pick<Diamond, 'id' | 'vStnId' | 'shpNm' | 'crt' | 'rap' | 'ctPr' | 'amt' | 'back' | 'wSts'>[]
   onClose(): void
   /** After it is done: what was ticked has been dealt with. */
   onDone(): void
 }
-export const HoldForm: ComponentType<StonesFor> = lazy(async () => ({
-  default: (await import('./features/transactions/hold-form.tsx')).HoldForm,
+interface StoneForm {
+  /** What the button and the palette call it. */
+  label: string
+  sign: Sign
+  keys: string
+  /** Who may call it may open the form. */
+  route: Named
+  Form: ComponentType<StonesFor>
+}
+
+/** What may be asked for ticked stones, in the order of the buttons. */
+export const stoneForms = {
+  hold: {
+    label: 'Hold',
+    sign: 'hold',
+    keys: 'h',
+    route: blocks.create,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/hold-form.tsx')).HoldForm })),
+  },
+  order: {
+    label: 'Order',
+    sign: 'order',
+    keys: 'r',
+    route: orders.create,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/orders/order-form.tsx')).OrderForm })),
+  },
+} as const satisfies Record<string, StoneForm>
+export type StoneFormName = keyof typeof stoneForms
+export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
+
+/** Direct Buy: one stone or a few, at once. */
+export const BuyForm: ComponentType<StonesFor> = lazy(async () => ({
+  default: (await import('./features/transactions/orders/order-form.tsx')).BuyForm,
 }))

@@ -20,6 +20,8 @@ export const components: Record<ScreenName, ComponentType> = {
   stockImports: named(() => import('./features/inventory/stock-import-list.tsx'), 'StockImportList'),
   stockSummary: named(() => import('./features/inventory/summary/stock-summary.tsx'), 'StockSummary'),
   holds: named(() => import('./features/transactions/hold-list.tsx'), 'HoldList'),
+  orders: named(() => import('./features/transactions/orders/order-list.tsx'), 'OrderList'),
+  order: named(() => import('./features/transactions/orders/order-record.tsx'), 'OrderRecord'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),
 }

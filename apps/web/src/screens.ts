@@ -8,6 +8,7 @@ import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
 
 /**
  * Every screen as data: path, title, its place in the menus, and the route of the contract that guards it. Router, menus, palette, breadcrumbs and
@@ -15,6 +16,8 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
  */
 export interface Screen {
   path: `/${string}`
+  /** Where the menus lead to, for a screen whose path has parameters: the first of its views. */
+  entry?: `/${string}`
   title: string
   guard: Named
   /** Sidebar group; without one the screen is reached from others. */
@@ -107,6 +110,16 @@ export const screens = define({
     header: 'Transactions',
     tabs: 'transaction',
   },
+  orders: {
+    path: '/transaction/order/:view',
+    entry: '/transaction/order/pending',
+    title: 'Order',
+    guard: orders.list,
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  order: { path: '/transaction/order/record/:id', title: 'Order', guard: orders.view, group: 'Transactions', header: 'Transactions' },
   users: { path: '/user', title: 'Users', guard: users.list, group: 'User', header: 'Users' },
   devices: { path: '/devices', title: 'Devices and sign-ins', guard: sessions.list, group: 'User' },
 })

@@ -23,9 +23,20 @@ export const LongTextField = (field: FieldProps & { rows?: number }) => (
 
 export const ChoiceField = (field: FieldProps & { choices: { value: string | number; label: string }[] }) => (
   <Item {...field}>
-    <Select options={field.choices} showSearch={{ optionFilterProp: 'label' }} aria-label={field.label} />
+    <Select
+      options={field.choices}
+      showSearch={{
+        optionFilterProp: 'label',
+        filterSort: (a, b, { searchValue }) => beginning(b, searchValue) - beginning(a, searchValue),
+      }}
+      aria-label={field.label}
+      allowClear={field.isOptional}
+    />
   </Item>
 )
+
+/** What begins with the words typed stands before what only holds them. */
+const beginning = ({ label }: { label?: string }, typed: string) => Number(label?.toLowerCase().startsWith(typed.toLowerCase()) ?? false)
 
 /**
  * A number with its bounds (S0 §5): empty is allowed, text that is no number is not taken, and beyond a bound the sentence is

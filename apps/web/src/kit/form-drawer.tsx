@@ -163,8 +163,10 @@ export function FormDrawer<R extends Named>({
           event.stopPropagation()
           send()
         }}
-        onValuesChange={() => {
+        onValuesChange={(changed: object) => {
           setDirty(true)
+          // What was wrong with it is not said of what it is now.
+          form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })))
           // Only what is typed: what goes out beside the fields belongs to the opening, not to the draft.
           if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue()))
         }}

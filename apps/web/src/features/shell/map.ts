@@ -2,16 +2,19 @@ import { matchPath } from 'react-router'
 import { type Me, mayCall } from '../../api/session.tsx'
 import { type Header, type Screen, groups, headers, screens } from '../../screens.ts'
 
+/** Where a menu leads to for a screen. */
+export const entryOf = ({ path, entry }: Screen): string => entry ?? path
+
 /** The menus, read from the list of screens: nothing here names a screen, so that none can be a dead link. */
 const all: Screen[] = Object.values(screens)
 
-export const seenScreens = (me: Me): Screen[] => all.filter((screen) => !screen.path.includes(':') && mayCall(me, screen.guard))
+export const seenScreens = (me: Me): Screen[] => all.filter((screen) => !entryOf(screen).includes(':') && mayCall(me, screen.guard))
 
 /** The header's entries with the first screen of each that this person may see. */
 export const headerEntries = (me: Me): { label: Header; path: string }[] =>
   headers.flatMap((label) => {
     const first = seenScreens(me).find((screen) => screen.header === label)
-    return first ? [{ label, path: first.path }] : []
+    return first ? [{ label, path: entryOf(first) }] : []
   })
 
 /** The sidebar's groups with their screens; a group shows when any of its screens does (S0 §6). */

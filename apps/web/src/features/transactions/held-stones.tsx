@@ -1,12 +1,11 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
-import type { ComponentProps } from 'react'
-import type { HoldForm } from '../../forms.tsx'
+import type { StonesFor } from '../../forms.tsx'
 import { dash, money, number, whole } from '../../kit/format.ts'
 import { useLists } from '../../api/masters.ts'
 
 /** The stones that are asked for, and what they come to; those that could not be had are struck. */
-export function HeldStones({ stones, refused }: Pick<ComponentProps<typeof HoldForm>, 'stones'> & { refused: readonly RefusedDiamond[] }) {
+export function HeldStones({ stones, refused }: Pick<StonesFor, 'stones'> & { refused: readonly RefusedDiamond[] }) {
   const lists = useLists()
   const gone = new Set(refused.map(({ diamond }) => diamond))
   const left = stones.filter(({ id }) => !gone.has(id))

@@ -2,24 +2,24 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import type { HoldForm as Opened } from '../../forms.tsx'
+import type { StonesFor } from '../../forms.tsx'
 import { CompanySelect } from '../../kit/company-select.tsx'
-import { ChoiceField, LongTextField } from '../../kit/fields.tsx'
+import { LongTextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { dateTime, whole } from '../../kit/format.ts'
 import { useSay } from '../../kit/say.ts'
 import { HeldStones } from './held-stones.tsx'
 import { HoldTime } from './hold-time.tsx'
+import { BrokerField, BuyerField, SellerField } from './party-fields.tsx'
 import { RefusedStones } from './refused-stones.tsx'
 import './hold-form.css'
 
 const draft = 'loupe.draft.hold'
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
 /** Hold: sets stones aside for a client for some hours. What others have is said stone by stone, and the rest can be held. */
-export function HoldForm({ stones, onClose, onDone }: ComponentProps<typeof Opened>) {
+export function HoldForm({ stones, onClose, onDone }: StonesFor) {
   const say = useSay()
   const [account, setAccount] = useState<string>()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
@@ -59,7 +59,8 @@ export function HoldForm({ stones, onClose, onDone }: ComponentProps<typeof Open
             <RefusedStones
               refused={refused}
               others={others}
-              onHoldOthers={() => {
+              verb="Hold"
+              onOthers={() => {
                 form.setFieldValue('partial', true)
                 form.submit()
               }}
@@ -72,31 +73,14 @@ export function HoldForm({ stones, onClose, onDone }: ComponentProps<typeof Open
               form.setFieldValue('user', undefined)
             }}
           />
-          <Buyer field={field('user')} account={account ?? (form.getFieldValue('account') as string | undefined)} />
-          {sellers && sellers.list.length > 1 ? (
-            <ChoiceField {...field('seller')} choices={sellers.list.map((one) => ({ value: one.id, label: nameOf(one) }))} />
-          ) : null}
+          <BuyerField {...field('user')} account={account ?? (form.getFieldValue('account') as string | undefined)} />
+          {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
           <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />
-          <Broker field={field('broker')} />
+          <BrokerField {...field('broker')} />
           <LongTextField {...field('remarks')} />
           <HeldStones stones={stones} refused={refused} />
         </>
       )}
     </FormDrawer>
   )
-}
-
-type Field = ComponentProps<typeof LongTextField>
-
-/** Who buys for the company that was chosen. */
-function Buyer({ field, account }: { field: Field; account: string | undefined }) {
-  const { data } = useRead(accounts.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
-  const choices = account ? (data?.list ?? []).map((one) => ({ value: one.id, label: nameOf(one) })) : []
-  return <ChoiceField {...field} hint={account ? '' : 'Choose the company first'} choices={choices} />
-}
-
-function Broker({ field }: { field: Field }) {
-  const { data } = useRead(accounts.brokers, { body: { limit: 200 } }, { staleTime: 300_000 })
-  if (!data || data.list.length === 0) return null
-  return <ChoiceField {...field} choices={data.list.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
 }

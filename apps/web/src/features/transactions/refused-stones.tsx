@@ -4,9 +4,9 @@ import { Action } from '../../kit/action.tsx'
 import { countdown, dateTime, whole } from '../../kit/format.ts'
 import { useNow } from '../../kit/use-now.ts'
 
-/** What could not be held: each stone, why, who has it and for how long still; and one way on with the rest. */
-export function RefusedStones(props: { refused: readonly RefusedDiamond[]; others: number; onHoldOthers(): void }) {
-  const { refused, others } = props
+/** What could not be had: each stone, why, who has it and for how long still; and one way on with the rest. */
+export function RefusedStones(props: { refused: readonly RefusedDiamond[]; others: number; verb: string; onOthers(): void }) {
+  const { refused, others, verb } = props
   const now = useNow()
   return (
     <div className="hold-refused" role="alert">
@@ -35,7 +35,7 @@ export function RefusedStones(props: { refused: readonly RefusedDiamond[]; other
           )
         })}
       </ul>
-      {others > 0 ? <Action label={`Hold the other ${whole(others)}`} look="primary" onClick={props.onHoldOthers} /> : null}
+      {others > 0 ? <Action label={`${verb} the other ${whole(others)}`} look="primary" onClick={props.onOthers} /> : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { useEffect, useMemo, useState } from 'react'
+import type { StoneFormName } from '../../../forms.tsx'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -29,12 +30,12 @@ interface Props {
   own: OwnOrder | undefined
   columnAsked: string | undefined
   onColumnAsked(field: string | undefined): void
-  onHold(stones: readonly Diamond[]): void
+  onForm(form: StoneFormName, stones: readonly Diamond[]): void
 }
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** What was found: the grid, the ticked stones below it, and the one that is looked at. */
-export function Results({ preset, state, stones, lists, own, columnAsked, onColumnAsked, onHold }: Props) {
+export function Results({ preset, state, stones, lists, own, columnAsked, onColumnAsked, onForm }: Props) {
   const { density, singleKeys } = usePreferences()
   const list = keptOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
@@ -98,7 +99,7 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
       </div>
       <SelectionBar
         selected={selected}
-        onHold={onHold}
+        onForm={onForm}
         lists={lists}
         onClear={() => list.selection.reset()}
         textOf={(ticked) => asText(lists, ticked)}

@@ -1,10 +1,10 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
-import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lists } from '../../../api/masters.ts'
+import { type StoneFormName, stoneFormNames, stoneForms } from '../../../forms.tsx'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { whole } from '../../../kit/format.ts'
@@ -20,23 +20,27 @@ const EditStones = lazy(async () => ({ default: (await import('../edit/edit-ston
 
 interface Props {
   selected: Selected
-  onHold(stones: readonly Diamond[]): void
+  onForm(form: StoneFormName, stones: readonly Diamond[]): void
   lists: Lists
   onClear(): void
   textOf(stones: readonly Diamond[]): string
 }
 
 /** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps. */
-export function SelectionBar({ selected, lists, onHold, onClear, textOf }: Props) {
+export function SelectionBar({ selected, lists, onForm, onClear, textOf }: Props) {
   const may = useMay()
   const say = useSay()
   const navigate = useNavigate()
   const none = selected.size === 0 ? 'Please Select Diamond.' : undefined
   const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at once.` : undefined
-  const cannotHold = may(blocks.create) ? (none ?? tooMany) : 'Operation is not allowed.'
   const withStones = (then: (stones: readonly Diamond[]) => void) =>
     void selected.load().then(then, (error: Error) => say.failed(error.message))
-  const hold = () => (cannotHold ? say.failed(cannotHold) : withStones(onHold))
+  const asked = stoneFormNames.map((name) => {
+    const form = stoneForms[name]
+    const reason = may(form.route) ? (none ?? tooMany) : 'Operation is not allowed.'
+    const open = () => (reason ? say.failed(reason) : withStones((stones) => onForm(name, stones)))
+    return { ...form, name, reason, open }
+  })
   const mayEdit = may(stoneEdits.update)
   const edit = () => ((none ?? tooMany) ? say.failed(none ?? tooMany ?? '') : withStones(setEdited))
   const [edited, setEdited] = useState<readonly Diamond[]>()
@@ -47,7 +51,13 @@ export function SelectionBar({ selected, lists, onHold, onClear, textOf }: Props
       ? say.failed(cannotCompare)
       : withStones((stones) => void navigate(linkTo('compare', {}, { ids: stones.map(({ id }) => id).join(',') })))
   useActions([
-    { id: 'stones hold', title: 'Hold the ticked stones', section: 'Stones', keys: 'h', run: hold },
+    ...asked.map(({ name, label, keys, open }) => ({
+      id: `stones ${name}`,
+      title: `${label} the ticked stones`,
+      section: 'Stones',
+      keys,
+      run: open,
+    })),
     { id: 'stones compare', title: 'Compare the ticked stones', section: 'Stones', keys: 'd', run: compare },
     ...(mayEdit
       ? [
@@ -68,7 +78,17 @@ export function SelectionBar({ selected, lists, onHold, onClear, textOf }: Props
           </>
         )}
       </span>
-      <Action label="Hold" sign="hold" keys="H" look={none ? 'plain' : 'primary'} reason={cannotHold} onClick={hold} />
+      {asked.map(({ name, label, sign, keys, reason, open }) => (
+        <Action
+          key={name}
+          label={label}
+          sign={sign}
+          keys={keys.toUpperCase()}
+          look={none || name !== 'hold' ? 'plain' : 'primary'}
+          reason={reason}
+          onClick={open}
+        />
+      ))}
       <Action label="Compare" sign="columns" keys="D" reason={cannotCompare} onClick={compare} />
       <Action
         label="Copy"
@@ -82,7 +102,7 @@ export function SelectionBar({ selected, lists, onHold, onClear, textOf }: Props
       ) : null}
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
-        {tooMany ? <small>Hold, copy and edit take at most {whole(atOnce)} stones at once.</small> : null}
+        {tooMany ? <small>These take at most {whole(atOnce)} stones at once.</small> : null}
         {selected.size > 0 ? (
           <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
         ) : (

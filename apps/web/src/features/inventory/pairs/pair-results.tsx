@@ -3,6 +3,7 @@ import { tooFewCriteria } from '@loupe/domain/inventory/pair-criteria.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import type { Lists } from '../../../api/masters.ts'
+import type { StoneFormName } from '../../../forms.tsx'
 import { number } from '../../../kit/format.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
@@ -28,7 +29,7 @@ interface Props {
   pairs: ReturnType<typeof usePairs>
   lists: Lists
   error: Failure | null
-  onHold(stones: readonly Diamond[]): void
+  onForm(form: StoneFormName, stones: readonly Diamond[]): void
 }
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 const why: GridColumn<PairRow> = { key: 'why', title: 'Why it is alone', kind: 'text', width: 400 }
@@ -52,7 +53,7 @@ const bySet: GridGrouping<PairRow> = {
   totals: groupTotals,
 }
 
-export function PairResults({ state, desk, pairs, lists, error, onHold }: Props) {
+export function PairResults({ state, desk, pairs, lists, error, onForm }: Props) {
   const { density, singleKeys } = usePreferences()
   const [eyed, setEyed] = useState<Diamond>()
   const [peeked, setPeeked] = useState<string>()
@@ -116,7 +117,7 @@ export function PairResults({ state, desk, pairs, lists, error, onHold }: Props)
       <SelectionBar
         selected={selected}
         lists={lists}
-        onHold={onHold}
+        onForm={onForm}
         onClear={() => list.selection.reset()}
         textOf={(ticked) => asText(lists, ticked)}
       />

@@ -4,6 +4,7 @@ import { Action } from '../../../kit/action.tsx'
 import { dateTime, money, number } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
+import { DirectBuy } from './direct-buy.tsx'
 import { always, parts } from './fields.ts'
 import { Media } from './media.tsx'
 import { Proportions } from './proportions.tsx'
@@ -25,9 +26,15 @@ export function StoneDetail({ stone, lists, onEye }: { stone: Diamond; lists: Li
           <b>{money(stone.amt)}</b>
           <span>{money(stone.ctPr)}/ct</span>
           <span>{stone.back === null ? 'no list price' : `${number(stone.back)} %`}</span>
+          <span className="stone-buy">
+            <DirectBuy stone={stone} />
+          </span>
         </p>
         <p className="stone-status">
           <StatusMark stone={stone} /> {stone.statusLabel}
+          {stone.heldBy === null && onEye && ['C', 'O'].includes(stone.wSts) ? (
+            <Action label="Which order" sign="eye" look="quiet" isIcon onClick={() => onEye(stone)} />
+          ) : null}
           {stone.heldBy ? (
             <>
               {' '}
