@@ -34,6 +34,13 @@ export const stoneForms = {
     route: blocks.create,
     Form: lazy(async () => ({ default: (await import('./features/transactions/hold-form.tsx')).HoldForm })),
   },
+  memo: {
+    label: 'Memo',
+    sign: 'send',
+    keys: 'm',
+    route: blocks.create,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/memos/memo-form.tsx')).MemoForm })),
+  },
   order: {
     label: 'Order',
     sign: 'order',
@@ -44,6 +51,11 @@ export const stoneForms = {
 } as const satisfies Record<string, StoneForm>
 export type StoneFormName = keyof typeof stoneForms
 export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
+
+/** A place in the line for stones that others have. */
+export const WaitForm: ComponentType<Pick<StonesFor, 'onClose' | 'onDone'> & { stones: readonly { id: string; vStnId: string }[] }> = lazy(
+  async () => ({ default: (await import('./features/transactions/waitings/wait-form.tsx')).WaitForm }),
+)
 
 /** Direct Buy: one stone or a few, at once. */
 export const BuyForm: ComponentType<StonesFor> = lazy(async () => ({

@@ -7,8 +7,12 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { consignments } from '@loupe/contract/transactions/consignments.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { waitings } from '@loupe/contract/transactions/waitings.ts'
 
 /**
  * Every screen as data: path, title, its place in the menus, and the route of the contract that guards it. Router, menus, palette, breadcrumbs and
@@ -110,6 +114,44 @@ export const screens = define({
     header: 'Transactions',
     tabs: 'transaction',
   },
+  waitings: {
+    path: '/transaction/hold/waiting',
+    title: 'Waiting list',
+    guard: waitings.list,
+    header: 'Transactions',
+  },
+  memos: {
+    path: '/transaction/memo/:view?',
+    entry: '/transaction/memo',
+    title: 'Memo',
+    guard: memos.list,
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  memo: { path: '/transaction/memo/record/:id', title: 'Memo', guard: memos.view, group: 'Transactions', header: 'Transactions' },
+  consignment: {
+    path: '/transaction/consignment/overview',
+    title: 'Consignment',
+    guard: consignments.overview,
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  consignments: {
+    path: '/transaction/consignment/consignment-list',
+    title: 'Consignment list',
+    guard: consignments.list,
+    header: 'Transactions',
+  },
+  approvals: {
+    path: '/transaction/approvals',
+    title: 'Approvals',
+    guard: approvals.list,
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
   orders: {
     path: '/transaction/order/:view',
     entry: '/transaction/order/pending',
@@ -125,9 +167,21 @@ export const screens = define({
 })
 export type ScreenName = keyof typeof screens
 
+/** Straight to what is done many times a day (S0 §2). One without a screen is not shown. */
+export const shortcutPaths = [
+  '/transaction/watchlist',
+  '/transaction/cart',
+  '/transaction/office-view/today',
+  '/transaction/offer/pending',
+  '/transaction/order/pending',
+  '/transaction/memo',
+] as const
+
 /** The address of a screen, with its parameters filled in. */
 export const linkTo = (name: ScreenName, params: Record<string, string> = {}, search: Record<string, string> = {}) => {
-  const path = screens[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  const path = screens[name].path.replace(/\/:(\w+)(\??)/g, (_, param: string, optional: string) =>
+    optional && params[param] === undefined ? '' : `/${encodeURIComponent(params[param] ?? '')}`,
+  )
   const query = new URLSearchParams(search).toString()
   return query ? `${path}?${query}` : path
 }

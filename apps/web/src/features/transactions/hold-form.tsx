@@ -78,7 +78,7 @@ export function HoldForm({ stones, onClose, onDone }: StonesFor) {
           <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />
           <BrokerField {...field('broker')} />
           <LongTextField {...field('remarks')} />
-          <HeldStones stones={stones} refused={refused} />
+          <HeldStones stones={stones} refused={refused} caption="Stones to hold" />
         </>
       )}
     </FormDrawer>
