@@ -52,10 +52,14 @@ export const stoneForms = {
 export type StoneFormName = keyof typeof stoneForms
 export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
 
+export interface WaitingFor extends Pick<StonesFor, 'onClose' | 'onDone'> {
+  stones: readonly { id: string; vStnId: string }[]
+  account?: string | undefined
+}
 /** A place in the line for stones that others have. */
-export const WaitForm: ComponentType<Pick<StonesFor, 'onClose' | 'onDone'> & { stones: readonly { id: string; vStnId: string }[] }> = lazy(
-  async () => ({ default: (await import('./features/transactions/waitings/wait-form.tsx')).WaitForm }),
-)
+export const WaitForm: ComponentType<WaitingFor> = lazy(async () => ({
+  default: (await import('./features/transactions/waitings/wait-form.tsx')).WaitForm,
+}))
 
 /** Direct Buy: one stone or a few, at once. */
 export const BuyForm: ComponentType<StonesFor> = lazy(async () => ({

@@ -138,7 +138,10 @@ async function restoreDiamonds(ctx: Writing, subject: string, document: string, 
     from (select s.${sql.ref(document)} as document, s.diamond, s.diamond_was, s.diamond_is from ${named}) as b
     where b.diamond = diamond.id and diamond.w_sts = b.diamond_is
     returning diamond.id as diamond, b.document, b.diamond_was as was, b.diamond_is as is`.execute(ctx.tx)
-  await callWaiting(ctx, rows.map((row) => row.diamond))
+  await callWaiting(
+    ctx,
+    rows.map((row) => row.diamond),
+  )
   return rows.map((r) => ({
     kind: 'diamond.restore',
     subjectType: 'diamond',

@@ -51,7 +51,9 @@ export function memoPaper(paper: MemoPaper): TDocumentDefinitions {
     content: [
       { text: paper.title, fontSize: 18, bold: true },
       { text: paper.stones, fontSize: 10, bold: true, color: ink },
-      ...(paper.standing ? [{ text: paper.standing, fontSize: 10, bold: true, color: '#9a3412', margin: [0, 2, 0, 0] as [number, number, number, number] }] : []),
+      ...(paper.standing
+        ? [{ text: paper.standing, fontSize: 10, bold: true, color: '#9a3412', margin: [0, 2, 0, 0] as [number, number, number, number] }]
+        : []),
       {
         margin: [0, 12, 0, 12],
         columnGap: 18,
@@ -61,7 +63,12 @@ export function memoPaper(paper: MemoPaper): TDocumentDefinitions {
           {
             width: 'auto',
             layout: 'noBorders',
-            table: { body: paper.facts.map(([name, value]) => [{ text: name, color: '#555' }, { text: printable(value), bold: true }]) },
+            table: {
+              body: paper.facts.map(([name, value]) => [
+                { text: name, color: '#555' },
+                { text: printable(value), bold: true },
+              ]),
+            },
           },
         ],
       },

@@ -25,9 +25,7 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 const paper = workerData as Paper
 const definition: TDocumentDefinitions = memoPaper(paper)
 try {
-  const pdf = await pdfmake
-    .createPdf({ ...definition, info: { title: paper.title } })
-    .getBuffer()
+  const pdf = await pdfmake.createPdf({ ...definition, info: { title: paper.title } }).getBuffer()
   port.postMessage({ is: 'done', pdf } satisfies Made)
 } catch (error) {
   port.postMessage({ is: 'failed', message: String(error) } satisfies Made)

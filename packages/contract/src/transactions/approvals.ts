@@ -55,7 +55,9 @@ export const approvals = resource('approvals', {
       key: z.string().min(1).max(60),
       answer: z.enum(['approve', 'reject']),
       remarks: remarks.optional().meta({ title: 'Reason' }),
-      overrideCredit: remarks.optional().meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
+      overrideCredit: remarks
+        .optional()
+        .meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
     }),
     reply: z.object({ kind, key: z.string() }),
     refusals: ['wrong_status', 'forbidden', 'not_found', 'validation', 'credit_over', 'kyc_open', 'diamond_blocked'],

@@ -75,6 +75,7 @@ export const blockDetail = z
   .object({
     id,
     blockCode: z.string(),
+    memo: id.nullable().meta({ description: 'The memo it stands on, for those who may see the client' }),
     status: z.literal(blockLifecycle.codes),
     user: z.object({ companyName: z.string().nullable(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
     seller: z.string(),
@@ -169,7 +170,10 @@ export const blocks = resource('blocks', {
     access: 'block:update',
     body: z.strictObject({
       id,
-      scope: z.enum(['stone', 'hold']).default('stone').meta({ title: 'Extend', description: 'The stone alone, or all that was held with it' }),
+      scope: z
+        .enum(['stone', 'hold'])
+        .default('stone')
+        .meta({ title: 'Extend', description: 'The stone alone, or all that was held with it' }),
       hours: z.number().optional().meta({ title: 'Hold time', description: 'Whole hours from now, within the hold settings' }),
       validTillDate: instant.optional().meta({ title: 'Hold till date' }),
     }),

@@ -113,7 +113,9 @@ export const memos = resource('memos', {
       id,
       status: z.literal([2, 3]),
       remarks: remarks.optional().meta({ title: 'Reason' }),
-      overrideCredit: remarks.optional().meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
+      overrideCredit: remarks
+        .optional()
+        .meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
     }),
     reply: memoDetail,
     refusals: ['wrong_status', 'forbidden', 'not_found', 'credit_over', 'kyc_open'],

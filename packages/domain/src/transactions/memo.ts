@@ -12,7 +12,7 @@ const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
  */
 export function usualDueDay(today: string, days: number = memoDays.usual): string {
   let day = today
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     day = addDays(day, 1)
     if (!isSunday(day)) left -= 1
   }

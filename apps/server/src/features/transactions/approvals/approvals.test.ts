@@ -98,7 +98,9 @@ describe('the approvals inbox', () => {
 
     expect(await find('master', block.blockCode)).toBeUndefined()
     expect(await find('admin', block.blockCode)).toBeDefined()
-    await expect(world.as('master')(approvals.answer, answer('hold', block.blockCode, 'approve'))).rejects.toMatchObject(refusal('not_found'))
+    await expect(world.as('master')(approvals.answer, answer('hold', block.blockCode, 'approve'))).rejects.toMatchObject(
+      refusal('not_found'),
+    )
     expect(await statusOf(block.diamond)).toBe('C')
   })
 

@@ -23,9 +23,24 @@ type Column = Exclude<keyof Approval, 'id' | 'kind'>
 /** One source's rows with the columns in the order that all have. */
 export const selected = (kind: ApprovalKind, columns: Record<Column, RawBuilder<unknown>>, from: RawBuilder<unknown>) =>
   sql`select ${sql.lit(kind)} as kind, ${sql.lit(`${kind}:`)} || ${columns.key} as id, ${sql.join(
-    (['key', 'code', 'companyName', 'seller', 'sellerName', 'labGrown', 'stones', 'pieces', 'carats', 'amount', 'listAmount', 'until', 'remarks', 'askedAt'] as const).map(
-      (name) => sql`${columns[name]} as ${sql.ref(name)}`,
-    ),
+    (
+      [
+        'key',
+        'code',
+        'companyName',
+        'seller',
+        'sellerName',
+        'labGrown',
+        'stones',
+        'pieces',
+        'carats',
+        'amount',
+        'listAmount',
+        'until',
+        'remarks',
+        'askedAt',
+      ] as const
+    ).map((name) => sql`${columns[name]} as ${sql.ref(name)}`),
   )} from ${from}`
 
 export const reached = (actor: Actor, seller: string) => sql`${reachedSellers(expressionBuilder<DB, 'block'>(), actor, seller)}`

@@ -47,7 +47,12 @@ export async function createBlock(ctx: Writing, request: BlockRequest) {
   if (refused.length > 0 && (!request.partial || free.length === 0)) {
     throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
   }
-  const created = await holdStones(ctx, { ...party, blockCode, till, remarks: request.remarks ?? '' }, free, can(ctx.actor, 'block:approve'))
+  const created = await holdStones(
+    ctx,
+    { ...party, blockCode, till, remarks: request.remarks ?? '' },
+    free,
+    can(ctx.actor, 'block:approve'),
+  )
   return { created, refused }
 }
 

@@ -27,7 +27,8 @@ export async function approveBlocks(ctx: Writing, blocks: readonly Live[], overr
   const passed = first.blockType === blockType.memo ? await passCredit(ctx, first.account, override) : undefined
   const ids = blocks.map(({ id }) => id)
   await step(ctx, kindOf(first), ids, 'approve')
-  if (passed) await record(ctx, ...ids.map((id) => ({ kind: 'memo.override', subjectType: 'block', subject: id, after: passed, cause: override })))
+  if (passed)
+    await record(ctx, ...ids.map((id) => ({ kind: 'memo.override', subjectType: 'block', subject: id, after: passed, cause: override })))
 }
 
 /**
@@ -82,12 +83,20 @@ async function refuseOfficeHolds(ctx: Writing, blocks: readonly Live[]) {
  * UnHold, UnMemo: ends the holds, or takes back what is on memo, of stones named by id or stone id. All of one client, and all or none.
  * @throws cannot_unhold, cannot_unmemo when the office system has the stone; same_party; diamond_blocked when it is with another's client
  */
-export async function releaseStones(ctx: Writing, request: { blockType: BlockType; diamonds: readonly string[]; remarks?: string | undefined }) {
+export async function releaseStones(
+  ctx: Writing,
+  request: { blockType: BlockType; diamonds: readonly string[]; remarks?: string | undefined },
+) {
   const { tx, actor } = ctx
   const names = request.diamonds.map((name) => name.toLowerCase())
   const named = tx
     .selectFrom('diamond')
-    .where((eb) => eb.or([eb(sql`diamond.id::text`, '=', sql`any(${names}::text[])`), eb('vStnId', '=', sql<string>`any(${[...request.diamonds]}::text[])`)]))
+    .where((eb) =>
+      eb.or([
+        eb(sql`diamond.id::text`, '=', sql`any(${names}::text[])`),
+        eb('vStnId', '=', sql<string>`any(${[...request.diamonds]}::text[])`),
+      ]),
+    )
     .where('isDeleted', '=', false)
   const blocks = await tx
     .selectFrom('block')
@@ -98,7 +107,10 @@ export async function releaseStones(ctx: Writing, request: { blockType: BlockTyp
     .orderBy('id')
     .forUpdate('block')
     .execute()
-  const stones = await named.select(['id', 'vStnId', ...officeFacts]).orderBy('vStnId').execute()
+  const stones = await named
+    .select(['id', 'vStnId', ...officeFacts])
+    .orderBy('vStnId')
+    .execute()
   const known = new Set(stones.flatMap(({ id, vStnId }) => [id, vStnId]))
   if (!request.diamonds.every((name) => known.has(name) || known.has(name.toLowerCase()))) throw new Refusal('not_found')
   const of = new Map(blocks.map((block) => [block.diamond, block]))

@@ -100,7 +100,7 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blo
     .innerJoin('user as seller', 'seller.id', 'block.seller')
     .leftJoin('user as buyer', 'buyer.id', 'block.user')
     .leftJoin('account as broker', 'broker.id', 'block.broker')
-    .select(['block.id', 'block.blockCode', 'block.status', 'block.validTillDate', 'block.remarks', 'block.sgiError'])
+    .select(['block.id', 'block.blockCode', 'block.memo', 'block.status', 'block.validTillDate', 'block.remarks', 'block.sgiError'])
     .select(['account.companyName', 'buyer.firstName', 'buyer.lastName', 'broker.companyName as broker'])
     .select([fullName('seller').as('seller')])
     .select((eb) => sql<boolean>`${seenBy(actor)(eb as never)}`.as('isOurs'))
@@ -113,6 +113,7 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blo
   const hidden = { companyName: null, firstName: null, lastName: null }
   return {
     ...detail,
+    memo: isOurs ? detail.memo : null,
     remarks: isOurs ? detail.remarks : null,
     broker: isOurs ? detail.broker : null,
     user: isOurs ? { companyName, firstName, lastName } : hidden,

@@ -25,7 +25,9 @@ describe('consignment', () => {
     const other = (await world.given.account()).id
     await out(other, [2])
 
-    const { list, count } = await world.as('seller')(consignments.list, { body: { filter: { labGrown: false }, sort: [{ amount: 'DESC' }] } })
+    const { list, count } = await world.as('seller')(consignments.list, {
+      body: { filter: { labGrown: false }, sort: [{ amount: 'DESC' }] },
+    })
 
     expect(count).toBe(2)
     expect(list).toMatchObject([

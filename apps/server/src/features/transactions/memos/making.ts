@@ -40,7 +40,13 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
   const memoNo = memoNumber(rows[0]?.no ?? 0)
   const stones = await passOn(ctx, free, own, `On memo ${memoNo}`)
   const id = randomUUID()
-  const common = { ...party, remarks: request.remarks ?? '', createdBy: ctx.actor.id, createdAt: now.toISOString(), updatedAt: now.toISOString() }
+  const common = {
+    ...party,
+    remarks: request.remarks ?? '',
+    createdBy: ctx.actor.id,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  }
   const { terms = '', courierName = '' } = request
   await tx
     .insertInto('memo')
@@ -72,7 +78,12 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     subject: line.id,
     after: { diamond: line.diamond, account: party.account, memoNo, dueDate },
   }))
-  const made = { kind: 'memo.ask', subjectType: 'memo', subject: id, after: { memoNo, account: party.account, dueDate, stones: lines.length } }
+  const made = {
+    kind: 'memo.ask',
+    subjectType: 'memo',
+    subject: id,
+    after: { memoNo, account: party.account, dueDate, stones: lines.length },
+  }
   await record(ctx, made, ...asked, ...moved.happenings)
   if (can(ctx.actor, 'block:approve')) await approveUnlessGated(ctx, lines)
   const ids = lines.map((line) => line.id)

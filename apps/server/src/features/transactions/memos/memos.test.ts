@@ -23,7 +23,9 @@ async function made(who: Role, count = 3, account?: { id: string }) {
   return { diamonds, client, created, id: created[0]?.memo ?? '', memoNo: created[0]?.blockCode ?? '' }
 }
 const view = (id: string, who: Role = 'admin') => world.as(who)(memos.view, { params: { id } })
-const release = (diamonds: { id: string }[], more = {}) => ({ body: { blockType: 2 as const, diamonds: diamonds.map(({ id }) => id), ...more } })
+const release = (diamonds: { id: string }[], more = {}) => ({
+  body: { blockType: 2 as const, diamonds: diamonds.map(({ id }) => id), ...more },
+})
 
 describe('sending stones on memo', () => {
   it('waits for approval when a seller asks, and is out once master sales approves', async () => {
@@ -184,7 +186,9 @@ describe('stones of a memo', () => {
     const { id, diamonds } = await made('admin', 1)
     await world.as('admin')(blocks.release, release(diamonds))
 
-    await expect(world.as('seller')(memos.invoice, { body: { id, diamonds: [diamonds[0]!.id] } })).rejects.toMatchObject(refusal('wrong_status'))
+    await expect(world.as('seller')(memos.invoice, { body: { id, diamonds: [diamonds[0]!.id] } })).rejects.toMatchObject(
+      refusal('wrong_status'),
+    )
 
     expect(await statusOf(diamonds[0]!.id)).toBe('A')
   })
@@ -210,7 +214,9 @@ describe('stones of a memo', () => {
   ] as const)('can not be taken back from memo when %s', async (_, fields, reason) => {
     const stone = await world.given.diamond(fields)
 
-    await expect(world.as('admin')(blocks.release, release([stone]))).rejects.toMatchObject(refusal(reason, { refused: [{ diamond: stone.id }] }))
+    await expect(world.as('admin')(blocks.release, release([stone]))).rejects.toMatchObject(
+      refusal(reason, { refused: [{ diamond: stone.id }] }),
+    )
 
     expect(await statusOf(stone.id)).toBe(fields.wSts)
   })
@@ -218,7 +224,9 @@ describe('stones of a memo', () => {
   it('are returned of one party at a time', async () => {
     const [one, other] = [await made('admin', 1), await made('admin', 1)]
 
-    await expect(world.as('admin')(blocks.release, release([...one.diamonds, ...other.diamonds]))).rejects.toMatchObject(refusal('same_party'))
+    await expect(world.as('admin')(blocks.release, release([...one.diamonds, ...other.diamonds]))).rejects.toMatchObject(
+      refusal('same_party'),
+    )
 
     expect(await statusOf(one.diamonds[0]!.id)).toBe('M')
   })
@@ -239,7 +247,9 @@ describe('a memo', () => {
 
     const { list } = await world.as('admin')(memos.list, { body: { filter: { state: 'overdue' } } })
     expect(list?.find((memo) => memo.id === id)).toMatchObject({ state: 'overdue', overdueDays: 2 })
-    await expect(world.as('seller')(memos.extend, { body: { id, dueDate: addDays(today(), 5) } })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(world.as('seller')(memos.extend, { body: { id, dueDate: addDays(today(), 5) } })).rejects.toMatchObject(
+      refusal('forbidden'),
+    )
     await expect(world.as('master')(memos.extend, { body: { id, dueDate: addDays(today(), -1) } })).rejects.toMatchObject(
       invalidField('dueDate', 'Due date can not be in the past.'),
     )
@@ -261,7 +271,9 @@ describe('a memo', () => {
   it('that was rejected gives its stones back, and is not approved any more', async () => {
     const { id, diamonds } = await made('seller', 2)
 
-    expect(await world.as('seller')(memos.changeStatus, { body: { id, status: 3, remarks: 'Not wanted' } })).toMatchObject({ state: 'rejected' })
+    expect(await world.as('seller')(memos.changeStatus, { body: { id, status: 3, remarks: 'Not wanted' } })).toMatchObject({
+      state: 'rejected',
+    })
     await expect(world.as('admin')(memos.changeStatus, { body: { id, status: 2 } })).rejects.toMatchObject(refusal('wrong_status'))
 
     expect(await statusOf(diamonds[0]!.id)).toBe('A')

@@ -49,9 +49,26 @@ const rows = (db: Db | Tx, today: string) =>
     .leftJoin('user as buyer', 'buyer.id', 'memo.user')
     .leftJoin('account as broker', 'broker.id', 'memo.broker')
     .innerJoinLateral(sums.as('sums'), (join) => join.onTrue())
-    .select(['memo.id', 'memo.memoNo', 'memo.account', 'account.companyName', 'memo.user', 'memo.seller', 'broker.companyName as brokerName'])
+    .select([
+      'memo.id',
+      'memo.memoNo',
+      'memo.account',
+      'account.companyName',
+      'memo.user',
+      'memo.seller',
+      'broker.companyName as brokerName',
+    ])
     .select(['memo.labGrown', 'memo.terms', 'memo.dueDate', 'memo.courierName', 'memo.remarks', 'memo.createdAt', 'memo.updatedAt'])
-    .select(['sums.pieces', 'sums.out', 'sums.returned', 'sums.invoiced', 'sums.carats', 'sums.amount', 'sums.totalCarats', 'sums.totalAmount'])
+    .select([
+      'sums.pieces',
+      'sums.out',
+      'sums.returned',
+      'sums.invoiced',
+      'sums.carats',
+      'sums.amount',
+      'sums.totalCarats',
+      'sums.totalAmount',
+    ])
     .select([
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),
@@ -59,12 +76,7 @@ const rows = (db: Db | Tx, today: string) =>
       sql<number>`case when sums.out > 0 then greatest(${today}::date - memo.due_date, 0) else 0 end`.as('overdueDays'),
     ])
 
-export const listMemos = async (
-  db: Db,
-  actor: Actor,
-  now: Date,
-  request: ListRequest,
-): Promise<{ list?: Memo[]; count: number }> =>
+export const listMemos = async (db: Db, actor: Actor, now: Date, request: ListRequest): Promise<{ list?: Memo[]; count: number }> =>
   page(db, rows(db, dayIn(now)).where((eb) => reachedSellers(eb as never, actor, 'memo.seller')) as never, request) as never
 
 /** A memo with its stones, in the order of their ids; one out of reach is not found. */

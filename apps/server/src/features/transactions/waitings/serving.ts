@@ -31,7 +31,10 @@ export async function serveWaiting(ctx: Writing, id: string) {
     const left = await tx.selectFrom('diamond').select(['wSts', 'isDeleted']).where('id', '=', waiting.diamond).executeTakeFirst()
     if (left?.wSts !== 'O' && !left?.isDeleted) return
     await step(ctx, 'waiting', [id], 'lapse', left.isDeleted ? 'No longer in stock' : 'Sold')
-    return post(`${people.vStnId} is gone`, `${people.vStnId}, which you waited for on behalf of ${people.companyName}, is no longer to be had.`)
+    return post(
+      `${people.vStnId} is gone`,
+      `${people.vStnId}, which you waited for on behalf of ${people.companyName}, is no longer to be had.`,
+    )
   }
   const { blockCode } = await nextHold(tx)
   const { minHoldLimitHour, maxHoldLimitHour } = await getHoldLimits(tx)

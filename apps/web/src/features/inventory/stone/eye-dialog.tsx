@@ -1,10 +1,15 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { WaitForm } from '../../../forms.tsx'
+import { Action } from '../../../kit/action.tsx'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -51,7 +56,12 @@ function Holder({ stone }: { stone: Diamond }) {
   return (
     <div className="stone-eye">
       <p>
-        <Status state={blockLifecycle.of(detail.status)} /> <small>{detail.blockCode}</small>
+        <Status state={blockLifecycle.of(detail.status)} />{' '}
+        {detail.memo && isOurs ? (
+          <Link to={linkTo('memo', { id: detail.memo })}>{detail.blockCode}</Link>
+        ) : (
+          <small>{detail.blockCode}</small>
+        )}
       </p>
       <Facts lines={lines} />
       {stone.sgiHold ? <p className="stone-eye-note">{messageOf('cannot_unhold')}</p> : null}
@@ -61,10 +71,28 @@ function Holder({ stone }: { stone: Diamond }) {
           status={detail.status}
           route={blocks.changeStatus}
           input={(to) => ({ body: { id: detail.id, status: to as 2 } })}
-          hidden={me.reach === 'own' ? ['approve'] : []}
+          hidden={can(me, 'block:approve') ? [] : ['approve']}
         />
       ) : null}
+      {isOurs ? null : <Wait stone={stone} />}
     </div>
+  )
+}
+
+/** A place in the line for what another seller's client has. */
+function Wait({ stone }: { stone: Diamond }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may(waitings.create)) return null
+  return (
+    <>
+      <Action label="Wait for it" hint="Held for your client when it is free" onClick={() => setOpen(true)} />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <WaitForm stones={[stone]} onClose={() => setOpen(false)} onDone={() => undefined} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

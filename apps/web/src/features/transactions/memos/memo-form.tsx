@@ -74,7 +74,13 @@ export function MemoForm({ stones, onClose, onDone }: StonesFor) {
           />
           <BuyerField {...field('user')} account={account ?? (form.getFieldValue('account') as string | undefined)} />
           {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
-          <DayField {...field('dueDate')} isOptional={false} hint={`${memoDays.usual} working days when nothing else is agreed`} min={today} max={addDays(today, memoDays.most)} />
+          <DayField
+            {...field('dueDate')}
+            isOptional={false}
+            hint={`${memoDays.usual} working days when nothing else is agreed`}
+            min={today}
+            max={addDays(today, memoDays.most)}
+          />
           <ChoiceField
             {...field('terms')}
             hint="The days to pay, should it be invoiced"

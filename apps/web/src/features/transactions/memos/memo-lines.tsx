@@ -37,7 +37,11 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               label="Return"
               isSmall
               isDisabled={chosen.length === 0}
-              confirm={{ title: `Return ${words}?`, content: 'Who approves memos checks them in; then they are free for others.', ok: 'Return' }}
+              confirm={{
+                title: `Return ${words}?`,
+                content: 'Who approves memos checks them in; then they are free for others.',
+                ok: 'Return',
+              }}
               onDone={() => setTicked(new Set())}
             />
             <Act
