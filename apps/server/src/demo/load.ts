@@ -4,6 +4,7 @@ import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
+import { loadMemos } from './memos.ts'
 import { staffRows } from './people.ts'
 
 /** What the import report calls the demo stock; that it is there says the demo business has been loaded. */
@@ -39,6 +40,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     const people = await loadPeople(client)
     const report = await loadStones(client, onProgress, now)
     await loadBlocks(client, people, now)
+    await loadMemos(client, people, now)
     await client.query('commit')
     // Statistics, and the visibility map that lets searches answer from the index alone.
     await client.query('set statement_timeout = 0')

@@ -131,7 +131,7 @@ export async function releaseStones(
     return reason ? [{ reason, diamond: stone.id, vStnId: stone.vStnId, message: messageOf(reason) }] : []
   })
   const [fault] = refused
-  if (fault) throw new Refusal(fault.reason, { refused: refused.map(({ reason: _, ...one }) => one) })
+  if (fault) throw new Refusal(fault.reason, { refused: refused.map(({ diamond, vStnId, message }) => ({ diamond, vStnId, message })) })
   if (new Set(blocks.map(({ account }) => account)).size > 1) throw new Refusal('same_party')
   await endBlocks(ctx, blocks, request.remarks)
   return {

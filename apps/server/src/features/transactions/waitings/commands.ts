@@ -27,7 +27,7 @@ interface Request {
 export async function createWaitings(ctx: Writing, request: Request) {
   const fault = holdTimeFault(request.hours, await getHoldLimits(ctx.tx))
   if (fault) throw invalid('hours', fault)
-  const { account, user, seller, broker: _, ...rest } = { ...(await getParty(ctx, request as never)), remarks: request.remarks ?? '' }
+  const { account, user, seller } = await getParty(ctx, request)
   const { free, own, refused } = await sortOut(ctx, request.diamonds, 'reserve', account)
   const [mine] = own
   if (mine) throw new Refusal('wrong_status', undefined, 'This client has one of these stones already.')
@@ -41,13 +41,13 @@ export async function createWaitings(ctx: Writing, request: Request) {
   if (gone) throw new Refusal('wrong_status', undefined, `${gone.vStnId} can not be waited for: nobody has it for a time.`)
   const at = ctx.now.toISOString()
   const made = stones.map(({ id: diamond }) => ({
-    ...rest,
     id: randomUUID(),
     diamond,
     account,
     user,
     seller,
     hours: request.hours,
+    remarks: request.remarks ?? '',
     isApproved: can(ctx.actor, 'block:approve'),
     status: waitingLifecycle.initial,
     createdBy: ctx.actor.id,

@@ -146,11 +146,11 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
 
 const Sum = ({ label, hasTick, carats, amount }: { label: string; hasTick: boolean; carats: number; amount: number }) => (
   <tr>
-    {hasTick ? <td /> : null}
-    <th scope="row">{label}</th>
-    <td colSpan={3} />
+    <th scope="row" colSpan={hasTick ? 5 : 4}>
+      {label}
+    </th>
     <td>{number(carats)}</td>
-    <td />
+    <td>{dash}</td>
     <td>{carats > 0 ? number(amount / carats) : dash}</td>
     <td>{money(amount)}</td>
   </tr>
