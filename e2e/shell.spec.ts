@@ -155,5 +155,5 @@ test('finds a stone by what its number begins with and opens the desk on it', as
   await expect(page.getByRole('option', { selected: true })).toContainText('R00012')
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(/\/inventory\/single-stone\/search\?.*R00012/)
+  await expect(page).toHaveURL(/\/diamond-details\/R00012/)
 })

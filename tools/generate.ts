@@ -33,12 +33,15 @@ const overrides = {
     'block.block_type': 'BlockType',
     'order.status': 'OrderStatus',
     'user.type': 'RoleId',
+    'media.kind': 'MediaKind',
+    'media.origin': 'MediaOrigin',
   },
 }
 const imports = [
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
   "import type { OrderStatus } from '@loupe/domain/transactions/order.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
+  "import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'",
   "import type { RoleId } from '@loupe/domain/kernel/permissions.ts'",
 ]
 

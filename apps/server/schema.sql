@@ -197,6 +197,35 @@ END,
   constraint diamond_w_sts CHECK ((w_sts = ANY (ARRAY['A'::text, 'NA'::text, 'C'::text, 'D'::text, 'H'::text, 'M'::text, 'B'::text, 'O'::text, 'S'::text, 'U'::text])))
 );
 
+create table "diamond_comment" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  created_by uuid not null,
+  comment text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint diamond_comment_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint diamond_comment_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint diamond_comment_pkey PRIMARY KEY (id),
+  constraint diamond_comment_said CHECK ((comment <> ''::text))
+);
+
+create table "diamond_note" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  "user" uuid not null,
+  note text not null,
+  reminder_date timestamp(3) with time zone,
+  told_at timestamp(3) with time zone,
+  done_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint diamond_note_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint diamond_note_pkey PRIMARY KEY (id),
+  constraint diamond_note_said CHECK ((note <> ''::text)),
+  constraint diamond_note_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "diamond_track" (
   id uuid not null default gen_random_uuid(),
   track_type smallint not null,
@@ -370,6 +399,30 @@ create table "match_pair_setting" (
   constraint match_pair_setting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "media" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  kind text not null,
+  origin text not null,
+  source text,
+  file_name text not null default ''::text,
+  type text not null default ''::text,
+  size bigint,
+  etag text,
+  is_present boolean not null default false,
+  checked_at timestamp(3) with time zone,
+  fault text,
+  tries smallint not null default 0,
+  check_after timestamp(3) with time zone,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint media_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id) ON DELETE CASCADE,
+  constraint media_kind CHECK ((kind = ANY (ARRAY['still'::text, 'light'::text, 'black'::text, 'heart'::text, 'arrow'::text, 'asset'::text, 'html'::text, 'mp4'::text, 'certificate'::text]))),
+  constraint media_one_per_kind UNIQUE (diamond, kind, origin),
+  constraint media_origin CHECK ((origin = ANY (ARRAY['file'::text, 'url'::text, 'drawn'::text]))),
+  constraint media_pkey PRIMARY KEY (id)
+);
+
 create table "memo" (
   id uuid not null default gen_random_uuid(),
   memo_no text not null,
@@ -520,7 +573,42 @@ create table "setting" (
   updated_at timestamp(3) with time zone not null default now(),
   updated_by uuid,
   constraint setting_pkey PRIMARY KEY (type),
-  constraint setting_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 22, 23])))
+  constraint setting_type CHECK (((type >= 1) AND (type <= 99)))
+);
+
+create table "share_link" (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  created_by uuid not null,
+  lab_grown boolean not null,
+  hide_price boolean not null,
+  note text not null default ''::text,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint share_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint share_link_pkey PRIMARY KEY (id),
+  constraint share_link_token UNIQUE (token_hash)
+);
+
+create table "share_link_diamond" (
+  share_link uuid not null,
+  diamond uuid not null,
+  place integer not null,
+  constraint share_link_diamond_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint share_link_diamond_pkey PRIMARY KEY (share_link, diamond),
+  constraint share_link_diamond_share_link_fkey FOREIGN KEY (share_link) REFERENCES share_link(id) ON DELETE CASCADE
+);
+
+create table "share_view" (
+  id bigint not null generated always as identity,
+  share_link uuid not null,
+  diamond uuid,
+  at timestamp(3) with time zone not null default now(),
+  agent text not null,
+  constraint share_view_agent CHECK ((agent = ANY (ARRAY['phone'::text, 'tablet'::text, 'computer'::text, 'program'::text]))),
+  constraint share_view_pkey PRIMARY KEY (id),
+  constraint share_view_share_link_fkey FOREIGN KEY (share_link) REFERENCES share_link(id) ON DELETE CASCADE
 );
 
 create table "state" (
@@ -550,6 +638,16 @@ create table "stock_import_refusal" (
   reason text not null,
   constraint stock_import_refusal_import_fkey FOREIGN KEY (import) REFERENCES stock_import(id),
   constraint stock_import_refusal_pkey PRIMARY KEY (import, "row")
+);
+
+create table "stone_link" (
+  code text not null,
+  pattern text not null default ''::text,
+  copies boolean not null default false,
+  updated_at timestamp(3) with time zone not null default now(),
+  updated_by uuid,
+  constraint stone_link_pkey PRIMARY KEY (code),
+  constraint stone_link_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id)
 );
 
 create table "task" (
@@ -643,6 +741,7 @@ CREATE INDEX account_seller ON public.account USING btree (seller);
 CREATE INDEX account_words ON public.account USING gin ((((((((((company_name || ' '::text) || name) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || mobile)) gin_trgm_ops);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
+CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at DESC);
 CREATE INDEX block_of_memo ON public.block USING btree (memo) WHERE (memo IS NOT NULL);
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
 CREATE INDEX block_return_asked ON public.block USING btree (return_asked_at) WHERE ((return_asked_at IS NOT NULL) AND (status = 2));
@@ -652,6 +751,10 @@ CREATE INDEX diamond_by_arrival ON public.diamond USING btree (arrived_at, id);
 CREATE INDEX diamond_by_back ON public.diamond USING btree (back, id);
 CREATE INDEX diamond_by_crt ON public.diamond USING btree (crt, id);
 CREATE INDEX diamond_by_ct_pr ON public.diamond USING btree (ct_pr, id);
+CREATE INDEX diamond_comment_of_diamond ON public.diamond_comment USING btree (diamond, created_at DESC);
+CREATE INDEX diamond_comment_of_user ON public.diamond_comment USING btree (created_by, created_at DESC);
+CREATE INDEX diamond_note_of_user ON public.diamond_note USING btree ("user", reminder_date);
+CREATE INDEX diamond_note_waiting ON public.diamond_note USING btree (reminder_date) WHERE ((told_at IS NULL) AND (done_at IS NULL));
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
 CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt, arrived_day) WHERE (NOT is_deleted);
@@ -669,6 +772,7 @@ CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at 
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
+CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
 CREATE INDEX memo_due ON public.memo USING btree (due_date);
 CREATE INDEX memo_of_account ON public.memo USING btree (account, created_at DESC);
 CREATE INDEX memo_of_seller ON public.memo USING btree (seller, created_at DESC);
@@ -678,6 +782,9 @@ CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at D
 CREATE INDEX order_status_at ON public."order" USING btree (status, created_at DESC);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
+CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
+CREATE INDEX share_link_of_user ON public.share_link USING btree (created_by, created_at DESC);
+CREATE INDEX share_view_of_link ON public.share_view USING btree (share_link, id DESC);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);

@@ -1,12 +1,9 @@
--- What an order needs beyond the trade's tables: what a client owes at most, what is known of it, and the Discount settings (type 23, min-max).
+-- What an order needs beyond the trade's tables: what a client owes at most, and what is known of it.
 alter table account
   -- US$; nothing or 0 is no limit set.
   add column credit_limit numeric(14, 2) constraint account_credit_limit check (credit_limit >= 0),
   -- 1 waits, 2 approved, 3 rejected; nothing recorded counts as approved, the default of a new account.
   add column kyc_status smallint constraint account_kyc_status check (kyc_status in (1, 2, 3));
-
-alter table setting drop constraint setting_type;
-alter table setting add constraint setting_type check (type in (1, 2, 3, 4, 5, 22, 23));
 
 -- An order made of an accepted offer or a won bid is completed while it waits; one without them can not be approved.
 alter table "order"

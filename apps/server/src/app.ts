@@ -5,18 +5,22 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
 import fixed from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { House } from './context.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { serveAll } from './features/all.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { answerError, answerErrors, loggedError } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { liveStream } from './http/live-stream.ts'
 
+/** How many calls are left is nobody's business; when to come again is said by errors.ts. */
+const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 const web = join(import.meta.dirname, '../../web/dist')
 
 /** Puts the parts together; no logic. Builds without listening, for tests and for the OpenAPI document. */
@@ -45,6 +49,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    // Nothing of a back office belongs in a search engine; least of all what was shared with one client.
+    void reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
   })
   const isTls = house.config.publicUrl.startsWith('https:')
   await app.register(helmet, {
@@ -60,6 +66,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   })
   await app.register(cookie)
   await app.register(multipart)
+  await app.register(rateLimit, {
+    global: false,
+    addHeadersOnExceeding: quiet,
+    addHeaders: { ...quiet, 'retry-after': false },
+    errorResponseBuilder: (_, { ttl }) => new Refusal('rate_limited', { seconds: Math.ceil(ttl / 1000) }),
+  })
   await app.register(compress, {
     global: true,
     threshold: 1400,

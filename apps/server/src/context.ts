@@ -5,6 +5,7 @@ import type { Masters } from './db/masters.ts'
 import type { Live } from './db/live.ts'
 import type { SignedInPeople } from './db/signed-in.ts'
 import type { Files } from './outside/files.ts'
+import type { Remote } from './outside/remote.ts'
 import type { StoneSearch } from './features/inventory/diamonds/stone-search.ts'
 
 /** What the whole house shares, made once in app.ts. */
@@ -23,6 +24,7 @@ export interface House {
   live: Live
   search: StoneSearch
   files: Files
+  remote: Remote
   clock: () => Date
 }
 

@@ -5,6 +5,7 @@ import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
 import { createFiles } from './outside/files.ts'
+import { createRemote } from './outside/remote.ts'
 import { createSqlSearch } from './features/inventory/diamonds/sql-search.ts'
 
 /** Opens what a process of the house shares, over one database. */
@@ -15,6 +16,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
   const search = createSqlSearch(databaseUrl)
+  const remote = createRemote()
   return {
     config,
     db,
@@ -25,11 +27,13 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     signedIn: createSignedInPeople(db, live),
     search,
     files: createFiles(config),
+    remote,
     clock,
     async close() {
       await live.stop()
       await aside.destroy()
       await search.stop()
+      remote.close()
       await db.destroy()
     },
   }

@@ -32,6 +32,10 @@ const open: { path: string; element: React.ReactNode }[] = [
   },
   { path: '/reset-password/:resetId', element: page(async () => (await import('./features/access/reset-password.tsx')).ResetPassword) },
   { path: '/verify-email/:id', element: page(async () => (await import('./features/access/verify-email.tsx')).VerifyEmail) },
+  {
+    path: '/diamond-details/direct-share/:shareToken',
+    element: page(async () => (await import('./features/inventory/public/shared-stones.tsx')).SharedStones),
+  },
   { path: '/signup', element: page(async () => (await import('./features/access/sign-up.tsx')).SignUp) },
 ]
 

@@ -1,9 +1,13 @@
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { media } from '@loupe/contract/inventory/media.ts'
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import type { Named } from '@loupe/contract/route.ts'
@@ -104,7 +108,13 @@ export const screens = define({
     guard: diamonds.search,
     hasOwnHead: true,
   },
+  stone: { path: '/diamond-details/:id', title: 'Stone', guard: diamonds.view, hasOwnHead: true },
+  dna: { path: '/dna/:id', title: 'Stone', guard: diamonds.view, hasOwnHead: true },
+  shareLinks: { path: '/inventory/shared-links', title: 'Shared links', guard: shareLinks.list, group: 'Diamond' },
+  notes: { path: '/todo/notes', title: 'Notes and reminders', guard: diamondNotes.list, group: 'Todo' },
+  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', guard: stoneLinks.upsert, group: 'Setting' },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
+  media: { path: '/media', title: 'Media', guard: media.settings, group: 'Media' },
   stockSummary: { path: '/stock-summary', title: 'Stock summary', guard: summaries.summary, group: 'Stock summary' },
   holds: {
     path: '/transaction/hold',

@@ -4,11 +4,18 @@ import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
 import { users } from './access/users.ts'
 import { accounts } from './accounts/accounts.ts'
+import { diamondComments } from './inventory/diamond-comments.ts'
+import { diamondNotes } from './inventory/diamond-notes.ts'
+import { diamondPages } from './inventory/diamond-pages.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
+import { media } from './inventory/media.ts'
 import { matchPairs } from './inventory/match-pairs.ts'
 import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
+import { publicShares } from './inventory/public-shares.ts'
+import { shareLinks } from './inventory/share-links.ts'
+import { stoneLinks } from './inventory/stone-links.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
@@ -37,6 +44,7 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  media,
   summaries,
   stoneEdits,
   savedSearches,
@@ -44,6 +52,12 @@ const resources = [
   rowOrders,
   matchPairs,
   stockImports,
+  shareLinks,
+  publicShares,
+  diamondPages,
+  diamondComments,
+  diamondNotes,
+  stoneLinks,
   blocks,
   waitings,
   memos,

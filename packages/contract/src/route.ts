@@ -24,6 +24,8 @@ export interface Route {
   message?: string
   /** Takes files, as multipart/form-data; `body` then describes the text fields beside them. */
   upload?: Upload
+  /** Calls a minute from one address, for what anybody may call; each node counts its own. */
+  perMinute?: number
   /** Answers repeat for ever and must not be kept (sign-in replies hold a token). */
   unrepeatable?: boolean
 }
@@ -46,10 +48,22 @@ export interface ReceivedFile {
 export interface FileReply {
   name: string
   type: string
-  body: Uint8Array | AsyncIterable<Uint8Array>
+  /** A function is asked when the bytes are needed, and for a part of them when `size` is known: that is what seeking in a video takes. */
+  body: Uint8Array | AsyncIterable<Uint8Array> | ((part?: ByteRange) => Promise<AsyncIterable<Uint8Array>>)
   size?: number
   /** Shown by the browser instead of saved. */
   isInline?: boolean
+  /** Names this very content: a browser that has it is told so instead of being sent it again. */
+  etag?: string
+  /** For how many seconds it need not even ask. */
+  maxAge?: number
+  /** What a page may do, as a content security policy; without one, nothing. */
+  policy?: string
+}
+/** Bytes from the first to the last of these places, both included. */
+export interface ByteRange {
+  start: number
+  end: number
 }
 /** The `reply` of a call that answers with a file. */
 export const fileReply = z.custom<FileReply>().meta({ title: 'File', description: 'The bytes of a file' })

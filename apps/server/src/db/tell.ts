@@ -6,7 +6,22 @@ import type { Db, Tx } from './connection.ts'
  * lost. What only browsers show is told a moment after the commit, many changes at once: PostgreSQL lets one transaction that tells something
  * commit at a time, which would make the busiest writes wait for each other.
  */
-const shownOnly = new Set(['block', 'memo', 'waiting', 'diamond', 'savedSearch', 'gridColumn', 'task', 'rowOrder', 'matchPairSetting'])
+const shownOnly = new Set([
+  'block',
+  'memo',
+  'waiting',
+  'diamond',
+  'savedSearch',
+  'gridColumn',
+  'task',
+  'rowOrder',
+  'matchPairSetting',
+  'media',
+  'shareLink',
+  'diamondComment',
+  'diamondNote',
+  'stoneLink',
+])
 const moment = 25
 
 interface Said {

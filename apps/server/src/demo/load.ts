@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { loadBlocks } from './blocks.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
+import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
 import { loadMemos } from './memos.ts'
@@ -41,6 +42,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     const report = await loadStones(client, onProgress, now)
     await loadBlocks(client, people, now)
     await loadMemos(client, people, now)
+    await loadMedia(client)
     await client.query('commit')
     // Statistics, and the visibility map that lets searches answer from the index alone.
     await client.query('set statement_timeout = 0')

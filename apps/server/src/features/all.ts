@@ -4,11 +4,18 @@ import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { diamondComments } from '@loupe/contract/inventory/diamond-comments.ts'
+import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
+import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { media } from '@loupe/contract/inventory/media.ts'
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { rowOrders } from '@loupe/contract/inventory/row-orders.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
@@ -32,11 +39,17 @@ import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
+import { diamondCommentHandlers } from './inventory/diamond-comments/handlers.ts'
+import { diamondNoteHandlers } from './inventory/diamond-notes/handlers.ts'
+import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
+import { mediaHandlers } from './inventory/media/handlers.ts'
 import { matchPairHandlers } from './inventory/match-pairs/handlers.ts'
 import { rowOrderHandlers } from './inventory/row-orders/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
+import { publicShareHandlers, shareLinkHandlers } from './inventory/share-links/handlers.ts'
+import { stoneLinkHandlers } from './inventory/stone-links/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { summaryHandlers } from './inventory/summaries/handlers.ts'
 import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
@@ -64,6 +77,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
+  serve(app, at, media, mediaHandlers)
   serve(app, at, summaries, summaryHandlers)
   serve(app, at, stoneEdits, stoneEditHandlers)
   serve(app, at, savedSearches, savedSearchHandlers)
@@ -71,6 +85,12 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, rowOrders, rowOrderHandlers)
   serve(app, at, matchPairs, matchPairHandlers)
   serve(app, at, stockImports, stockImportHandlers)
+  serve(app, at, shareLinks, shareLinkHandlers)
+  serve(app, at, publicShares, publicShareHandlers)
+  serve(app, at, diamondPages, diamondPageHandlers)
+  serve(app, at, diamondComments, diamondCommentHandlers)
+  serve(app, at, diamondNotes, diamondNoteHandlers)
+  serve(app, at, stoneLinks, stoneLinkHandlers)
   serve(app, at, blocks, blockHandlers)
   serve(app, at, waitings, waitingHandlers)
   serve(app, at, memos, memoHandlers)

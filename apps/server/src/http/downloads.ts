@@ -1,18 +1,56 @@
 import { Readable } from 'node:stream'
-import type { FileReply } from '@loupe/contract/route.ts'
+import type { ByteRange, FileReply } from '@loupe/contract/route.ts'
 import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a file as the answer. Whatever it holds, no script of it runs under our address. */
-export function sendFile(reply: FastifyReply, { name, type, body, size, isInline = false }: FileReply): FastifyReply {
+const nothingRuns = "default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'"
+/** Browsers show a PDF with a viewer of their own, which a sandbox keeps from starting; of the PDF's own nothing runs there. */
+const policyOf = ({ policy, type }: FileReply) => policy ?? (type === 'application/pdf' ? nothingRuns : `${nothingRuns}; sandbox`)
+
+/** Sends a file as the answer: all of it, a part that was asked for, or word that it has not changed. No script of it runs under our address. */
+export async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+  const { name, type, size, isInline = false, etag, maxAge } = file
+  const { headers, method } = reply.request
   void reply
     .type(type)
     .header('content-disposition', create(name, { type: isInline ? 'inline' : 'attachment' }))
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'; sandbox")
-    .header('cache-control', 'private, no-store')
-  if (size !== undefined) void reply.header('content-length', size)
-  return reply
+    .header('content-security-policy', policyOf(file))
+    .header('cache-control', etag ? (maxAge ? `private, max-age=${maxAge}` : 'private, no-cache') : 'private, no-store')
     .serializer((payload: unknown) => payload as string)
-    .send(body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body))
+  // A page in a sandbox has no origin that processes could be told apart by.
+  if (type === 'text/html') void reply.removeHeader('origin-agent-cluster')
+  if (etag) void reply.header('etag', `"${etag}"`)
+  if (etag && isKept(headers['if-none-match'], etag)) return reply.status(304).send()
+
+  const isWhole = typeof file.body !== 'function' || size === undefined
+  if (!isWhole) void reply.header('accept-ranges', 'bytes')
+  // A part of what has changed since would not fit the parts before it.
+  const isSame = !headers['if-range'] || headers['if-range'] === `"${etag}"`
+  const part = isWhole || !isSame ? undefined : partOf(headers.range, size)
+  if (part === 'none') return reply.status(416).header('content-range', `bytes */${size}`).send()
+  if (part) void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+  const length = part ? part.end - part.start + 1 : size
+  if (length !== undefined) void reply.header('content-length', length)
+  // Of a stream the length that was said stands; of anything else Fastify counts it.
+  if (method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send(await bytesOf(file, part))
+}
+
+async function bytesOf({ body }: FileReply, part: ByteRange | undefined) {
+  const bytes = typeof body === 'function' ? await body(part) : body
+  return bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes)
+}
+
+const isKept = (asked: string | undefined, etag: string) =>
+  asked?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`) ?? false
+
+/** The first part that a Range header asks for; 'none' when there is none of that place. Other units and several parts are answered in full (RFC 9110). */
+function partOf(range: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (start >= size || (from === '' && Number(to) === 0)) return 'none'
+  return end < start ? undefined : { start, end }
 }

@@ -47,6 +47,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
     app.route({
       method: route.method,
       url: route.path,
+      ...(route.perMinute ? { config: { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } } : {}),
       ...(route.upload ? { bodyLimit: route.upload.files * route.upload.megabytes * 1_000_000 + 1_000_000 } : {}),
       schema: {
         operationId: route.name,

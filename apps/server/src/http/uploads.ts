@@ -46,6 +46,7 @@ export async function receive(house: House, request: FastifyRequest, upload: Upl
 }
 
 function meaningOf(error: unknown, upload: Upload): unknown {
+  if (error instanceof Refusal) return error
   const { code } = error as { code?: string }
   if (code === 'FST_FILES_LIMIT') return invalid('file', `Please upload at most ${upload.files} files at a time.`)
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(upload)

@@ -16,6 +16,8 @@ export const keptDays = {
   /** From when it ended or ran out. */
   session: 90,
   effect: 90,
+  /** From when it ran out; who looked is kept as long. */
+  shareLink: 365,
   demoMail: 30,
 } as const
 
@@ -31,6 +33,7 @@ const spent: Record<string, string> = {
   session: `least(coalesce(ended_at, expires_at), expires_at) < ${before('session')}`,
   worker: `seen_at < now() - interval '1 hour'`,
   effect: `at < ${before('effect')}`,
+  share_link: `expires_at < ${before('shareLink')}`,
   demo_mail: `at < ${before('demoMail')}`,
 }
 

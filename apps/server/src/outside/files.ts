@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { ByteRange } from '@loupe/contract/route.ts'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
@@ -9,25 +11,34 @@ export interface Files {
   put(key: string, content: Uint8Array | Readable, type: string): Promise<void>
   /** Puts a file of this machine there, such as one just received. */
   putPath(key: string, path: string, type: string): Promise<void>
-  /** @throws when there is none; ask `sizeOf` first where that may be */
-  read(key: string): Promise<Readable>
+  /**
+   * @param part some of its bytes only
+   * @throws when there is none; ask `sizeOf` first where that may be
+   */
+  read(key: string, part?: ByteRange): Promise<Readable>
   /** In bytes; undefined when there is no such file. */
   sizeOf(key: string): Promise<number | undefined>
   /** No fault when it is gone already. */
   remove(key: string): Promise<void>
 }
 
+/** What a store adds to the common ways of flydrive, which reads whole files only. */
+interface Store {
+  disk: Disk
+  readPart(key: string, part: ByteRange): Promise<Readable>
+}
+
 export function createFiles({ dataDir, s3 }: Config): Files {
-  let opened: Promise<Disk> | undefined
-  const disk = () =>
-    (opened ??= s3 ? openS3(s3) : Promise.resolve(new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))))
+  let opened: Promise<Store> | undefined
+  const store = () => (opened ??= s3 ? openS3(s3) : Promise.resolve(openFolder(join(dataDir, 'files'))))
+  const disk = async () => (await store()).disk
   return {
     async put(key, content, contentType) {
       if (content instanceof Uint8Array) await (await disk()).put(key, content, { contentType })
       else await (await disk()).putStream(key, content, { contentType })
     },
     putPath: async (key, path, contentType) => (await disk()).copyFromFs(path, key, { contentType }),
-    read: async (key) => (await disk()).getStream(key),
+    read: async (key, part) => (part ? (await store()).readPart(key, part) : (await disk()).getStream(key)),
     async sizeOf(key) {
       if (!(await (await disk()).exists(key))) return undefined
       return (await (await disk()).getMetaData(key)).contentLength
@@ -36,16 +47,24 @@ export function createFiles({ dataDir, s3 }: Config): Files {
   }
 }
 
+function openFolder(location: string): Store {
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  return { disk, readPart: async (key, part) => createReadStream(join(location, key), part) }
+}
+
 /** Its client is large and few need it: it is loaded when it is used. */
-async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>): Promise<Disk> {
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  const options = {
-    bucket,
+async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>): Promise<Store> {
+  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')])
+  const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    visibility: 'private' as const,
-    supportsACL: false,
+  })
+  return {
+    disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+    async readPart(key, { start, end }) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` }))
+      return Body as Readable
+    },
   }
-  return new Disk(new S3Driver(options))
 }

@@ -2,6 +2,7 @@ import { type Master, masters } from '@loupe/contract/masters/masters.ts'
 import { diamond } from '@loupe/contract/inventory/diamond.ts'
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { type StoneLink, stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { useMemo } from 'react'
 import { useRead } from './hooks.ts'
 
@@ -9,6 +10,8 @@ import { useRead } from './hooks.ts'
 export interface Lists {
   of(field: string): readonly { code: string; name: string }[]
   nameOf(field: string, code: string | null): string | null
+  /** Pages outside that belong to stones. */
+  links: readonly StoneLink[]
   isReady: boolean
 }
 
@@ -17,10 +20,12 @@ const statuses = diamondLifecycle.codes.map((code) => ({ code, name: diamondLife
 
 export function useLists(): Lists {
   const { data } = useRead(masters.listByCode, { body: { masters: codes } }, { staleTime: 300_000 })
-  return useMemo(() => listsFrom(data), [data])
+  const { data: links } = useRead(stoneLinks.list, {}, { staleTime: 300_000 })
+  return useMemo(() => listsFrom(data, links), [data, links])
 }
 
-function listsFrom(data: Record<string, Master[]> | undefined): Lists {
+const noLinks: readonly StoneLink[] = []
+function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks): Lists {
   const parentOf = (field: string) => (field === 'kToSStr' ? keyToSymbols : (diamondLists as Record<string, string>)[field])
   const of = (field: string) => (field === 'wSts' ? statuses : (data?.[parentOf(field) ?? ''] ?? []))
   const names = new Map<string, Map<string, string>>()
@@ -30,7 +35,7 @@ function listsFrom(data: Record<string, Master[]> | undefined): Lists {
     names.set(field, kept)
     return kept.get(code) ?? code
   }
-  return { of, nameOf, isReady: data !== undefined }
+  return { of, nameOf, links, isReady: data !== undefined }
 }
 
 /** What the contract calls a field of a stone. */

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
 
@@ -37,6 +37,13 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
 
 /** What begins with the words typed stands before what only holds them. */
 const beginning = ({ label }: { label?: string }, typed: string) => Number(label?.toLowerCase().startsWith(typed.toLowerCase()) ?? false)
+
+/** Yes or no. */
+export const FlagField = (field: FieldProps) => (
+  <Form.Item name={field.name} label={field.label} required={!field.isOptional} extra={field.hint} valuePropName="checked">
+    <Switch aria-label={field.label} />
+  </Form.Item>
+)
 
 /**
  * A number with its bounds (S0 §5): empty is allowed, text that is no number is not taken, and beyond a bound the sentence is

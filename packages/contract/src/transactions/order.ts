@@ -41,7 +41,7 @@ export const orderForm = z.object({
 })
 export type OrderForm = z.output<typeof orderForm>
 
-const price = z.strictObject({ diamond: diamondName, ctPr: money.positive().max(1e9) })
+const price = z.strictObject({ diamond: diamondName, ctPr: money.positive('The price must be more than 0.').max(1e9) })
 
 export const orderRequest = z.strictObject({
   ...orderForm.shape,

@@ -31,6 +31,8 @@ const catalogue = {
     code: 'E_CONFLICT',
     message: 'The KYC of the client is not approved. Who may override credit can approve it with a reason.',
   },
+  not_shareable: { code: 'E_CONFLICT', message: 'Direct share is only allowed on Available and Best Buy diamonds.' },
+  share_over: { code: 'E_NOT_FOUND', message: 'This link is over. Please ask whoever sent it to you for a new one.' },
   last_super_admin: { code: 'E_CONFLICT', message: 'The last active super admin can not be changed.' },
   too_large: { code: 'E_TOO_LARGE', message: 'This is too large to send.' },
   unsupported_media: { code: 'E_UNSUPPORTED_MEDIA', message: 'Please send JSON.' },

@@ -27,6 +27,7 @@ export const modules = {
   master: { title: 'Masters', parent: 'setting' },
   permission: { title: 'Roles and permissions', parent: 'setting' },
   'hold-setting': { title: 'Hold settings', parent: 'setting' },
+  'media-setting': { title: 'Media settings', parent: 'setting' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
 export type Module = keyof typeof modules
@@ -78,6 +79,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     setting: ['view'],
     master: ['view'],
     'hold-setting': ['view', 'update'],
+    'media-setting': ['view', 'update'],
   },
   MASTER_SALES: {
     dashboard: ['view'],

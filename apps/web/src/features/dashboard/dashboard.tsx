@@ -7,6 +7,7 @@ import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
+import { Reminders } from './reminders.tsx'
 import { Holds, Newest, Searches, Stock } from './cards.tsx'
 import { deskLink } from '../../desk-link.ts'
 
@@ -49,6 +50,7 @@ export function Dashboard() {
           ) : null}
         </div>
         <div className="loupe-stack">
+          <Reminders />
           {has('stock') ? (
             <Card title="Stock by status" note={stoneNames[stones]} link={<All to={deskLink(labGrown, {})}>All stones</All>} {...state}>
               {data?.stock ? <Stock stock={data.stock} labGrown={labGrown} /> : null}

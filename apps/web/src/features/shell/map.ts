@@ -39,5 +39,5 @@ export function tabsOf(me: Me, screen: Screen | undefined): Screen[] {
   return together.length > 1 ? together : []
 }
 
-/** The sidebar is hidden on any path containing /dna/ (S0 §2). */
-export const hasSider = (pathname: string) => !pathname.includes('/dna/')
+/** The sidebar is hidden on any path containing /dna/, and the page of a stone stands alone (S0 §2). */
+export const hasSider = (pathname: string) => !pathname.includes('/dna/') && !pathname.startsWith('/diamond-details/')

@@ -9,6 +9,7 @@ import { Header } from './header.tsx'
 import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
+import { useReminders } from './use-reminders.ts'
 import { useStoneFinder } from './use-stone-finder.ts'
 import { type Shortcut, Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
   useShellActions({ ...open, shortcuts })
   useStoneFinder()
+  useReminders()
   // Fetched when there is nothing else to do, so that the palette opens at once.
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadPalette(), loadKeys()]).catch(() => undefined), 1500)

@@ -6,7 +6,7 @@ import type { Action } from '../../kit/actions/registry.ts'
 import { useFinder } from '../../kit/actions/use-actions.ts'
 import { number } from '../../kit/format.ts'
 import { usePreferences } from '../../kit/preferences.ts'
-import { deskLink } from '../../desk-link.ts'
+import { stoneAddress } from '../../stone-address.ts'
 
 const most = 6
 const keys: ('vStnId' | 'rptNo')[] = ['vStnId', 'rptNo']
@@ -16,13 +16,14 @@ export function useStoneFinder() {
   const may = useMay()
   const navigate = useNavigate()
   const labGrown = usePreferences().stones === 'lab'
-  const entry = (vStnId: string, title: string, isLab: boolean): Action[] => {
-    const to = deskLink(isLab, { filter: { vStnId } })
-    return to ? [{ id: `stone ${vStnId}`, title, section: 'Stones', run: () => void navigate(to) }] : []
-  }
-  const canFind = may(diamonds.list) && deskLink(labGrown, {}) !== undefined
+  const entry = (vStnId: string, title: string): Action => ({
+    id: `stone ${vStnId}`,
+    title,
+    section: 'Stones',
+    run: () => void navigate(stoneAddress(vStnId)),
+  })
   useFinder(
-    canFind
+    may(diamonds.list)
       ? {
           section: 'Stones',
           from: 3,
@@ -30,15 +31,14 @@ export function useStoneFinder() {
             const startWith = { keyword: text, keys }
             const { list = [] } = await call(diamonds.list, { body: { labGrown, startWith, limit: most } }, { signal })
             if (list.length > 0)
-              return list.flatMap((stone) =>
+              return list.map((stone) =>
                 entry(
                   stone.vStnId,
                   [stone.vStnId, stone.shpNm, number(stone.crt), stone.colNm, stone.clrNm, stone.rptNo].filter(Boolean).join('  '),
-                  labGrown,
                 ),
               )
             const found = await call(diamonds.reportNumbers, { body: { numbers: [text] } }, { signal })
-            return found.list.flatMap(({ vStnId }) => (vStnId ? entry(vStnId, vStnId, !labGrown) : []))
+            return found.list.flatMap(({ vStnId }) => (vStnId ? [entry(vStnId, vStnId)] : []))
           },
         }
       : undefined,

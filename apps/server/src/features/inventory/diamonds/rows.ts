@@ -5,7 +5,7 @@ import { derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 
@@ -35,7 +35,7 @@ export function measurements(isRound: boolean, length: number | null, width: num
   return `${mm(Math.min(length, width))} - ${mm(Math.max(length, width))} x ${mm(height)}`
 }
 
-function girdleOf(masters: Masters, row: StoredRow) {
+export function girdleOf(masters: Masters, row: Pick<StoredRow, 'grdlFrom' | 'grdlTo' | 'grdlCondNm' | 'grdlPer'>) {
   const value = (field: 'grdlFrom' | 'grdlTo' | 'grdlCondNm', no: number | null) =>
     masters.list(diamondLists[field]).find((v) => v.no === no)
   const ends = [...new Set([value('grdlFrom', row.grdlFrom), value('grdlTo', row.grdlTo)])].filter((v) => v !== undefined)
@@ -90,6 +90,18 @@ export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: s
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return shown(masters, row)
+}
+
+/** Sees to it that a stone is there, and stays until this transaction ends. */
+export async function lockStone(tx: Tx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('diamond')
+    .select('id')
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
 }
 
 /** Stones laid side by side, in the order asked for, and the fields that tell them apart. */

@@ -18,19 +18,19 @@ export const seenBy =
   (eb: ExpressionBuilder<DB, 'order'>): Expression<SqlBool> =>
     reachedSellers(eb, actor, 'order.seller')
 
-/** What the stones of an order come to; averages weighted by carat, of the stones that have a list price where a list price is meant. */
-const sums = sql<{
-  pieces: number
-  carats: number
-  amount: number
-  avgRap: number | null
-  avgBack: number | null
-  avgCtPr: number | null
-}>`(select count(*) as pieces, sum(l.crt) as carats, sum(l.amt) as amount,
-    round(sum(l.rap * l.crt) / nullif(sum(l.crt) filter (where l.rap > 0), 0), 2) as avg_rap,
-    round((sum(l.amt) filter (where l.rap > 0) / nullif(sum(l.rap * l.crt), 0) - 1) * 100, 2) as avg_back,
-    round(sum(l.amt) / nullif(sum(l.crt), 0), 2) as avg_ct_pr
-  from order_line l where l."order" = "order".id)`
+/**
+ * What the stones of an order come to; averages weighted by carat, of the stones that have a list price where a list price is meant. Each stands
+ * alone, so that a count asks for none of them and a page for those of its own rows.
+ */
+const ofStones = <T = number | null>(sum: string) => sql<T>`(select ${sql.raw(sum)} from order_line l where l."order" = "order".id)`
+const sums = [
+  ofStones<number>('count(*)').as('pieces'),
+  ofStones<number>('sum(l.crt)').as('carats'),
+  ofStones<number>('sum(l.amt)').as('amount'),
+  ofStones('round(sum(l.rap * l.crt) / nullif(sum(l.crt) filter (where l.rap > 0), 0), 2)').as('avgRap'),
+  ofStones('round((sum(l.amt) filter (where l.rap > 0) / nullif(sum(l.rap * l.crt), 0) - 1) * 100, 2)').as('avgBack'),
+  ofStones('round(sum(l.amt) / nullif(sum(l.crt), 0), 2)').as('avgCtPr'),
+] as const
 
 export const rows = (db: Db | Tx) =>
   db
@@ -38,7 +38,6 @@ export const rows = (db: Db | Tx) =>
     .innerJoin('account', 'account.id', 'order.account')
     .innerJoin('user as seller', 'seller.id', 'order.seller')
     .leftJoin('user as buyer', 'buyer.id', 'order.user')
-    .innerJoinLateral(sums.as('sums'), (join) => join.onTrue())
     .select([
       'order.id',
       'order.orderNo',
@@ -48,12 +47,6 @@ export const rows = (db: Db | Tx) =>
       'order.user',
       'order.seller',
       'order.labGrown',
-      'sums.pieces',
-      'sums.carats',
-      'sums.amount',
-      'sums.avgRap',
-      'sums.avgBack',
-      'sums.avgCtPr',
       'order.billType',
       'order.terms',
       'order.shipMode',
@@ -64,6 +57,7 @@ export const rows = (db: Db | Tx) =>
       'order.updatedAt',
     ])
     .select([
+      ...sums,
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),
       sql<Order['madeFrom']>`"order".made_from`.as('madeFrom'),

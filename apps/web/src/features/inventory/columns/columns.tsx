@@ -1,6 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
-import { LabLink, Eye, StoneName } from '../desk/cells.tsx'
+import { Dna, LabLink, Eye, StoneName } from '../desk/cells.tsx'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 
@@ -10,6 +10,8 @@ type Part = Partial<Column>
 
 export interface CellActions {
   onOpen(stone: Diamond): void
+  /** Opens the stone's own page. */
+  onPage(stone: Diamond): void
   onEye(stone: Diamond): void
 }
 
@@ -64,8 +66,17 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
       value: (stone) => stone.heldBy?.seller ?? '',
       render: (stone) => <Eye stone={stone} onEye={actions.onEye} />,
     },
-    code('lbNm', 56, { render: (stone) => <LabLink stone={stone} text={stone.lbNm} /> }),
-    word('rptNo', 110, { render: (stone) => <LabLink stone={stone} text={stone.rptNo} /> }),
+    {
+      key: 'dna',
+      title: 'DNA',
+      hint: 'The page of the stone',
+      kind: 'custom',
+      width: 44,
+      align: 'center',
+      render: (stone) => <Dna stone={stone} onPage={actions.onPage} />,
+    },
+    code('lbNm', 56, { render: (stone) => <LabLink stone={stone} text={stone.lbNm} links={lists.links} /> }),
+    word('rptNo', 110, { render: (stone) => <LabLink stone={stone} text={stone.rptNo} links={lists.links} /> }),
     number('depPer', 78),
     number('tblPer', 74),
     { key: 'msrmnt', title: titleOf('msrmnt'), kind: 'text', width: 138, value: measuresOf },

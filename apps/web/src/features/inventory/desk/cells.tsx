@@ -1,13 +1,33 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { labPage, reportWarning } from '@loupe/domain/inventory/stone-link.ts'
+import type { Lists } from '../../../api/masters.ts'
+import { linkTo } from '../../../screens.ts'
 import { dash } from '../../../kit/format.ts'
 import { Icon } from '../../../kit/icon.tsx'
-import { labPageOf } from './lab-link.ts'
 
 /** What stands in the desk's own cells. The grid gives the focus to the cell; F2 goes into it. */
 export const StoneName = ({ stone, onOpen }: { stone: Diamond; onOpen(stone: Diamond): void }) => (
   <button type="button" tabIndex={-1} className="desk-cell-link" onClick={() => onOpen(stone)} title={`Open ${stone.vStnId}`}>
     {stone.vStnId}
   </button>
+)
+
+/** To the page of the stone, going through the list from there; with Ctrl or Shift in a tab of its own. */
+export const Dna = ({ stone, onPage }: { stone: Diamond; onPage(stone: Diamond): void }) => (
+  <a
+    href={linkTo('dna', { id: stone.vStnId })}
+    tabIndex={-1}
+    className="desk-cell-eye"
+    aria-label={`The page of ${stone.vStnId}`}
+    title="The page of the stone"
+    onClick={(event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      onPage(stone)
+    }}
+  >
+    <Icon sign="expand" />
+  </a>
 )
 
 const isTaken = (stone: Diamond) => stone.heldBy !== null || ['H', 'M', 'C', 'O', 'UN'].includes(stone.status)
@@ -28,10 +48,11 @@ export const Eye = ({ stone, onEye }: { stone: Diamond; onEye(stone: Diamond): v
   ) : null
 
 /** Lab or report number, leading to the laboratory's own page; nothing of ours goes along. */
-export function LabLink({ stone, text }: { stone: Diamond; text: string | null }) {
-  const page = labPageOf(stone.lbNm, stone.rptNo)
+export function LabLink({ stone, text, links }: { stone: Diamond; text: string | null; links: Lists['links'] }) {
+  const page = labPage(links, stone)
   if (!text) return dash
   if (!page) return text
+  const { copy } = page
   return (
     <a
       href={page.href}
@@ -39,9 +60,11 @@ export function LabLink({ stone, text }: { stone: Diamond; text: string | null }
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
       tabIndex={-1}
-      title={page.copies ? `Copies ${stone.rptNo} and opens ${stone.lbNm}'s search page` : `Check this report at ${stone.lbNm}`}
+      title={[copy ? `Copies ${copy} and opens ${stone.lbNm}'s search page` : `Check this report at ${stone.lbNm}`, reportWarning(stone)]
+        .filter(Boolean)
+        .join('\n')}
       onClick={() => {
-        if (page.copies && stone.rptNo) void navigator.clipboard.writeText(stone.rptNo)
+        if (copy) void navigator.clipboard.writeText(copy)
       }}
     >
       {text}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
@@ -16,15 +16,16 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
 import { activeFilters } from '../filters/words.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { SaveSearch } from '../searches/save-search.tsx'
 import type { OwnOrder } from './own-order.ts'
-import { PasteBox } from './paste-box.tsx'
 import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
 import { Legend } from './status-mark.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import type { Stones } from './use-stones.ts'
+
+const SaveSearch = lazy(async () => ({ default: (await import('../searches/save-search.tsx')).SaveSearch }))
+const PasteBox = lazy(async () => ({ default: (await import('./paste-box.tsx')).PasteBox }))
 
 interface Props {
   preset: Preset
@@ -103,8 +104,10 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
           )}
         </div>
       ) : null}
-      <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
-      <SaveSearch open={layer === 'save'} onClose={close} state={state} />
+      <Suspense>
+        <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
+        <SaveSearch open={layer === 'save'} onClose={close} state={state} />
+      </Suspense>
       <Dialog title="What the marks mean" open={layer === 'legend'} onClose={close} width={420}>
         <Legend />
       </Dialog>

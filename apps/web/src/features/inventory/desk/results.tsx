@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { StoneFormName } from '../../../forms.tsx'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
@@ -8,8 +9,7 @@ import { Failed } from '../../../kit/states.tsx'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { EyeDialog } from '../stone/eye-dialog.tsx'
-import { StoneViews } from '../stone/stone-views.tsx'
+import { stoneAddress } from '../../../stone-address.ts'
 import { asText } from './as-text.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { groupingBy } from './group.ts'
@@ -21,6 +21,9 @@ import { keptOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
 import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
+
+const EyeDialog = lazy(async () => ({ default: (await import('../stone/eye-dialog.tsx')).EyeDialog }))
+const StoneViews = lazy(async () => ({ default: (await import('../stone/stone-views.tsx')).StoneViews }))
 
 interface Props {
   preset: Preset
@@ -47,9 +50,19 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
     setPopup(asPopup)
     state.openStone(stone.vStnId)
   }
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId, { list: preset.screen, search }))
   // The columns are made once; what their cells call is the latest.
-  const latest = useLatest(open)
-  const cells = useMemo(() => ({ onOpen: (stone: Diamond) => latest.current(stone, true), onEye: setEyed }), [latest])
+  const latest = useLatest({ open, openPage })
+  const cells = useMemo(
+    () => ({
+      onOpen: (stone: Diamond) => latest.current.open(stone, true),
+      onPage: (stone: Diamond) => latest.current.openPage(stone.vStnId),
+      onEye: setEyed,
+    }),
+    [latest],
+  )
   const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
   const selected = useSelected(list, stones)
@@ -115,20 +128,23 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
           onClose={() => onColumnAsked(undefined)}
         />
       ) : null}
-      <StoneViews
-        rows={rows}
-        lists={lists}
-        opened={state.stone}
-        isPopup={isPopup}
-        peeked={peeked}
-        page={state.page}
-        lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
-        onPage={state.setPage}
-        onOpen={state.openStone}
-        onPeek={setPeeked}
-        onEye={setEyed}
-      />
-      <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+      <Suspense>
+        <StoneViews
+          rows={rows}
+          lists={lists}
+          opened={state.stone}
+          isPopup={isPopup}
+          peeked={peeked}
+          page={state.page}
+          lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
+          onPage={state.setPage}
+          onOpen={state.openStone}
+          onPeek={setPeeked}
+          onEye={setEyed}
+          onFull={openPage}
+        />
+        <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { tooFewCriteria } from '@loupe/domain/inventory/pair-criteria.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Failure } from '../../../api/client.ts'
 import type { Lists } from '../../../api/masters.ts'
 import type { StoneFormName } from '../../../forms.tsx'
@@ -10,6 +11,7 @@ import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Nothing } from '../../../kit/states.tsx'
+import { stoneAddress } from '../../../stone-address.ts'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import { asText } from '../desk/as-text.ts'
@@ -18,10 +20,11 @@ import { SelectionBar } from '../desk/selection-bar.tsx'
 import { keptOf, see, settle } from '../desk/selections.ts'
 import type { DeskState } from '../desk/state.ts'
 import { useSelected } from '../desk/use-selected.ts'
-import { EyeDialog } from '../stone/eye-dialog.tsx'
-import { StoneViews } from '../stone/stone-views.tsx'
 import type { PairState } from './state.ts'
 import type { PairRow, usePairs } from './use-pairs.ts'
+
+const EyeDialog = lazy(async () => ({ default: (await import('../stone/eye-dialog.tsx')).EyeDialog }))
+const StoneViews = lazy(async () => ({ default: (await import('../stone/stone-views.tsx')).StoneViews }))
 
 interface Props {
   state: PairState
@@ -63,13 +66,17 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
     setPopup(asPopup)
     desk.openStone(stone.vStnId)
   }
-  const latest = useLatest(open)
+  const navigate = useNavigate()
+  const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId))
+  const latest = useLatest({ open, openPage })
   const isAlone = state.view === 'without'
   const columns = useMemo((): GridColumn<PairRow>[] => {
     // Sets stand by their score.
-    const own = stoneColumns(lists, { onOpen: (stone) => latest.current(stone, true), onEye: setEyed }).map(
-      (column): GridColumn<PairRow> => ({ ...column, sortable: false }),
-    )
+    const own = stoneColumns(lists, {
+      onOpen: (stone) => latest.current.open(stone, true),
+      onPage: ({ vStnId }) => latest.current.openPage(vStnId),
+      onEye: setEyed,
+    }).map((column): GridColumn<PairRow> => ({ ...column, sortable: false }))
     return isAlone ? own.toSpliced(3, 0, why) : own
   }, [lists, latest, isAlone])
   const setting = useColumnSetting(isAlone ? 'without-partner' : 'match-pair', columns)
@@ -121,20 +128,23 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
         onClear={() => list.selection.reset()}
         textOf={(ticked) => asText(lists, ticked)}
       />
-      <StoneViews
-        rows={rows}
-        lists={lists}
-        opened={desk.stone}
-        isPopup={isPopup}
-        peeked={peeked}
-        page={desk.page}
-        lastPage={Math.max(1, Math.ceil((pairs.counts?.count ?? 0) / (pairs.counts?.limit ?? 1)))}
-        onPage={desk.setPage}
-        onOpen={desk.openStone}
-        onPeek={setPeeked}
-        onEye={setEyed}
-      />
-      <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+      <Suspense>
+        <StoneViews
+          rows={rows}
+          lists={lists}
+          opened={desk.stone}
+          isPopup={isPopup}
+          peeked={peeked}
+          page={desk.page}
+          lastPage={Math.max(1, Math.ceil((pairs.counts?.count ?? 0) / (pairs.counts?.limit ?? 1)))}
+          onPage={desk.setPage}
+          onOpen={desk.openStone}
+          onPeek={setPeeked}
+          onEye={setEyed}
+          onFull={openPage}
+        />
+        <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+      </Suspense>
     </>
   )
 }

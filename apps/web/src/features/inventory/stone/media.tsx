@@ -1,29 +1,66 @@
-import { Icon, type Sign } from '../../../kit/icon.tsx'
-import { Tabs } from '../../../kit/tabs.tsx'
+import { media, type StoneMedia as Files } from '@loupe/contract/inventory/media.ts'
+import { Suspense, lazy, useState } from 'react'
+import { addressOf } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import type { MediaSource } from './media-kinds.ts'
+import { MediaView } from './media-view.tsx'
 
-/** What there is to see of a stone. Until its media arrive each tab says so (S0 §8). */
-const kinds: readonly { key: string; label: string; sign: Sign; none: string }[] = [
-  { key: 'image', label: 'Image', sign: 'image', none: 'No Image Found' },
-  { key: 'video', label: 'Video', sign: 'video', none: 'No Video Found' },
-  { key: 'certificate', label: 'Certificate', sign: 'certificate', none: 'No Certificate Found' },
-]
-export const Media = ({ tab, onTab }: { tab: string; onTab(tab: string): void }) => (
-  <Tabs
-    value={tab}
-    onTab={onTab}
-    tabs={kinds.map(({ key, label, sign, none }) => ({
-      key,
-      label: (
-        <>
-          <Icon sign={sign} /> {label}
-        </>
-      ),
-      content: (
-        <div className="stone-no-media">
-          <Icon sign={sign} />
-          {none}
-        </div>
-      ),
-    }))}
-  />
+const MediaUpload = lazy(async () => ({ default: (await import('./media-upload.tsx')).MediaUpload }))
+
+/** What there is to see of a stone. `source` is for pages that have other addresses for it than the house's own calls. */
+export const StoneMedia = ({ diamond, vStnId, source }: { diamond: string; vStnId: string; source?: MediaSource }) =>
+  source ? <MediaView vStnId={vStnId} {...source} /> : <OwnMedia diamond={diamond} vStnId={vStnId} />
+
+const address: MediaSource['address'] = ({ id, etag }, width) =>
+  addressOf(media.view, { params: { id }, query: { ...(width ? { width } : {}), ...(etag ? { v: etag.slice(0, 100) } : {}) } })
+
+function OwnMedia({ diamond, vStnId }: { diamond: string; vStnId: string }) {
+  const may = useMay()
+  const [isOver, setOver] = useState(false)
+  const [given, setGiven] = useState<File[]>()
+  const { data, error, isPlaceholderData, refetch } = useRead(media.files, { body: { ids: [diamond] } })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  const stone = data?.list.find((one) => one.diamond === diamond)
+  if (!stone) return isPlaceholderData || !data ? <Loading rows={5} /> : null
+  const mayUpload = may(media.upload)
+  return (
+    <div
+      className={isOver ? 'stone-media-over' : undefined}
+      onDragOver={(event) => {
+        if (!mayUpload || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!mayUpload) return
+        event.preventDefault()
+        setOver(false)
+        setGiven([...event.dataTransfer.files].slice(0, 1))
+      }}
+    >
+      <MediaView vStnId={vStnId} media={stone.media} address={address} />
+      <Completeness stone={stone}>{mayUpload ? <Action look="quiet" label="Add media" onClick={() => setGiven([])} /> : null}</Completeness>
+      {given ? (
+        <Suspense>
+          <MediaUpload stone={stone} given={given} onClose={() => setGiven(undefined)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+const Completeness = ({ stone, children }: { stone: Files; children: React.ReactNode }) => (
+  <p className="stone-complete">
+    <meter min={0} max={100} low={50} high={99} optimum={100} value={stone.score} aria-label="Media complete">
+      {stone.score} %
+    </meter>
+    <span>
+      {stone.score} % complete{stone.missing.length > 0 ? `. ${stone.missing.join(', ')} not available` : ''}
+    </span>
+    {children}
+  </p>
 )

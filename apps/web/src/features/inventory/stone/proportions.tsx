@@ -6,12 +6,17 @@ const wide = 100
 const drawn = 236
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 
+interface Props {
+  stone: Pick<Diamond, 'tblPer' | 'cAng' | 'pAng' | 'depPer' | 'grdlPer'>
+  across?: number
+}
+
 /**
  * The stone's side, drawn to scale from its report: table, crown, girdle and pavilion as parts of the width. Drawn only for the proportions that are
  * known; a guess would look like a fact.
  * @param across pixels of the stone's width, to draw several to one scale; as wide as there is room when not given
  */
-export function Proportions({ stone, across }: { stone: Diamond; across?: number }) {
+export function Proportions({ stone, across }: Props) {
   const { tblPer: table, cAng, pAng, depPer: depth, grdlPer } = stone
   if (table === null || cAng === null || depth === null) return null
   const crown = ((wide - table) / 2) * Math.tan(rad(cAng))

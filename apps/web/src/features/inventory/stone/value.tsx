@@ -12,7 +12,7 @@ export function valueOf(stone: Diamond, field: keyof Diamond & string, lists: Li
   const value = stone[field]
   if (field === 'cutNm' && stone.shpNm !== 'ROUND') return dash
   if (field === 'colNm' && stone.isFcCol) return dash
-  if (field === 'lbNm' || field === 'rptNo') return <LabLink stone={stone} text={value as string | null} />
+  if (field === 'lbNm' || field === 'rptNo') return <LabLink stone={stone} text={value as string | null} links={lists.links} />
   if (field === 'msrmnt' && value === null && stone.length && stone.width && stone.height)
     return `${number(stone.length)} × ${number(stone.width)} × ${number(stone.height)} mm`
   if (value === null || value === '') return dash

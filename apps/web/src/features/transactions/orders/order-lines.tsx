@@ -48,8 +48,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{whole(order.pieces)} pcs</th>
-              <td colSpan={3} />
+              <th scope="row" colSpan={4}>
+                {whole(order.pieces)} pcs
+              </th>
               <td>{number(order.carats)}</td>
               <td>{number(order.avgRap)}</td>
               <td>{number(order.avgBack)}</td>

@@ -11,14 +11,14 @@ type Stone = StonesFor['stones'][number]
 export function pricedAt(stone: Stone, typed: string | undefined, limits: DiscountSettings | undefined) {
   const price = typed === undefined ? undefined : decimalOf(typed)
   const own = { ctPr: stone.ctPr, amt: stone.amt, back: stone.back }
-  if (price === undefined) return own
+  if (price === undefined) return { ...own, fault: undefined }
   if (Number.isNaN(price) || price !== Number(price.toFixed(2))) return { ...own, fault: 'Please give a price in dollars and cents.' }
   if (price > 1e9) return { ...own, fault: "This can't be more than 1,000,000,000." }
   const fault = priceFault(limits ?? allowingAll, stone.wSts === 'D', cents(stone.ctPr), cents(price))
-  if (price <= 0) return { ...own, ...(fault ? { fault } : {}) }
+  if (price <= 0) return { ...own, fault }
   const back = backOf(cents(price), cents(stone.rap ?? 0))
   const amt = price === stone.ctPr ? stone.amt : dollars(amountOf(cents(price), mct(stone.crt)))
-  return { ctPr: price, amt, back: back === null ? null : back / 100, ...(fault ? { fault } : {}) }
+  return { ctPr: price, amt, back: back === null ? null : back / 100, fault }
 }
 
 /** The prices that go out: those that differ from the stones' own. */

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+/**
+ * Says of some demo stones of each kind, those that stand first in the lists, that there is something to see of them. It is drawn when it is first
+ * asked for, and marked as drawn; the other stones show what a stone without media looks like.
+ */
+const drawnKinds = {
+  still: 'image/jpeg',
+  light: 'image/jpeg',
+  black: 'image/jpeg',
+  heart: 'image/jpeg',
+  arrow: 'image/jpeg',
+  asset: 'image/jpeg',
+  html: 'text/html',
+  certificate: 'application/pdf',
+}
+const perList = 120
+
+export async function loadMedia(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `with shown as (
+       (select id from diamond where not lab_grown order by v_stn_id limit $2) union (select id from diamond where lab_grown order by v_stn_id limit $2)
+       union (select id from diamond order by arrived_at desc, v_stn_id limit $2) union (select id from diamond where w_sts = 'D' order by v_stn_id limit $2)
+     )
+     insert into media (diamond, kind, origin, type, is_present)
+     select diamond.id, kind.key, 'drawn', kind.value, true
+     from shown join diamond using (id) cross join json_each_text($1::json) as kind
+     where (kind.key not in ('heart', 'arrow', 'asset') or shp_nm = (select no from master where parent_code = 'SHAPE' and code = 'ROUND'))
+       and (kind.key <> 'certificate' or rpt_no is not null)`,
+    [JSON.stringify(drawnKinds), perList],
+  )
+}

@@ -1,0 +1,31 @@
+import type { DiamondComment } from '@loupe/contract/inventory/diamond-comments.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+
+/** Comments this person may read: their own, their team's, or everybody's. */
+const rows = (db: Db | Tx, actor: Actor) =>
+  db
+    .selectFrom('diamondComment')
+    .innerJoin('diamond', 'diamond.id', 'diamondComment.diamond')
+    .innerJoin('user as author', 'author.id', 'diamondComment.createdBy')
+    .select(['diamondComment.id', 'diamondComment.diamond', 'diamond.vStnId', 'comment', 'diamondComment.createdBy'])
+    .select(['diamondComment.createdAt', 'diamondComment.updatedAt'])
+    .select(sql<boolean>`diamond_comment.created_by = ${actor.id}`.as('isMine'))
+    .select(sql<string>`trim(author.first_name || ' ' || coalesce(nullif(author.last_name, '_'), ''))`.as('authorName'))
+    .where((eb) => reachedSellers(eb as never, actor, 'diamondComment.createdBy'))
+
+export async function listComments(db: Db, actor: Actor, request: ListRequest) {
+  const { list, count } = await page(db, rows(db, actor) as never, request)
+  return { count, ...(list ? { list: list as DiamondComment[] } : {}) }
+}
+
+export async function getComment(db: Db | Tx, actor: Actor, id: string): Promise<DiamondComment> {
+  const found = await rows(db, actor).where('diamondComment.id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found
+}

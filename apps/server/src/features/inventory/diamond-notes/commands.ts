@@ -1,0 +1,72 @@
+import type { DiamondNote, NoteRequest } from '@loupe/contract/inventory/diamond-notes.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import { enqueue } from '../../../db/enqueue.ts'
+import { record } from '../../../db/event.ts'
+import { lockStone } from '../diamonds/rows.ts'
+import { getNote, lockNoteDue } from './queries.ts'
+
+const subject = (id: string) => ({ subjectType: 'diamondNote', subject: id })
+const minute = 60_000
+
+async function lockNote(ctx: Writing, id: string): Promise<DiamondNote> {
+  await ctx.tx.selectFrom('diamondNote').select('id').where('id', '=', id).forUpdate().execute()
+  return getNote(ctx.tx, ctx.actor, id)
+}
+
+/** Keeps a note, or changes one. A reminder is for a time to come; moved to another time it is told again. */
+export async function upsertNote(ctx: Writing, { id, diamond, note, reminderDate }: NoteRequest): Promise<DiamondNote> {
+  const found = id === undefined ? undefined : await lockNote(ctx, id)
+  const isSame = found?.reminderDate != null && reminderDate !== undefined && Date.parse(found.reminderDate) === Date.parse(reminderDate)
+  if (reminderDate !== undefined && !isSame && Date.parse(reminderDate) <= ctx.now.getTime())
+    throw invalid('reminderDate', 'Please choose a time to come.')
+  const at = ctx.now.toISOString()
+  const values = { note, reminderDate: reminderDate ?? null, updatedAt: at }
+  const kept = { note, reminderDate: reminderDate ?? null }
+  let noteId = found?.id
+  if (noteId === undefined) {
+    await lockStone(ctx.tx, diamond)
+    const made = await ctx.tx
+      .insertInto('diamondNote')
+      .values({ ...values, diamond, user: ctx.actor.id, createdAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    noteId = made.id
+    await record(ctx, { kind: 'diamondNote.create', ...subject(noteId), after: { diamond, ...kept } })
+  } else {
+    await ctx.tx
+      .updateTable('diamondNote')
+      .set({ ...values, ...(isSame ? {} : { toldAt: null }) })
+      .where('id', '=', noteId)
+      .execute()
+    const before = { note: found?.note, reminderDate: found?.reminderDate }
+    await record(ctx, { kind: 'diamondNote.change', ...subject(noteId), before, after: kept })
+  }
+  // The job looks a minute ahead, every minute; what is due sooner has to ask for it.
+  if (reminderDate !== undefined && Date.parse(reminderDate) - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'remind')
+  return getNote(ctx.tx, ctx.actor, noteId)
+}
+
+export async function markDone(ctx: Writing, id: string, isDone: boolean): Promise<DiamondNote> {
+  const note = await lockNote(ctx, id)
+  if ((note.doneAt !== null) === isDone) return note
+  const doneAt = isDone ? ctx.now.toISOString() : null
+  await ctx.tx.updateTable('diamondNote').set({ doneAt, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { kind: isDone ? 'diamondNote.done' : 'diamondNote.reopen', ...subject(id) })
+  return { ...note, doneAt }
+}
+
+export async function deleteNote(ctx: Writing, id: string) {
+  const { note, reminderDate } = await lockNote(ctx, id)
+  await ctx.tx.deleteFrom('diamondNote').where('id', '=', id).execute()
+  await record(ctx, { kind: 'diamondNote.delete', ...subject(id), before: { note, reminderDate } })
+  return {}
+}
+
+/** Its time has come: the owner's open pages hear of it, and show it. */
+export async function tellReminder(ctx: Writing, id: string): Promise<void> {
+  const due = await lockNoteDue(ctx.tx, id, ctx.now)
+  if (!due) return
+  await ctx.tx.updateTable('diamondNote').set({ toldAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { kind: 'diamondNote.remind', ...subject(id) })
+}

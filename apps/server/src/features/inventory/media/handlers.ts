@@ -1,0 +1,16 @@
+import type { media } from '@loupe/contract/inventory/media.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { removeMedia, uploadFiles, uploadMedia } from './commands.ts'
+import { getMedia, stonesMedia } from './queries.ts'
+import { mediaReply } from './read.ts'
+import { changeMediaSettings, getMediaSettings } from './settings.ts'
+
+export const mediaHandlers: Handlers<typeof media> = {
+  files: async ({ db }, { body }) => ({ list: await stonesMedia(db, body.ids) }),
+  view: async ({ db, house }, { params, query }) => mediaReply(house, await getMedia(db, params.id), query.width),
+  upload: (ctx, { body, files }) => uploadMedia(ctx, body.diamond, body.kind, files[0]!),
+  remove: (ctx, { body }) => removeMedia(ctx, body.id),
+  uploadFile: async (ctx, { body, files }) => ({ list: await uploadFiles(ctx, files, body.folder || undefined) }),
+  settings: ({ db }) => getMediaSettings(db),
+  changeSettings: (ctx, { body }) => changeMediaSettings(ctx, body),
+}

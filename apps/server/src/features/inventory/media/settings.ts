@@ -1,0 +1,53 @@
+import type { MediaSettings } from '@loupe/contract/inventory/media.ts'
+import { type MediaKind, mediaKinds } from '@loupe/domain/inventory/media.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { enqueue } from '../../../db/enqueue.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+
+/** A settings type of our own; the specification has none for media. */
+const mediaType = 31
+
+export async function getMediaSettings(db: Db | Tx): Promise<{ settings: MediaSettings; updatedAt: string | null }> {
+  const row = await db.selectFrom('setting').select(['settings', 'updatedAt']).where('type', '=', mediaType).executeTakeFirst()
+  return {
+    settings: { patterns: {}, hosts: [], ...(row?.settings as Partial<MediaSettings> | undefined) },
+    updatedAt: row?.updatedAt ?? null,
+  }
+}
+
+/** What was known of a kind whose address changed is forgotten; the job looks it up anew. */
+export async function changeMediaSettings(ctx: Writing, { updatedAt, ...given }: MediaSettings & { updatedAt: string | null }) {
+  await ctx.tx
+    .insertInto('setting')
+    .values({ type: mediaType, settings: '{}', updatedAt: new Date(0).toISOString() })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const now = await ctx.tx
+    .selectFrom('setting')
+    .select(['settings', 'updatedAt'])
+    .where('type', '=', mediaType)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  refuseStale(now, updatedAt ?? new Date(0).toISOString())
+  const patterns = Object.fromEntries(Object.entries(given.patterns).filter(([, pattern]) => pattern)) as MediaSettings['patterns']
+  for (const [kind, pattern] of Object.entries(patterns)) {
+    const { host } = new URL(pattern.replaceAll(/[{}]/g, ''))
+    if (!given.hosts.includes(host)) throw invalid(`patterns.${kind}`, `Please put ${host} among the allowed hosts.`)
+  }
+  const settings = { patterns, hosts: [...new Set(given.hosts)] }
+  const before = { patterns: {}, hosts: [], ...(now.settings as Partial<MediaSettings>) } as MediaSettings
+  const isMoved = (kind: MediaKind) => before.patterns[kind] !== patterns[kind]
+  const forgotten = mediaKinds.filter((kind) => isMoved(kind) || before.hosts.join() !== settings.hosts.join())
+  if (forgotten.length > 0) await ctx.tx.deleteFrom('media').where('origin', '=', 'url').where('kind', 'in', forgotten).execute()
+  await ctx.tx
+    .updateTable('setting')
+    .set({ settings: JSON.stringify(settings), updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id })
+    .where('type', '=', mediaType)
+    .execute()
+  await record(ctx, { kind: 'setting.change', subjectType: 'setting', subject: String(mediaType), before, after: settings })
+  await enqueue(ctx.tx, 'check-media', undefined, { key: 'check-media:next' })
+  return getMediaSettings(ctx.tx)
+}

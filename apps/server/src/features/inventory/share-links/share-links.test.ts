@@ -1,0 +1,300 @@
+import { publicDiamond, publicShare } from '@loupe/contract/inventory/public-diamond.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { seedGrants } from '../../masters/seed.ts'
+import { seedMasters } from '../../../testing/stock.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+beforeAll(async () => {
+  await seedMasters(world)
+  await seedGrants(world.house.db)
+})
+
+const person = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }
+const share = (who: Role, diamonds: string[], more = {}) => world.as(who)(shareLinks.create, { body: { diamonds, ...more } })
+const open = (shareToken: string, headers = person) => world.as('anyone', headers)(publicShares.open, { params: { shareToken } })
+const linkOf = (who: Role, id: string) => world.as(who)(shareLinks.view, { params: { id } })
+const links = async () => (await world.house.db.selectFrom('shareLink').select('id').execute()).length
+const over = refusal('share_over')
+const hour = 3_600_000
+
+describe('a shared link', () => {
+  it('opens without signing in, lives two days unless asked otherwise, and its token is kept nowhere', async () => {
+    const now = new Date('2026-11-21T10:00:00Z')
+    world.setNow(now)
+    const stone = await world.given.diamond({ rptNo: '2141438171', lbNm: 1 })
+
+    const link = await share('seller', [stone.vStnId])
+
+    expect(link).toMatchObject({ diamonds: 1, refused: [], warned: [], expiresAt: new Date(now.getTime() + 48 * hour).toISOString() })
+    expect(link.url).toBe(`${world.house.config.publicUrl}/diamond-details/direct-share/${link.token}`)
+    expect(link.token).toMatch(/^[\w-]{43}$/)
+    const seen = await open(link.token)
+    expect(seen).toMatchObject({ sharedBy: 'Test seller', isPriceHidden: false, expiresAt: link.expiresAt })
+    expect(seen.diamonds).toMatchObject([
+      { vStnId: stone.vStnId, kind: 'Natural diamond', standing: 'available', shpNm: 'Round', rptNo: '2141438171', ctPr: 7000, amt: 7000 },
+    ])
+    const kept = await world.house.db.selectFrom('shareLink').selectAll().where('id', '=', link.id).execute()
+    const events = await world.house.db.selectFrom('event').selectAll().execute()
+    expect(JSON.stringify([kept, events])).not.toContain(link.token)
+    expect(kept[0]?.tokenHash).toHaveLength(32)
+    expect(events.filter((event) => event.cause === `shareLink:${link.id}`)).toMatchObject([{ kind: 'diamond.share', subject: stone.id }])
+    world.setNow(undefined)
+  })
+
+  it('shows exactly these fields of a stone, and none of the house', async () => {
+    const stone = await world.given.diamond({
+      stoneId: 'OFFICE-7',
+      mfgStnId: 'MFG-7',
+      vendor: 'Demo vendor',
+      memoNo: 'MEMO-7',
+      altCert: 'ALT-7',
+      sgiSts: 'I',
+      webSts: 'I',
+      wSts: 'D',
+      rap: 12_345,
+      back: -43.29,
+    })
+    const { token } = await share('seller', [stone.id], { note: 'for the quiet client' })
+
+    const { body, headers } = await world.raw(`/public/v1/diamond/${token}`)
+
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    const { data } = body as { data: { diamonds: Record<string, unknown>[] } }
+    expect(Object.keys(data).toSorted()).toEqual(['diamonds', 'expiresAt', 'isPriceHidden', 'sharedBy'])
+    expect(Object.keys(data.diamonds[0]!).toSorted()).toEqual(
+      (
+        'amt cAng cHgt clrNm colNm crt ctPr cultNm cutNm depPer eClnNm fluColNm fluNm girdleStr grdlPer growthNm hANm isRound kToSStr kind ' +
+        'labGrown lbCmt lbNm lsrInc lwrHal media mlkNm msrmnt originNm pAng pHgt polNm ratio rptNo shdNm shpNm standing standingLabel strLn symNm ' +
+        'tblPer treatmentNm vStnId'
+      ).split(' '),
+    )
+    expect(Object.keys(publicDiamond.shape)).toHaveLength(Object.keys(data.diamonds[0]!).length)
+    expect(Object.keys(publicShare.shape)).toHaveLength(4)
+    const text = JSON.stringify(body)
+    for (const secret of ['OFFICE-7', 'MFG-7', 'Demo vendor', 'MEMO-7', 'ALT-7', '12345', '43.29', 'quiet', stone.id, world.people.seller])
+      expect(text).not.toContain(secret)
+  })
+
+  it('hides the price when asked, in every field', async () => {
+    const stone = await world.given.diamond({ ctPr: 8123.45, amt: 9876.54 })
+    const { token } = await share('seller', [stone.id], { hidePrice: true })
+
+    const { body } = await world.raw(`/public/v1/diamond/${token}`)
+
+    expect(body).toMatchObject({ data: { isPriceHidden: true, diamonds: [{ ctPr: null, amt: null }] } })
+    expect(JSON.stringify(body)).not.toMatch(/8123|9876/)
+  })
+
+  it('says laboratory-grown of a lab-grown stone, and does not mix it with natural ones', async () => {
+    const [grown, natural] = [await world.given.diamond({ labGrown: true }), await world.given.diamond()]
+    const before = await links()
+
+    const seen = await open((await share('seller', [grown.id])).token)
+
+    expect(seen.diamonds).toMatchObject([{ labGrown: true, kind: 'Laboratory-grown diamond' }])
+    await expect(share('seller', [grown.id, natural.id])).rejects.toMatchObject(
+      invalidField('diamonds', 'Natural and laboratory-grown stones are shared by separate links.'),
+    )
+    expect(await links()).toBe(before + 1)
+  })
+
+  it.each([
+    ['sold', { wSts: 'O' }, 'Sold meanwhile', null],
+    ['reserved', { wSts: 'H' }, 'Reserved at the moment', 7000],
+    ['gone', { isDeleted: true }, 'No longer offered', null],
+  ] as const)('says of a stone that is %s meanwhile', async (standing, fields, standingLabel, amt) => {
+    const stone = await world.given.diamond()
+    const { token } = await share('seller', [stone.id])
+    await world.house.db.updateTable('diamond').set(fields).where('id', '=', stone.id).execute()
+
+    expect((await open(token)).diamonds).toMatchObject([{ standing, standingLabel, amt }])
+  })
+})
+
+describe('the media of a shared stone', () => {
+  const medium = (token: string, vStnId: string, kind: string) => world.raw(`/public/v1/diamond/${token}/media/${vStnId}/${kind}`)
+  const picture = async (diamond: string) => {
+    const source = `media/${diamond}/still`
+    await world.house.files.put(source, Buffer.from('not really a picture'), 'image/png')
+    await world.house.db
+      .insertInto('media')
+      .values({ diamond, kind: 'still', origin: 'file', type: 'image/png', source, fileName: 'secret-vendor-name.png', isPresent: true })
+      .execute()
+  }
+
+  it('are seen through the link alone, as long as it lives', async () => {
+    const [stone, other] = [await world.given.diamond(), await world.given.diamond()]
+    await picture(stone.id)
+    await picture(other.id)
+    const link = await share('seller', [stone.id])
+
+    expect((await open(link.token)).diamonds[0]?.media).toEqual([{ kind: 'still', type: 'image/png', isDemo: false }])
+    const seen = await medium(link.token, stone.vStnId, 'still')
+    expect(seen).toMatchObject({ status: 200, body: 'not really a picture' })
+    expect(seen.headers.get('content-disposition')).not.toContain('vendor')
+    expect((await medium(link.token, stone.vStnId, 'heart')).status).toBe(404)
+    expect((await medium(link.token, other.vStnId, 'still')).status).toBe(404)
+    await world.as('seller')(shareLinks.revoke, { body: { id: link.id } })
+    expect((await medium(link.token, stone.vStnId, 'still')).body).toMatchObject({ code: 'E_NOT_FOUND', message: messageOf('share_over') })
+  })
+})
+
+describe('what may be shared', () => {
+  const message = 'Direct share is only allowed on Available and Best Buy diamonds.'
+
+  it.each(['H', 'M', 'C', 'B', 'O', 'S', 'U', 'NA'] as const)(
+    'a stone that stands at %s is refused in the words of the specification',
+    async (wSts) => {
+      const stone = await world.given.diamond({ wSts })
+      const before = await links()
+
+      await expect(share('seller', [stone.id])).rejects.toMatchObject({
+        status: 409,
+        body: { message, data: { refused: [{ diamond: stone.id, vStnId: stone.vStnId, message }] } },
+      })
+      expect(await links()).toBe(before)
+    },
+  )
+
+  it('a mixed selection names the refused and shares the rest when asked', async () => {
+    const [free, sold, bestBuy] = [
+      await world.given.diamond(),
+      await world.given.diamond({ wSts: 'O' }),
+      await world.given.diamond({ wSts: 'D' }),
+    ]
+    const asked = [bestBuy.vStnId, sold.id, free.id, free.vStnId, 'NOBODY-HAS-THIS']
+    const before = await links()
+
+    await expect(share('seller', asked)).rejects.toMatchObject({ status: 409 })
+    expect(await links()).toBe(before)
+    const rest = await share('seller', asked, { partial: true })
+
+    expect(rest.refused).toEqual([
+      { diamond: sold.id, vStnId: sold.vStnId, message },
+      { diamond: 'NOBODY-HAS-THIS', vStnId: 'NOBODY-HAS-THIS', message: 'There is no such stone.' },
+    ])
+    expect((await open(rest.token)).diamonds.map((stone) => stone.vStnId)).toEqual([bestBuy.vStnId, free.vStnId])
+  })
+
+  it('a best buy on memo is shared with a warning', async () => {
+    const stone = await world.given.diamond({ wSts: 'D', sgiSts: 'I' })
+
+    expect(await share('seller', [stone.id])).toMatchObject({
+      diamonds: 1,
+      refused: [],
+      warned: [{ vStnId: stone.vStnId, message: 'This stone is currently on memo.' }],
+    })
+  })
+
+  it.each([0, 721, 1.5])('%s hours are refused', async (expiresInHours) => {
+    const stone = await world.given.diamond()
+    await expect(share('seller', [stone.id], { expiresInHours })).rejects.toMatchObject(
+      invalidField('expiresInHours', 'Please give whole hours from 1 to 720.'),
+    )
+  })
+
+  it('more than two hundred stones are refused', async () => {
+    const diamonds = Array.from({ length: 201 }, (_, i) => `X${i}`)
+    await expect(share('seller', diamonds)).rejects.toMatchObject(
+      invalidField('diamonds', 'Please share at most 200 stones with one link.'),
+    )
+  })
+})
+
+describe('a link that is over', () => {
+  it('says one sentence whether it ran out, was taken back or never was', async () => {
+    const stone = await world.given.diamond()
+    const [expired, revoked] = [await share('seller', [stone.id], { expiresInHours: 1 }), await share('seller', [stone.id])]
+    await world.as('seller')(shareLinks.revoke, { body: { id: revoked.id } })
+    world.setNow(new Date(Date.now() + hour + 1000))
+
+    for (const token of [expired.token, revoked.token, 'A'.repeat(43), 'x', '%27%20or%201=1', '../..'])
+      await expect(open(token)).rejects.toMatchObject(over)
+
+    const tell = (shareToken: string) =>
+      world.as('anyone', person)(publicShares.opened, { params: { shareToken }, body: { vStnId: stone.vStnId } })
+    await expect(tell(expired.token)).rejects.toMatchObject(over)
+    expect(await linkOf('seller', expired.id)).toMatchObject({ state: 'expired', views: 0, shared: [{ opened: 0 }] })
+    expect(await linkOf('seller', revoked.id)).toMatchObject({ state: 'revoked', views: 0 })
+    world.setNow(undefined)
+  })
+
+  it('is taken back once, and again changes nothing', async () => {
+    const { id } = await share('seller', [(await world.given.diamond()).id])
+    const revoke = () => world.as('seller')(shareLinks.revoke, { body: { id } })
+
+    expect(await revoke()).toMatchObject({ state: 'revoked' })
+    expect(await revoke()).toMatchObject({ state: 'revoked' })
+    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()
+    expect(events.map((event) => event.kind)).toEqual(['shareLink.create', 'shareLink.revoke'])
+  })
+})
+
+describe('views', () => {
+  it('are counted for the link and per stone, without programs and without anything about a person', async () => {
+    const [one, two] = [await world.given.diamond(), await world.given.diamond()]
+    const link = await share('seller', [one.id, two.id])
+    const opened = (vStnId: string) =>
+      world.as('anyone', person)(publicShares.opened, { params: { shareToken: link.token }, body: { vStnId } })
+
+    await open(link.token)
+    await open(link.token)
+    await open(link.token, { 'user-agent': 'WhatsApp/2.23' })
+    await opened(two.vStnId)
+    await opened((await world.given.diamond()).vStnId)
+
+    expect(await linkOf('seller', link.id)).toMatchObject({
+      views: 2,
+      shared: [
+        { vStnId: one.vStnId, opened: 0 },
+        { vStnId: two.vStnId, opened: 1 },
+      ],
+      seen: [{ agent: 'phone', vStnId: two.vStnId }, { agent: 'program' }, { agent: 'phone' }, { agent: 'phone' }],
+    })
+    const rows = await world.house.db.selectFrom('shareView').selectAll().where('shareLink', '=', link.id).execute()
+    expect(Object.keys(rows[0]!).toSorted()).toEqual(['agent', 'at', 'diamond', 'id', 'shareLink'])
+    expect(JSON.stringify(rows)).not.toMatch(/iPhone|127\.0/)
+  })
+})
+
+describe('whose links one sees', () => {
+  it('a seller their own, master sales those of the team, an admin all', async () => {
+    const { id } = await share('seller', [(await world.given.diamond()).id], { note: 'Mine' })
+    const list = async (who: Role) => (await world.as(who)(shareLinks.list, { body: { filter: { note: 'Mine' } } })).count
+
+    expect(await Promise.all((['seller', 'seller2', 'master', 'admin'] as const).map(list))).toEqual([1, 0, 1, 1])
+    await expect(linkOf('seller2', id)).rejects.toMatchObject(refusal('not_found'))
+    await expect(world.as('seller2')(shareLinks.revoke, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
+    expect(await linkOf('seller', id)).toMatchObject({ state: 'live' })
+  })
+
+  it('the list is filtered and sorted by what it shows', async () => {
+    const stone = await world.given.diamond()
+    const first = await share('seller', [stone.id], { note: 'Sorted', hidePrice: true })
+    const second = await share('seller', [stone.id], { note: 'Sorted' })
+    await open(second.token)
+
+    const { list } = await world.as('seller')(shareLinks.list, {
+      body: { filter: { note: 'Sorted', stones: { contains: stone.vStnId }, state: ['live'] }, sort: [{ views: 'DESC' }] },
+    })
+
+    expect(list?.map((link) => [link.id, link.views, link.hidePrice])).toEqual([
+      [second.id, 1, false],
+      [first.id, 0, true],
+    ])
+  })
+})
+
+it('a minute has room for 120 openings from one address; the next is asked to wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 130 }, () => world.raw(`/public/v1/diamond/${'B'.repeat(43)}`)))
+
+  const refused = answers.find((answer) => answer.status === 429)
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([404, 429]))
+  expect(refused?.body).toMatchObject({ code: 'E_RATE_LIMITED', message: messageOf('rate_limited') })
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,113 @@
+import { type MediaSettings, media } from '@loupe/contract/inventory/media.ts'
+import { type MediaKind, mediaKinds, mediaNames, mediaPlaceholders } from '@loupe/domain/inventory/media.ts'
+import { useId, useState } from 'react'
+import { useRead, useWrite } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { useUnsaved } from '../../../kit/dirty.ts'
+import { useNotices } from '../../../kit/notices.ts'
+import { Failed, Loading } from '../../../kit/states.tsx'
+
+/** Address patterns and the hosts that may be asked; read anew when somebody else has changed them. */
+export function MediaAddresses() {
+  const { data, error, isPending, refetch } = useRead(media.settings, {})
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Loading rows={9} />
+  return <Addresses key={data.updatedAt} settings={data.settings} updatedAt={data.updatedAt} />
+}
+
+const placed = mediaPlaceholders.join(' or ')
+
+function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt: string | null }) {
+  const notices = useNotices()
+  const mayChange = useMay()(media.changeSettings)
+  const [patterns, setPatterns] = useState<MediaSettings['patterns']>(settings.patterns)
+  const [hosts, setHosts] = useState(settings.hosts.join('\n'))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const body = {
+    patterns: Object.fromEntries(Object.entries(patterns).filter(([, pattern]) => pattern)) as MediaSettings['patterns'],
+    hosts: hosts.split(/[\s,;]+/).filter(Boolean),
+    updatedAt,
+  }
+  const isDirty = JSON.stringify([body.patterns, body.hosts]) !== JSON.stringify([settings.patterns, settings.hosts])
+  useUnsaved(isDirty)
+  const write = useWrite(media.changeSettings, { onSuccess: () => notices.good('The addresses have been saved. They are looked at now.') })
+  /** A host of the list has a number; the list as a whole is one field here. */
+  const show = (fields: { path: string; message: string }[]) =>
+    setFaults(Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^hosts\..*/, 'hosts'), message])))
+  const save = () => {
+    const read = media.changeSettings.body.safeParse(body)
+    if (!read.success) return show(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+    setFaults({})
+    write.mutate({ body }, { onError: (failure) => (failure.fields.length > 0 ? show(failure.fields) : notices.failed(failure)) })
+  }
+  return (
+    <form
+      className="media-addresses"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <p className="media-note">
+        {placed} stands for the number of a stone. Whether there is something at an address is looked at every few minutes for new stones,
+        once a day for what was not there, once a week for what was.
+      </p>
+      {mediaKinds.map((kind: MediaKind) => (
+        <Line
+          key={kind}
+          label={mediaNames[kind]}
+          value={patterns[kind] ?? ''}
+          fault={faults[`patterns.${kind}`]}
+          isOff={!mayChange}
+          onValue={(value) => setPatterns((now) => ({ ...now, [kind]: value.trim() }))}
+        />
+      ))}
+      <Line label="Allowed hosts, one a line" value={hosts} fault={faults['hosts']} isOff={!mayChange} isLong onValue={setHosts} />
+      {mayChange ? (
+        <Action
+          look="primary"
+          label={write.isPending ? 'Working…' : 'Save'}
+          reason={isDirty ? undefined : 'Nothing has been changed.'}
+          isBusy={write.isPending}
+          onClick={save}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+interface LineProps {
+  label: string
+  value: string
+  fault: string | undefined
+  isOff: boolean
+  isLong?: boolean
+  onValue(value: string): void
+}
+
+function Line({ label, value, fault, isOff, isLong = false, onValue }: LineProps) {
+  const id = useId()
+  const common = {
+    id,
+    value,
+    disabled: isOff,
+    spellCheck: false,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': `${id}-fault`,
+    onChange: (event: { target: { value: string } }) => onValue(event.target.value),
+  }
+  return (
+    <div className="media-line">
+      <label htmlFor={id}>{label}</label>
+      {isLong ? (
+        <textarea rows={3} {...common} />
+      ) : (
+        <input type="text" maxLength={500} placeholder={`https://media.example.com/…/${mediaPlaceholders[0]}…`} {...common} />
+      )}
+      <span id={`${id}-fault`} role={fault ? 'alert' : undefined}>
+        {fault}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { media } from '@loupe/contract/inventory/media.ts'
+import type { Reply } from '@loupe/contract/route.ts'
+import { type MediaKind, filesOfMedia, mediaFiles, mediaKinds, mediaNames } from '@loupe/domain/inventory/media.ts'
+import { useState } from 'react'
+import { useWrite } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { Choice } from '../../../kit/choice.tsx'
+import { FileInput } from '../../../kit/file-input.tsx'
+import { useNotices } from '../../../kit/notices.ts'
+import { Rows } from '../../../kit/rows.tsx'
+import { Status } from '../../../kit/status.tsx'
+
+type Taken = Reply<typeof media.uploadFile>['list']
+const kinds = mediaKinds.filter((kind) => filesOfMedia[kind].length > 0)
+const { files: most } = media.uploadFile.upload
+
+/** Files that find their stones: named by stock or report number, and by what they show (`R00012_heart.jpg`). */
+export function NamedFiles() {
+  const notices = useNotices()
+  const [files, setFiles] = useState<File[]>([])
+  const [kind, setKind] = useState<MediaKind>()
+  const [taken, setTaken] = useState<Taken>([])
+  const upload = useWrite(media.uploadFile, {
+    onSuccess: ({ list }) => {
+      setTaken(list)
+      // What found no stone stays chosen, to be named anew.
+      setFiles((now) => now.filter(({ name }) => list.some((one) => one.name === name && one.fault)))
+      const kept = list.filter(({ fault }) => !fault).length
+      if (kept > 0) notices.good(kept === 1 ? 'One file has been put in.' : `${kept} files have been put in.`)
+    },
+  })
+  const reason =
+    files.length > most ? `Please upload at most ${most} files at a time.` : files.length === 0 ? 'Please choose a file.' : undefined
+  if (!useMay()(media.uploadFile)) return <p className="media-note">You may look at the settings; files are put in by an admin.</p>
+  return (
+    <div className="media-files">
+      <p className="media-note">
+        Name each file by the stock or report number of its stone, and by what it shows: R00012.jpg, R00012_light.jpg, R00012_heart.jpg,
+        2141438171.pdf. At most {mediaFiles.megabytes} MB each, {most} at a time.
+      </p>
+      <FileInput label="Files" value={files} onChange={setFiles} accept={mediaFiles.accept} validate multiple />
+      <div className="media-send">
+        <Choice<MediaKind>
+          label="What they show"
+          placeholder="As the names say"
+          width={200}
+          options={kinds.map((value) => ({ value, label: mediaNames[value] }))}
+          value={kind}
+          onValue={setKind}
+        />
+        <Action
+          look="primary"
+          label={upload.isPending ? 'Working…' : 'Put in'}
+          reason={reason}
+          isBusy={upload.isPending}
+          onClick={() => upload.mutate({ body: { folder: kind ?? '' }, files }, { onError: (failure) => notices.failed(failure) })}
+        />
+      </div>
+      {taken.length > 0 ? (
+        <Rows
+          label="What came of the files"
+          rows={taken.map(({ name, vStnId, kind: as, fault }) => ({
+            key: name,
+            title: name,
+            badge: <Status state={fault ? { label: 'Left out', tone: 'bad' } : { label: 'Put in', tone: 'good' }} />,
+            detail: fault ?? `${vStnId} · ${as ? mediaNames[as] : ''}`,
+            end: null,
+          }))}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type DiamondNote, diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { Action } from '../../../kit/action.tsx'
+import { useActions } from '../../../kit/actions/use-actions.ts'
+import { Card } from '../../../kit/card.tsx'
+import { Nothing } from '../../../kit/states.tsx'
+import { NoteForm, type Noted } from './note-form.tsx'
+import { NoteRow } from './note-row.tsx'
+
+/** My notes and reminders on one stone. */
+export function NotesCard({ stone: { id, vStnId } }: { stone: Diamond }) {
+  const [open, setOpen] = useState<Noted>()
+  const body = { filter: { diamond: id }, sort: [{ createdAt: 'DESC' as const }], limit: 100 }
+  const { data, error, isPending, refetch } = useRead(diamondNotes.list, { body })
+  const add = () => setOpen({ diamond: id, vStnId })
+  useActions([{ id: 'stone note', title: 'Note or reminder on this stone', section: 'This stone', keys: 'n', run: add }])
+  const change = (note: DiamondNote) => setOpen({ diamond: id, vStnId, note })
+  return (
+    <Card
+      title="My notes"
+      note={data?.count}
+      link={<Action label="Add" keys="N" look="quiet" onClick={add} />}
+      error={error}
+      isPending={isPending}
+      onRetry={() => void refetch()}
+    >
+      {data?.list?.length ? (
+        <ul className="stone-notes">
+          {data.list.map((note) => (
+            <NoteRow key={note.id} note={note} onChange={change} />
+          ))}
+        </ul>
+      ) : (
+        <Nothing>Nobody but you sees these. With a time, a note comes back as a reminder.</Nothing>
+      )}
+      {open ? <NoteForm of={open} onClose={() => setOpen(undefined)} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { type SaidOfStone, shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { shareHours } from '@loupe/domain/inventory/share.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { useRef, useState } from 'react'
+import { Action } from '../../../kit/action.tsx'
+import { ChoiceField, FlagField, TextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { type MadeLink, SharedDialog } from './shared-dialog.tsx'
+import './share.css'
+
+const day = 24
+const spans = [
+  { value: day, label: '1 day' },
+  { value: shareHours.usual, label: '2 days' },
+  { value: 7 * day, label: '7 days' },
+  { value: shareHours.max, label: '30 days' },
+]
+
+interface Props {
+  stones: readonly { id: string; vStnId: string }[]
+  onClose(): void
+}
+
+/** Share: makes a link to stones for somebody outside. What may not be shared is said stone by stone, and the rest can be. */
+export function ShareForm({ stones, onClose }: Props) {
+  const [refused, setRefused] = useState<readonly SaidOfStone[]>([])
+  const [made, setMade] = useState<MadeLink>()
+  const isMade = useRef(false)
+  const others = stones.length - refused.length
+  const what = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
+  if (made) return <SharedDialog link={made} what={what ?? ''} onClose={onClose} />
+  return (
+    <FormDrawer
+      title={`Share ${what}`}
+      route={shareLinks.create}
+      open
+      submit="Make the link"
+      initial={{ diamonds: stones.map(({ id }) => id), expiresInHours: shareHours.usual, hidePrice: false, partial: false }}
+      // Closing follows making; what was made is shown in its place.
+      onClose={() => {
+        if (!isMade.current) onClose()
+      }}
+      onDone={(link) => {
+        isMade.current = true
+        setMade(link)
+      }}
+      onRefused={(failure, form) => {
+        const data = failure.data as { refused?: SaidOfStone[] } | undefined
+        form.setFieldValue('partial', false)
+        if (!data?.refused?.length) return false
+        setRefused(data.refused)
+        return true
+      }}
+    >
+      {(field, form) => (
+        <>
+          {refused.length > 0 ? (
+            <div className="share-refused" role="alert">
+              <b>{messageOf('not_shareable')}</b>
+              <ul>
+                {refused.map((stone) => (
+                  <li key={stone.diamond}>
+                    <span>{stone.vStnId}</span> {stone.message === messageOf('not_shareable') ? null : stone.message}
+                  </li>
+                ))}
+              </ul>
+              {others > 0 ? (
+                <Action
+                  label={`Share the other ${whole(others)}`}
+                  look="primary"
+                  onClick={() => {
+                    form.setFieldValue('partial', true)
+                    form.submit()
+                  }}
+                />
+              ) : null}
+            </div>
+          ) : null}
+          <ChoiceField {...field('expiresInHours')} hint="Then the link opens for nobody. You can take it back before." choices={spans} />
+          <FlagField {...field('hidePrice')} />
+          <TextField {...field('note')} />
+          <p className="share-shows">
+            Your client sees what the stone is, its measurements and report, and that a lab-grown stone is laboratory-grown. Never: list
+            price, discount, who holds it, or anything else of the house.
+          </p>
+        </>
+      )}
+    </FormDrawer>
+  )
+}

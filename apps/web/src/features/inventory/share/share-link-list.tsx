@@ -1,0 +1,124 @@
+import { type ShareLink, shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { type ShareState, publicStandings } from '@loupe/domain/inventory/share.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { Act } from '../../../kit/act.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { CardTable } from '../../../kit/card.tsx'
+import { custom, instant, text } from '../../../kit/columns.tsx'
+import { dash, dateTime, whole } from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RowActions } from '../../../kit/press.tsx'
+import { Heading } from '../../../kit/rows.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { stoneAddress } from '../../../stone-address.ts'
+import './share.css'
+
+const looks: Record<ShareState, { label: string; tone: Tone }> = {
+  live: { label: 'Open', tone: 'good' },
+  expired: { label: 'Ran out', tone: 'neutral' },
+  revoked: { label: 'Taken back', tone: 'bad' },
+}
+
+/** Inventory > Shared links: what was sent to whom, how often it was opened, and how to take it back. */
+export function ShareLinkList() {
+  const [shown, show] = useState<ShareLink>()
+  return (
+    <>
+      <ListScreen<ShareLink>
+        title="Shared links"
+        route={shareLinks.list}
+        sort={[{ createdAt: 'DESC' }]}
+        searchIn={['stones', 'note', 'ownerName']}
+        empty="Nothing has been shared yet. Open a stone and choose Share."
+        columns={[
+          custom('state', ({ state }) => <Status state={looks[state]} />, { sortable: true, width: 120 }),
+          custom('stones', (link) => <Stones link={link} />),
+          text('note', { sortable: true }),
+          custom('hidePrice', ({ hidePrice }) => (hidePrice ? 'Hidden' : 'Shown'), { title: 'Price', sortable: true }),
+          custom(
+            'views',
+            (link) => <Action look="quiet" label={link.views === 1 ? '1 view' : `${link.views} views`} onClick={() => show(link)} />,
+            { sortable: true },
+          ),
+          instant('lastViewedAt', { sortable: true }),
+          instant('expiresAt', { sortable: true }),
+          text('ownerName', { sortable: true }),
+          instant('createdAt', { sortable: true }),
+        ]}
+        rowActions={(link) => (
+          <RowActions>
+            {link.state === 'live' ? (
+              <Act
+                route={shareLinks.revoke}
+                input={{ body: { id: link.id } }}
+                label="Take back"
+                isSmall
+                isDanger
+                confirm={{
+                  title: 'Take this link back?',
+                  content: 'It then opens for nobody, and can not be opened again.',
+                  ok: 'Take back',
+                }}
+              />
+            ) : null}
+          </RowActions>
+        )}
+      />
+      <SidePanel title="Who looked" open={shown !== undefined} onClose={() => show(undefined)} width={520}>
+        {shown ? <Looks id={shown.id} /> : null}
+      </SidePanel>
+    </>
+  )
+}
+
+function Stones({ link }: { link: ShareLink }) {
+  const [first = ''] = link.stones.split(', ')
+  return (
+    <span title={link.stones}>
+      <Link to={stoneAddress(first)}>{first}</Link>
+      {link.diamonds > 1 ? ` and ${whole(link.diamonds - 1)} more` : ''}
+      {link.labGrown ? ' · Lab-Grown' : ''}
+    </span>
+  )
+}
+
+/** How often each stone was opened, and the last looks: when, and on what kind of device. Nothing more is known, and nothing more is kept. */
+function Looks({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useRead(shareLinks.view, { params: { id } })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending || data.id !== id) return <Loading />
+  return (
+    <div className="share-looks">
+      <CardTable
+        label="Stones of the link"
+        rows={data.shared}
+        keyOf={({ diamond }) => diamond}
+        columns={[
+          { title: 'Stone', show: ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link> },
+          { title: 'Now', show: ({ standing }) => publicStandings[standing] },
+          { title: 'Opened', isNumber: true, show: ({ opened }) => opened },
+        ]}
+      />
+      <Heading>Last looks</Heading>
+      {data.seen.length === 0 ? (
+        <Nothing>Nobody has opened it yet.</Nothing>
+      ) : (
+        <CardTable
+          label="Last looks"
+          rows={data.seen.map((look, at) => ({ ...look, at, when: look.at }))}
+          keyOf={({ at }) => String(at)}
+          columns={[
+            { title: 'When', show: ({ when }) => dateTime(when) },
+            { title: 'On', show: ({ agent }) => (agent === 'program' ? 'a program (not counted)' : `a ${agent}`) },
+            { title: 'Stone', show: ({ vStnId }) => vStnId ?? dash },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

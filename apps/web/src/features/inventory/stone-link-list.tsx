@@ -1,0 +1,79 @@
+import { type StoneLink, stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
+import { ftcCode, ftcPage, labPage, stoneLinkFault } from '@loupe/domain/inventory/stone-link.ts'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { Action } from '../../kit/action.tsx'
+import { Card, CardTable } from '../../kit/card.tsx'
+import { FlagField, TextField } from '../../kit/fields.tsx'
+import { FormDrawer, useFieldValue, type FormHandle } from '../../kit/form-drawer.tsx'
+import { dash } from '../../kit/format.ts'
+import { Page } from '../../kit/page.tsx'
+import { Press } from '../../kit/press.tsx'
+
+/** Opens a pattern with a number that is surely no report, to see whether the laboratory's page still takes it. */
+function openTest(link: Omit<StoneLink, 'updatedAt'>) {
+  const stone = { vStnId: 'TEST', lbNm: link.code, rptNo: '1234567890' }
+  const page = link.code === ftcCode ? ftcPage([link], stone) : labPage([link], stone)
+  if (!page) return
+  if (page.copy) void navigator.clipboard.writeText(page.copy)
+  window.open(page.href, '_blank', 'noopener,noreferrer')
+}
+
+const nameOf = (code: string) => (code === ftcCode ? 'FTC (disclosure of a stone)' : code)
+
+/** Setting > Laboratory pages: where each laboratory lets a report be checked, and the house's own disclosure page. */
+export function StoneLinkList() {
+  const { data, error, isPending, refetch } = useRead(stoneLinks.list, {})
+  const [open, setOpen] = useState<Partial<StoneLink>>()
+  return (
+    <Page title="Laboratory pages" actions={<Action label="Add a laboratory" look="primary" onClick={() => setOpen({})} />}>
+      <Card title="Pages outside" note={data?.length} error={error} isPending={isPending} onRetry={() => void refetch()}>
+        <CardTable<StoneLink>
+          label="Laboratory pages"
+          rows={data ?? []}
+          keyOf={({ code }) => code}
+          columns={[
+            { title: 'Laboratory', show: ({ code }) => nameOf(code) },
+            { title: 'Address', show: ({ pattern }) => (pattern ? <code title={pattern}>{pattern}</code> : dash) },
+            {
+              title: 'Number',
+              show: (link) => (link.pattern === '' ? 'No page' : link.copies ? 'Copied, the search page opens' : 'In the address'),
+            },
+            { title: 'Test', show: (link) => (link.pattern === '' ? null : <Press onPress={() => openTest(link)}>Test</Press>) },
+            { title: 'Change', show: (link) => <Press onPress={() => setOpen(link)}>Change</Press> },
+          ]}
+        />
+      </Card>
+      {open ? <LinkForm link={open} onClose={() => setOpen(undefined)} /> : null}
+    </Page>
+  )
+}
+
+const LinkForm = ({ link, onClose }: { link: Partial<StoneLink>; onClose(): void }) => (
+  <FormDrawer
+    title={link.code ? nameOf(link.code) : 'Add a laboratory'}
+    route={stoneLinks.upsert}
+    open
+    width={560}
+    submit="Save"
+    initial={link}
+    onClose={onClose}
+  >
+    {(field, form) => (
+      <>
+        {link.code ? null : <TextField {...field('code')} />}
+        <TextField {...field('pattern')} />
+        <FlagField {...field('copies')} />
+        <Test form={form} code={link.code ?? 'TEST'} />
+      </>
+    )}
+  </FormDrawer>
+)
+
+/** Tries what has been typed, before it is saved. */
+function Test({ form, code }: { form: FormHandle; code: string }) {
+  const pattern = String(useFieldValue(form, 'pattern') ?? '').trim()
+  const copies = useFieldValue(form, 'copies') === true
+  const reason = pattern === '' ? 'Please give an address first.' : stoneLinkFault({ pattern, copies })
+  return <Action label="Test it" sign="link" reason={reason} onClick={() => openTest({ code, pattern, copies })} />
+}

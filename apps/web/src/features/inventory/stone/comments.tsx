@@ -1,0 +1,83 @@
+import { type DiamondComment, diamondComments } from '@loupe/contract/inventory/diamond-comments.ts'
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { useRead, useWrite } from '../../../api/hooks.ts'
+import { Action } from '../../../kit/action.tsx'
+import { Card } from '../../../kit/card.tsx'
+import { dateTime, exactly } from '../../../kit/format.ts'
+import { useNotices } from '../../../kit/notices.ts'
+
+/** What people wrote about a stone: one's own can be changed, those within one's reach can be read. */
+export function Comments({ stone }: { stone: Diamond }) {
+  const [edited, edit] = useState<DiamondComment>()
+  const body = { filter: { diamond: stone.id }, sort: [{ createdAt: 'DESC' as const }], limit: 100 }
+  const { data, error, isPending, refetch } = useRead(diamondComments.byUser, { body })
+  return (
+    <Card title="Comments" note={data?.count} error={error} isPending={isPending} onRetry={() => void refetch()}>
+      <div className="stone-comments">
+        <Write key={edited?.id ?? 'new'} stone={stone} edited={edited} onDone={() => edit(undefined)} />
+        <ul>
+          {data?.list?.map((one) => (
+            <li key={one.id}>
+              <p>{one.comment}</p>
+              <small>
+                {one.isMine ? 'You' : one.authorName},{' '}
+                <time dateTime={one.createdAt} title={exactly(one.createdAt)}>
+                  {dateTime(one.createdAt)}
+                </time>
+                {one.updatedAt === one.createdAt ? '' : ', changed'}
+              </small>
+              {one.isMine ? <Action label="Change this comment" sign="edit" look="quiet" isIcon onClick={() => edit(one)} /> : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function Write({ stone, edited, onDone }: { stone: Diamond; edited: DiamondComment | undefined; onDone(): void }) {
+  const [text, setText] = useState(edited?.comment ?? '')
+  const notices = useNotices()
+  const write = useWrite(diamondComments.upsert)
+  const send = () => {
+    if (write.isPending) return
+    if (text.trim() === '') return notices.bad('Please enter a comment.')
+    const change = edited ? { id: edited.id, updatedAt: edited.updatedAt } : {}
+    write.mutate(
+      { body: { diamond: stone.id, comment: text, ...change } },
+      {
+        onSuccess: () => {
+          setText('')
+          onDone()
+        },
+        onError: (failure) => notices.failed(failure),
+      },
+    )
+  }
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+    if (event.key === 'Escape' && edited) onDone()
+  }
+  return (
+    <div className="stone-write">
+      <textarea
+        className="loupe-line-input"
+        aria-label={edited ? 'Change the comment' : 'Write a comment'}
+        placeholder="Write a comment for your team"
+        rows={2}
+        maxLength={1000}
+        value={text}
+        // Opened by its button: what is to be changed is typed into at once.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={edited !== undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={byKey}
+      />
+      <p>
+        {edited ? <Action label="Cancel" look="quiet" onClick={onDone} /> : null}
+        <Action label={edited ? 'Save' : 'Comment'} isBusy={write.isPending} onClick={send} />
+      </p>
+    </div>
+  )
+}

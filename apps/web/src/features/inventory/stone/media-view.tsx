@@ -1,0 +1,122 @@
+import { isPicture, mediaNames } from '@loupe/domain/inventory/media.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../kit/icon.tsx'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { type MediaSource, type Shown, mediaTabs, tabOf } from './media-kinds.ts'
+import { MediaLightbox } from './media-lightbox.tsx'
+import { NoMedia, Slide } from './media-slide.tsx'
+import './media.css'
+
+/** What there is to see of a stone: a tab for each sort, small slides of everything, and each alone over the whole window. */
+export function MediaView({ vStnId, media, address }: MediaSource & { vStnId: string }) {
+  const [tab, setTab] = useState('image')
+  const [chosen, setChosen] = useState<string>()
+  const [isAlone, setAlone] = useState(false)
+  const show = (medium: Shown) => {
+    setTab(tabOf(medium.kind).key)
+    setChosen(medium.id)
+  }
+  return (
+    <section className="stone-media" aria-label="Media">
+      <Tabs
+        value={tab}
+        onTab={setTab}
+        tabs={mediaTabs.map(({ key, label, sign, kinds, none }) => {
+          const here = media.filter(({ kind }) => kinds.includes(kind))
+          const shown = here.find(({ id }) => id === chosen) ?? here[0]
+          return {
+            key,
+            label: (
+              <>
+                <Icon sign={sign} /> {label}
+              </>
+            ),
+            content: shown ? (
+              <>
+                <div className={shown.kind === 'certificate' ? 'stone-stage stone-stage-paper' : 'stone-stage'}>
+                  <Slide key={shown.id + shown.etag} vStnId={vStnId} medium={shown} address={address} width="480" />
+                  <button
+                    type="button"
+                    className="stone-enlarge"
+                    aria-label={`Enlarge ${mediaNames[shown.kind]}`}
+                    title="Enlarge"
+                    onClick={() => {
+                      setChosen(shown.id)
+                      setAlone(true)
+                    }}
+                  >
+                    <Icon sign="expand" />
+                  </button>
+                  {shown.origin === 'drawn' ? <span className="stone-demo">DEMO</span> : null}
+                </div>
+                {isAlone ? (
+                  <MediaLightbox
+                    vStnId={vStnId}
+                    media={media}
+                    address={address}
+                    shown={shown}
+                    onShow={show}
+                    onClose={() => setAlone(false)}
+                  />
+                ) : null}
+              </>
+            ) : (
+              <NoMedia sign={sign === 'certificate' ? 'certificate' : sign === 'video' ? 'video' : 'image'} none={none} />
+            ),
+          }
+        })}
+      />
+      {media.length > 1 ? <Slides media={media} address={address} tab={tab} chosen={chosen} onShow={show} /> : null}
+    </section>
+  )
+}
+
+interface SlidesProps extends MediaSource {
+  tab: string
+  chosen: string | undefined
+  onShow(medium: Shown): void
+}
+
+/** Four small slides at a time; the others by scrolling. */
+function Slides({ media, address, tab, chosen, onShow }: SlidesProps) {
+  const here = media.filter(({ kind }) => tabOf(kind).key === tab)
+  const current = here.find(({ id }) => id === chosen) ?? here[0]
+  const list = useRef<HTMLUListElement>(null)
+  // The slide of what is shown is among the four that are seen; the page itself stays where it is.
+  useEffect(() => {
+    const slide = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    const box = list.current
+    if (!slide || !box) return
+    const [from, to] = [slide.offsetLeft - box.offsetLeft, slide.offsetLeft - box.offsetLeft + slide.offsetWidth]
+    if (from < box.scrollLeft || to > box.scrollLeft + box.clientWidth) box.scrollTo({ left: to - box.clientWidth })
+  }, [current?.id])
+  return (
+    <ul ref={list} className="stone-slides" aria-label="All media of this stone">
+      {media.map((medium) => (
+        <li key={medium.id}>
+          <button
+            type="button"
+            aria-label={mediaNames[medium.kind]}
+            title={mediaNames[medium.kind]}
+            aria-current={medium.id === current?.id ? 'true' : undefined}
+            onClick={() => onShow(medium)}
+          >
+            {isPicture(medium.type) ? <img src={address(medium, '96')} alt="" loading="lazy" /> : <Icon sign={tabOf(medium.kind).sign} />}
+            <small>{shortNames[medium.kind]}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+const shortNames = {
+  still: 'Still',
+  light: 'Light',
+  black: 'Black',
+  heart: 'Hearts',
+  arrow: 'Arrows',
+  asset: 'Asset',
+  html: '360',
+  mp4: 'MP4',
+  certificate: 'Certificate',
+} as const

@@ -1,0 +1,90 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
+import { useRead } from '../../../api/hooks.ts'
+import type { Lists } from '../../../api/masters.ts'
+import { Card, CardTable, Cards } from '../../../kit/card.tsx'
+import { dash, dateTime, exactly, money, number } from '../../../kit/format.ts'
+import { Nothing } from '../../../kit/states.tsx'
+import { stoneAddress } from '../../../stone-address.ts'
+import { NotesCard } from '../notes/notes-card.tsx'
+import { Comments } from './comments.tsx'
+
+/** What surrounds a stone: what could be offered instead, what happened to it, what people wrote about it. */
+export const StoneMore = ({ stone, lists }: { stone: Diamond; lists: Lists }) => (
+  <div className="stone-more">
+    <Cards>
+      <div className="loupe-stack">
+        <Similar stone={stone} lists={lists} />
+        <History stone={stone} />
+      </div>
+      <div className="loupe-stack">
+        <NotesCard stone={stone} />
+        <Comments stone={stone} />
+      </div>
+    </Cards>
+  </div>
+)
+
+function Similar({ stone, lists }: { stone: Diamond; lists: Lists }) {
+  const { data, error, isPending, refetch } = useRead(diamondPages.similar, { body: { id: stone.id } })
+  return (
+    <Card title="Similar Stones" note={data?.length} error={error} isPending={isPending} onRetry={() => void refetch()}>
+      {data?.length ? (
+        <CardTable
+          label="Similar Stones"
+          rows={data}
+          keyOf={({ diamond }) => diamond.id}
+          columns={[
+            {
+              title: 'Stone ID',
+              show: ({ diamond }) => (
+                <a href={stoneAddress(diamond.vStnId)} target="_blank" rel="noopener" title="Opens in a new tab">
+                  {diamond.vStnId}
+                </a>
+              ),
+            },
+            { title: 'Carat', isNumber: true, show: ({ diamond }) => number(diamond.crt) },
+            { title: 'Color', show: ({ diamond }) => (diamond.isFcCol ? diamond.fcColDesc : diamond.colNm) ?? dash },
+            { title: 'Clarity', show: ({ diamond }) => diamond.clrNm ?? dash },
+            { title: 'Office', isRare: true, show: ({ diamond }) => lists.nameOf('locNm', diamond.locNm) ?? dash },
+            { title: '$/Ct', isNumber: true, isRare: true, show: ({ diamond }) => money(diamond.ctPr) },
+            { title: 'Amount', isNumber: true, show: ({ diamond }) => money(diamond.amt) },
+            { title: 'Why', show: ({ reasons }) => <span className="stone-why">{reasons.join(', ')}</span> },
+          ]}
+        />
+      ) : (
+        <Nothing>No similar stones found.</Nothing>
+      )}
+    </Card>
+  )
+}
+
+function History({ stone }: { stone: Diamond }) {
+  const { data, error, isPending, refetch } = useRead(diamondPages.statusHistory, { body: { id: stone.id } })
+  return (
+    <Card title="History" note={data?.length} error={error} isPending={isPending} onRetry={() => void refetch()}>
+      {data?.length ? (
+        <ol className="stone-history">
+          {data.map((one) => (
+            <li key={one.id}>
+              <time dateTime={one.at} title={exactly(one.at)}>
+                {dateTime(one.at)}
+              </time>
+              <div>
+                <b>{one.what}</b> <span>by {one.who}</span>
+                {one.changes.map((change) => (
+                  <p key={change.title}>
+                    {change.title}: {change.before ?? dash} → {change.after ?? dash}
+                  </p>
+                ))}
+                {one.note ? <p>{one.note}</p> : null}
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Nothing>Nothing has happened to this stone since it came in.</Nothing>
+      )}
+    </Card>
+  )
+}

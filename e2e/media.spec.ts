@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+/** A stone's media, from the list to the last of them: what is drawn, what is not there, what is put in. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFklEQVQoz2NQUjImCTGMahjVMHw1AAA0uncB/RYD6QAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('an admin looks at all there is of a stone, alone and by keys, and puts a file in', async ({ page, context }) => {
+  await signIn(context, 'admin')
+  await page.goto('/inventory/single-stone/search')
+  const first = page.getByRole('grid').getByRole('row').nth(1)
+  await expect(first).toBeVisible()
+  await page.goto('/inventory/single-stone/search?stone=F00001')
+  const media = page.getByRole('region', { name: 'Media', exact: true })
+  await expect(media.getByRole('img', { name: 'Still image of F00001' })).toBeVisible()
+  await media.getByRole('tab', { name: 'Video' }).click()
+  const frame = media.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
+  await expect(frame.contentFrame().getByRole('button', { name: /Play|Pause/ })).toBeVisible()
+  await media.getByRole('tab', { name: 'Certificate' }).click()
+  await expect(media.locator('canvas').first()).toBeVisible()
+
+  await media.getByRole('button', { name: 'Enlarge Certificate' }).click()
+  const alone = page.getByRole('dialog', { name: 'Media of F00001' })
+  await page.keyboard.press('2')
+  const picture = alone.getByRole('img', { name: 'Light image of F00001' })
+  await expect(picture).toBeVisible()
+  const height = (await picture.boundingBox())!.height
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await picture.boundingBox())!.height).toBeGreaterThan(height * 1.4)
+  await page.keyboard.press('Escape')
+  await expect(alone).toBeHidden()
+  await expect(media).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add media' }).click()
+  const form = page.getByRole('dialog', { name: 'Media of F00001' })
+  await form.getByLabel('File', { exact: true }).setInputFiles({ name: 'F00001_black.png', mimeType: 'image/png', buffer: png })
+  await expect(form.getByText('Black image')).toBeVisible()
+  await form.getByRole('button', { name: 'Put in' }).click()
+  await expect(page.getByText('The file has been put in.')).toBeVisible()
+})
+
+test('a stone without media says so on every tab, and a seller is offered no upload', async ({ page, context }) => {
+  await signIn(context, 'seller')
+  const ask = async (path: string, data: object) =>
+    (await (await page.request.post(`/admin/v1/diamond/${path}`, { data })).json()).data.list
+  const last = await ask('search/list', { labGrown: false, limit: 20, sort: [{ vStnId: 'DESC' }], include: ['list'] })
+  const stones = await ask('diamond-files', { ids: last.map(({ vStnId }: { vStnId: string }) => vStnId) })
+  const { vStnId } = stones.find(({ media }: { media: unknown[] }) => media.length === 0)
+  await page.goto(`/inventory/single-stone/search?stone=${vStnId}`)
+  const media = page.getByRole('region', { name: 'Media', exact: true })
+  for (const [tab, none] of [
+    ['Image', 'No Image Found'],
+    ['Video', 'No Video Found'],
+    ['MP4', 'No Video Found'],
+    ['H&A', 'No Image Found'],
+    ['Certificate', 'No Certificate Found'],
+  ] as const) {
+    await media.getByRole('tab', { name: tab }).click()
+    await expect(media.getByText(none)).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Add media' })).toBeHidden()
+})

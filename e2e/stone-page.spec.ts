@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+/** A stone's page, and what a client sees of it through a link. */
+test('a seller opens a stone, looks at a similar one, sends a link without the price, and takes it back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(context, 'seller')
+  const ask = async (path: string, data: object) => (await (await page.request.post(`/admin/v1/${path}`, { data })).json()).data
+  const found = await ask('diamond/search/list', {
+    labGrown: true,
+    limit: 50,
+    sort: [{ vStnId: 'ASC' }],
+    filter: { wSts: 'A' },
+    include: ['list'],
+  })
+  const files = await ask('diamond/diamond-files', { ids: found.list.map(({ vStnId }: { vStnId: string }) => vStnId) })
+  const { vStnId } = files.list.find(({ media }: { media: { kind: string }[] }) => media.some(({ kind }) => kind === 'html'))
+
+  await page.goto(`/diamond-details/${vStnId}`)
+  await expect(page.getByText('Laboratory-grown diamond')).toBeVisible()
+  for (const name of ['Basic Details', 'Measurements', 'Inclusion Details', 'Other Information'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'All media of this stone' }).getByRole('button').first()).toBeVisible()
+  const similar = page.getByRole('region', { name: 'Similar Stones' }).first().getByRole('link').first()
+  await expect(similar).toHaveAttribute('target', '_blank')
+  await page.screenshot({ path: 'test-results/stone-page.png', fullPage: true })
+
+  await page.getByRole('button', { name: /^Share/ }).click()
+  await page.getByRole('switch').or(page.getByRole('checkbox')).first().click()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await expect(
+    page
+      .getByRole('img', { name: /QR code/ })
+      .or(page.getByLabel(/QR code/))
+      .first(),
+  ).toBeVisible()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+
+  // Looks by programs are not counted, so this one does not say that it is one.
+  const stranger = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' })
+  const outside = await stranger.newPage()
+  await outside.goto(link)
+  await expect(outside.getByText('Price on request')).toBeVisible()
+  await expect(outside.getByText(/laboratory-grown/i).first()).toBeVisible()
+  const still = outside.getByRole('img', { name: `Still image of ${vStnId}` })
+  await expect(still).toBeVisible()
+  await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await outside.getByRole('tab', { name: 'Video' }).click()
+  await expect(outside.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts')
+  await expect(
+    outside
+      .locator('iframe')
+      .contentFrame()
+      .getByRole('button', { name: /Play|Pause/ }),
+  ).toBeVisible()
+  await expect(outside.locator('body')).not.toContainText('$')
+  await outside.screenshot({ path: 'test-results/public-page.png', fullPage: true })
+  await outside.setViewportSize({ width: 390, height: 844 })
+  await outside.screenshot({ path: 'test-results/public-page-390.png', fullPage: true })
+
+  await page.goto('/inventory/shared-links')
+  const row = page.getByRole('row').filter({ hasText: vStnId }).first()
+  await expect(row).toContainText('1 view')
+  await row.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(row).toContainText('Taken back')
+  await outside.reload()
+  await expect(outside.getByText('This link is over. Please ask whoever sent it to you for a new one.')).toBeVisible()
+  await stranger.close()
+})

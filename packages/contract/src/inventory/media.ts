@@ -1,0 +1,148 @@
+import { mediaFiles, mediaKinds, mediaOrigins, mediaPlaceholders } from '@loupe/domain/inventory/media.ts'
+import { z } from 'zod'
+import { id, instant } from '../parts.ts'
+import { fileReply, resource } from '../route.ts'
+
+const kind = z.enum(mediaKinds).meta({ title: 'Kind' })
+
+/** Something to see of a stone. */
+export const medium = z
+  .object({
+    id,
+    diamond: id,
+    vStnId: z.string().meta({ title: 'Stone ID' }),
+    kind,
+    origin: z.enum(mediaOrigins).meta({ title: 'Origin', description: 'A file put in here, an address, or a drawing of the demo' }),
+    type: z.string().meta({ title: 'Type' }),
+    size: z.int().nullable().meta({ title: 'Size', description: 'In bytes; null where the sender does not say' }),
+    etag: z.string().nullable(),
+    checkedAt: instant.nullable().meta({ title: 'Checked' }),
+  })
+  .meta({ id: 'Medium' })
+export type Medium = z.output<typeof medium>
+
+/** What there is of a stone, one of each kind, and what is not. */
+export const stoneMedia = z
+  .object({
+    diamond: id,
+    vStnId: z.string(),
+    media: z.array(medium),
+    missing: z.array(z.string()).meta({ title: 'Missing' }),
+    score: z.int().min(0).max(100).meta({ title: 'Complete', description: 'In percent' }),
+  })
+  .meta({ id: 'StoneMedia' })
+export type StoneMedia = z.output<typeof stoneMedia>
+
+const pattern = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    (text) => text === '' || /^https?:\/\/[^/{}]+\//i.test(text),
+    'Please give an address that begins with https:// and names its host.',
+  )
+  .refine(
+    (text) => text === '' || mediaPlaceholders.some((one) => text.includes(one)),
+    `Please put ${mediaPlaceholders.join(' or ')} where the number of the stone stands.`,
+  )
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(260)
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*(:\d{1,5})?$/, 'Please give names of hosts, such as media.example.com.')
+
+/** Where the media of stones are found: an address pattern for each kind, and the hosts that may be asked at all. */
+export const mediaSettings = z
+  .strictObject({
+    patterns: z.partialRecord(kind, pattern).meta({ title: 'Addresses' }),
+    hosts: z.array(host).max(50).meta({ title: 'Allowed hosts', description: 'No other is ever asked' }),
+  })
+  .meta({ id: 'MediaSettings' })
+export type MediaSettings = z.output<typeof mediaSettings>
+
+const settingsReply = z.object({ settings: mediaSettings, updatedAt: instant.nullable() })
+
+/** What came of one file of many: the stone and kind it was taken for, or why it was not. */
+export const takenFile = z
+  .object({ name: z.string(), vStnId: z.string().nullable(), kind: kind.nullable(), fault: z.string().nullable() })
+  .meta({ id: 'TakenFile' })
+
+export const media = resource('media', {
+  files: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/diamond-files',
+    summary: 'What there is to see of stones, and what is missing',
+    access: 'diamond:view',
+    body: z.strictObject({ ids: z.array(z.string().min(1).max(100)).min(1).max(100).meta({ description: 'ids or vStnIds' }) }),
+    reply: z.object({ list: z.array(stoneMedia) }),
+  },
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/media/:id',
+    summary: 'The bytes of a medium; a picture also smaller, by width',
+    access: 'diamond:view',
+    params: z.object({ id }),
+    query: z.strictObject({ width: z.enum(['96', '480']).optional(), v: z.string().max(100).optional() }),
+    reply: fileReply,
+    refusals: ['not_found', 'unavailable'],
+  },
+  upload: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond/media',
+    summary: 'Put in a file of a stone; it takes the place of the one of that kind',
+    access: 'diamond:upload',
+    upload: { ...mediaFiles, files: 1 },
+    body: z.strictObject({ diamond: id, kind }),
+    reply: stoneMedia,
+    refusals: ['not_found', 'validation', 'too_large'],
+  },
+  remove: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond/media/delete',
+    summary: 'Take a file of a stone away',
+    access: 'diamond:upload',
+    body: z.strictObject({ id }),
+    reply: stoneMedia,
+    refusals: ['not_found', 'wrong_status'],
+  },
+  uploadFile: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/upload-file',
+    summary: 'Put in files that are named by stock or report number; each finds its own stone',
+    access: 'diamond:upload',
+    upload: { ...mediaFiles, files: 20 },
+    body: z.strictObject({
+      folder: z
+        .enum(['', ...mediaKinds])
+        .default('')
+        .meta({ title: 'Kind', description: 'Empty: as the names say' }),
+      destination: z.literal('diamond').default('diamond'),
+    }),
+    reply: z.object({ list: z.array(takenFile) }),
+    refusals: ['validation', 'too_large'],
+  },
+  settings: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/setting/media',
+    summary: 'Where the media of stones are found',
+    access: 'media-setting:view',
+    reply: settingsReply,
+  },
+  changeSettings: {
+    kind: 'write',
+    method: 'PUT',
+    path: '/admin/v1/setting/media',
+    summary: 'Change where the media of stones are found; what was known of a changed kind is looked up anew',
+    access: 'media-setting:update',
+    body: mediaSettings.extend({ updatedAt: instant.nullable() }),
+    reply: settingsReply,
+    refusals: ['stale', 'validation'],
+  },
+})

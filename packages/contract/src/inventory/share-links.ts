@@ -1,0 +1,125 @@
+import { type PublicStanding, publicStandings, shareAtMost, shareHours, shareStates, viewAgents } from '@loupe/domain/inventory/share.ts'
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { byId, count, id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+/** A link to stones that somebody outside opens without signing in, as the one who made it sees it. Its address is told once, when it is made. */
+export const shareLink = z
+  .object({
+    id,
+    stones: z.string().meta({ title: 'Stones', description: 'The stone ids, in the order they are shown' }),
+    diamonds: count.meta({ title: 'How many' }),
+    labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
+    hidePrice: z.boolean().meta({ title: 'Price hidden' }),
+    note: z.string().meta({ title: 'Note' }),
+    state: z.enum(shareStates).meta({ title: 'State' }),
+    views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
+    lastViewedAt: instant.nullable().meta({ title: 'Last viewed' }),
+    expiresAt: instant.meta({ title: 'Ends' }),
+    createdBy: id.meta({ title: 'Shared by' }),
+    ownerName: z.string().meta({ title: 'Shared by' }),
+    createdAt: instant.meta({ title: 'Shared' }),
+  })
+  .meta({ id: 'ShareLink' })
+export type ShareLink = z.output<typeof shareLink>
+
+/** One look at a link, or at one of its stones. */
+const shareView = z.object({ at: instant, agent: z.enum(viewAgents), vStnId: z.string().nullable() }).meta({ id: 'ShareView' })
+const sharedStone = z
+  .object({
+    diamond: id,
+    vStnId: z.string(),
+    standing: z.enum(Object.keys(publicStandings) as [PublicStanding, ...PublicStanding[]]),
+    opened: z.int().meta({ description: 'How often people opened this stone' }),
+  })
+  .meta({ id: 'SharedStone' })
+export const shareLinkDetail = shareLink
+  .extend({ shared: z.array(sharedStone), seen: z.array(shareView).meta({ description: 'The last hundred looks, newest first' }) })
+  .meta({ id: 'ShareLinkDetail' })
+export type ShareLinkDetail = z.output<typeof shareLinkDetail>
+
+/** A stone that is shared with a warning, or not shared: in a sentence. */
+const saidOfStone = z.object({ diamond: z.string(), vStnId: z.string(), message: z.string() }).meta({ id: 'SaidOfStone' })
+export type SaidOfStone = z.output<typeof saidOfStone>
+
+export const shareRequest = z.strictObject({
+  diamonds: z
+    .array(z.string().min(1).max(100))
+    .min(1, 'Please Select Diamond.')
+    .max(shareAtMost, `Please share at most ${shareAtMost} stones with one link.`)
+    .meta({ title: 'Stones' }),
+  hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),
+  expiresInHours: z
+    .int(`Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
+    .min(shareHours.min, `Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
+    .max(shareHours.max, `Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
+    .default(shareHours.usual)
+    .meta({ title: 'Ends after', description: 'Hours' }),
+  note: z.string().trim().max(200).default('').meta({ title: 'Note', description: 'For your own list; the client does not see it' }),
+  partial: z.boolean().default(false).meta({ title: 'Share the rest', description: 'Shares what may be shared instead of refusing all' }),
+})
+export type ShareRequest = z.output<typeof shareRequest>
+
+export const shareLinks = resource('shareLinks', {
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/share-link/create',
+    summary: 'Make a link to stones for somebody outside. Its address is told in this answer and never again',
+    access: 'diamond:mail',
+    body: shareRequest,
+    reply: z.object({
+      id,
+      url: z.string().meta({ description: 'The page for the client' }),
+      token: z.string(),
+      expiresAt: instant,
+      diamonds: z.int().meta({ description: 'How many stones it shows' }),
+      refused: z.array(saidOfStone),
+      warned: z.array(saidOfStone).meta({ description: 'Shared, but on memo at the moment' }),
+    }),
+    refusals: ['not_shareable', 'validation'],
+    unrepeatable: true,
+  },
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/share-link/paginate',
+    summary: 'Links that were shared: my own, and those of whoever stands within my reach',
+    access: 'diamond:mail',
+    ...listOf(shareLink, [
+      'stones',
+      'diamonds',
+      'labGrown',
+      'hidePrice',
+      'note',
+      'state',
+      'views',
+      'lastViewedAt',
+      'expiresAt',
+      'createdBy',
+      'ownerName',
+      'createdAt',
+    ]),
+  },
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/share-link/:id',
+    summary: 'One link: its stones, how often each was opened, and the last looks',
+    access: 'diamond:mail',
+    params: byId,
+    reply: shareLinkDetail,
+    refusals: ['not_found'],
+  },
+  revoke: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/share-link/revoke',
+    summary: 'Take a link back: from now on it opens for nobody',
+    access: 'diamond:mail',
+    body: z.strictObject({ id }),
+    reply: shareLink,
+    refusals: ['not_found'],
+  },
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { distance, isSimilar, likenessWords } from './similar.ts'
+
+const stone = { crt: 1, color: 4, clarity: 5, amt: 7000, location: 2 }
+
+it.each([
+  ['the same stone again', {}, true],
+  ['fifteen percent heavier', { crt: 1.15 }, true],
+  ['sixteen percent heavier', { crt: 1.16 }, false],
+  ['two colors lower', { color: 6 }, true],
+  ['three colors lower', { color: 7 }, false],
+  ['three clarities better', { clarity: 2 }, false],
+] as const)('%s is similar: %s', (_, fields, is) => expect(isSimilar(stone, { ...stone, ...fields })).toBe(is))
+
+it('a grade counts as much as five percent of the weight', () => {
+  expect(distance(stone, { ...stone, color: 5 })).toBeCloseTo(distance(stone, { ...stone, crt: 1.05 }))
+  expect(distance(stone, stone)).toBe(0)
+})
+
+it('says what one gains and what one gives up', () => {
+  expect(likenessWords(stone, { crt: 1.03, color: 4, clarity: 4, amt: 6660, location: 2 })).toEqual([
+    '0.03 ct heavier',
+    'same color',
+    'clarity 1 grade better',
+    '$340 cheaper',
+    'in the same office',
+  ])
+  expect(likenessWords(stone, { crt: 1, color: 6, clarity: 5, amt: 7100, location: null })).toEqual([
+    'same weight',
+    'color 2 grades lower',
+    'same clarity',
+  ])
+})

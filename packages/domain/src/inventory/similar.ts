@@ -1,0 +1,37 @@
+/** What makes stones alike to a buyer. Colour and clarity are places in the business's lists: the lower, the better. */
+export interface Likeness {
+  crt: number
+  color: number
+  clarity: number
+  amt: number
+  location: number | null
+}
+
+/** How far a similar stone may be: weight to either side, grades to either side. Shape, and natural or lab-grown, are always the same. */
+export const similarWithin = { weight: 0.15, grades: 2, atMost: 12 } as const
+
+/** Whether a stone is near enough to be called similar. */
+export const isSimilar = (stone: Likeness, other: Likeness): boolean =>
+  Math.abs(other.crt - stone.crt) <= stone.crt * similarWithin.weight &&
+  Math.abs(other.color - stone.color) <= similarWithin.grades &&
+  Math.abs(other.clarity - stone.clarity) <= similarWithin.grades
+
+/** How unlike two stones are: a grade weighs as much as five percent of the weight. 0 is the same in all three. */
+export const distance = (stone: Likeness, other: Likeness): number =>
+  Math.abs(other.crt - stone.crt) / stone.crt / 0.05 + Math.abs(other.color - stone.color) + Math.abs(other.clarity - stone.clarity)
+
+const graded = (what: string, by: number) =>
+  by === 0 ? `same ${what}` : `${what} ${Math.abs(by)} ${Math.abs(by) === 1 ? 'grade' : 'grades'} ${by < 0 ? 'better' : 'lower'}`
+
+/** Why a stone is offered as similar, and what one gains or gives up, in a salesman's words. */
+export function likenessWords(stone: Likeness, other: Likeness): string[] {
+  const weight = other.crt - stone.crt
+  const price = other.amt - stone.amt
+  return [
+    Math.abs(weight) < 0.005 ? 'same weight' : `${Math.abs(weight).toFixed(2)} ct ${weight > 0 ? 'heavier' : 'lighter'}`,
+    graded('color', other.color - stone.color),
+    graded('clarity', other.clarity - stone.clarity),
+    ...(price < 0 ? [`$${Math.round(-price).toLocaleString('en-US')} cheaper`] : []),
+    ...(other.location !== null && other.location === stone.location ? ['in the same office'] : []),
+  ]
+}
