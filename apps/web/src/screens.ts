@@ -16,7 +16,6 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { consignments } from '@loupe/contract/transactions/consignments.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
-import { waitings } from '@loupe/contract/transactions/waitings.ts'
 
 /**
  * Every screen as data: path, title, its place in the menus, and the route of the contract that guards it. Router, menus, palette, breadcrumbs and
@@ -117,18 +116,13 @@ export const screens = define({
   media: { path: '/media', title: 'Media', guard: media.settings, group: 'Media' },
   stockSummary: { path: '/stock-summary', title: 'Stock summary', guard: summaries.summary, group: 'Stock summary' },
   holds: {
-    path: '/transaction/hold',
+    path: '/transaction/hold/:view?',
+    entry: '/transaction/hold',
     title: 'Hold',
     guard: blocks.list,
     group: 'Transactions',
     header: 'Transactions',
     tabs: 'transaction',
-  },
-  waitings: {
-    path: '/transaction/hold/waiting',
-    title: 'Waiting list',
-    guard: waitings.list,
-    header: 'Transactions',
   },
   memos: {
     path: '/transaction/memo/:view?',
@@ -141,18 +135,13 @@ export const screens = define({
   },
   memo: { path: '/transaction/memo/record/:id', title: 'Memo', guard: memos.view, group: 'Transactions', header: 'Transactions' },
   consignment: {
-    path: '/transaction/consignment/overview',
+    path: '/transaction/consignment/:view',
+    entry: '/transaction/consignment/overview',
     title: 'Consignment',
-    guard: consignments.overview,
+    guard: consignments.list,
     group: 'Transactions',
     header: 'Transactions',
     tabs: 'transaction',
-  },
-  consignments: {
-    path: '/transaction/consignment/consignment-list',
-    title: 'Consignment list',
-    guard: consignments.list,
-    header: 'Transactions',
   },
   approvals: {
     path: '/transaction/approvals',

@@ -14,7 +14,7 @@ export interface Column<Row> {
   show(row: Row): ReactNode
 }
 type Key<Row> = keyof Row & string
-type More = { title?: string; width?: number; sortable?: boolean }
+type More = { title?: string; width?: number; sortable?: boolean; align?: 'right' }
 
 const of = <Row,>(key: Key<Row>, show: (value: never) => ReactNode, more: More = {}, align?: 'right'): Column<Row> => ({
   key,

@@ -1,8 +1,9 @@
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { extensionFault, holdHours } from '@loupe/domain/transactions/block.ts'
+import { extensionFault, holdHours, hour } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
@@ -28,6 +29,7 @@ export function ExtendHold({ block }: { block: Block }) {
   const reason = extensionFault(block.extensions, block.waiting > 0, can(me, 'block:approve'))
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
+  const hoursLeft = Math.ceil((Date.parse(block.validTillDate) - serverNow()) / hour)
   return (
     <>
       <Press reason={reason} onPress={() => setOpen(true)}>
@@ -38,7 +40,7 @@ export function ExtendHold({ block }: { block: Block }) {
           title={`Extend the hold of ${block.vStnId}`}
           route={blocks.extend}
           open
-          initial={{ id: block.id, scope: 'stone', hours: Math.min(24, max) }}
+          initial={{ id: block.id, scope: 'stone', hours: Math.min(max, hoursLeft + 24) }}
           submit="Extend"
           onClose={() => setOpen(false)}
           onDone={({ list }) => say.done(`${block.blockCode} holds until ${dateTime(list[0]?.validTillDate)}.`)}

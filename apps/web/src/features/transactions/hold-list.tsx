@@ -13,7 +13,6 @@ import { useLists } from '../../api/masters.ts'
 import { RowActions } from '../../kit/press.tsx'
 import { linkTo } from '../../screens.ts'
 import { ExtendHold } from './extend-hold.tsx'
-import { HoldTabs } from './hold-tabs.tsx'
 import './hold-form.css'
 
 /** Transaction > Hold: who has which stone, until when. */
@@ -22,46 +21,43 @@ export function HoldList() {
   const lists = useLists()
   const hidden = can(me, 'block:approve') ? [] : (['approve'] as const)
   return (
-    <>
-      <HoldTabs />
-      <ListScreen<Block>
-        title="Hold"
-        route={blocks.list}
-        filter={{ blockType: 1 }}
-        sort={[{ createdAt: 'DESC' }]}
-        searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
-        empty="Nothing is on hold. Search stones, tick some, and press H."
-        columns={[
-          text('blockCode', { sortable: true }),
-          status('status', blockLifecycle, { sortable: true }),
-          custom('vStnId', stoneLink, { sortable: true }),
-          custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash),
-          number('crt', { sortable: true }),
-          money('amt', { sortable: true }),
-          custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 216 }),
-          text('companyName', { sortable: true }),
-          text('buyerName'),
-          text('sellerName', { sortable: true }),
-          custom('waiting', ({ waiting, vStnId }) =>
-            waiting > 0 ? <Link to={linkTo('waitings', {}, { q: vStnId })}>{waiting}</Link> : dash,
-          ),
-          text('remarks'),
-          text('endedReason'),
-        ]}
-        rowActions={(block) => (
-          <RowActions>
-            <ExtendHold block={block} />
-            <Steps
-              table={blockLifecycle}
-              status={block.status}
-              route={blocks.changeStatus}
-              hidden={hidden}
-              input={(to) => ({ body: { id: block.id, status: to as 2 } })}
-            />
-          </RowActions>
-        )}
-      />
-    </>
+    <ListScreen<Block>
+      title="Hold"
+      route={blocks.list}
+      filter={{ blockType: 1 }}
+      sort={[{ createdAt: 'DESC' }]}
+      searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
+      empty="Nothing is on hold. Search stones, tick some, and press H."
+      columns={[
+        text('blockCode', { sortable: true }),
+        status('status', blockLifecycle, { sortable: true }),
+        custom('vStnId', stoneLink, { sortable: true }),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash),
+        number('crt', { sortable: true }),
+        money('amt', { sortable: true }),
+        custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 216 }),
+        text('companyName', { sortable: true }),
+        text('buyerName'),
+        text('sellerName', { sortable: true }),
+        custom('waiting', ({ waiting, vStnId }) =>
+          waiting > 0 ? <Link to={linkTo('holds', { view: 'waiting' }, { q: vStnId })}>{waiting}</Link> : dash,
+        ),
+        text('remarks'),
+        text('endedReason'),
+      ]}
+      rowActions={(block) => (
+        <RowActions>
+          <ExtendHold block={block} />
+          <Steps
+            table={blockLifecycle}
+            status={block.status}
+            route={blocks.changeStatus}
+            hidden={hidden}
+            input={(to) => ({ body: { id: block.id, status: to as 2 } })}
+          />
+        </RowActions>
+      )}
+    />
   )
 }
 

@@ -10,7 +10,6 @@ import { usePreferences } from '../../../kit/preferences.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { linkTo } from '../../../screens.ts'
-import { ConsignmentTabs } from './consignment-tabs.tsx'
 
 interface Line {
   key: string
@@ -27,31 +26,28 @@ const columns = [
 ]
 
 /** Consignment > overview: what is out on memo of the stones that are shown now, how long, and what is overdue. */
-export function ConsignmentScreen() {
+export function Overview() {
   const { stones } = usePreferences()
   const { data, error, isPending, refetch } = useRead(consignments.overview, { body: { labGrown: stones === 'lab' } })
   const state = { error: data ? null : error, onRetry: () => void refetch(), isPending }
   return (
-    <>
-      <ConsignmentTabs />
-      <Page title={`Consignment: ${stoneNames[stones]}`}>
-        <Cards>
-          <Card title="Out on memo" link={<Link to={linkTo('consignments')}>By client</Link>} {...state}>
-            {data ? <Out of={data} /> : null}
-          </Card>
-          <Card title="How long it is out" {...state}>
-            {data ? (
-              <CardTable
-                label="How long it is out"
-                rows={memoAges.map(({ key, title }): Line => ({ key, name: title, ...data.ages[key] }))}
-                keyOf={({ key }) => key}
-                columns={columns}
-              />
-            ) : null}
-          </Card>
-        </Cards>
-      </Page>
-    </>
+    <Page title={`Consignment: ${stoneNames[stones]}`}>
+      <Cards>
+        <Card title="Out on memo" link={<Link to={linkTo('consignment', { view: 'consignment-list' })}>By client</Link>} {...state}>
+          {data ? <Out of={data} /> : null}
+        </Card>
+        <Card title="How long it is out" {...state}>
+          {data ? (
+            <CardTable
+              label="How long it is out"
+              rows={memoAges.map(({ key, title }): Line => ({ key, name: title, ...data.ages[key] }))}
+              keyOf={({ key }) => key}
+              columns={columns}
+            />
+          ) : null}
+        </Card>
+      </Cards>
+    </Page>
   )
 }
 
