@@ -3,6 +3,9 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { consignments } from '@loupe/contract/transactions/consignments.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
 import { expect, it } from 'vitest'
 import { isConcerned } from './topics.ts'
 
@@ -14,6 +17,9 @@ it.each([
   [permissions.byRole.name, 'role'],
   [permissions.byUser.name, 'user'],
   [diamonds.search.name, '*'],
+  [memos.view.name, 'block'],
+  [approvals.list.name, 'order'],
+  [consignments.overview.name, 'memo'],
 ] as const)('reads %s again when there is news of %s', (route, topic) => {
   expect(isConcerned(route, [topic])).toBe(true)
 })
