@@ -84,6 +84,42 @@ create table "city" (
   constraint city_state_fkey FOREIGN KEY (state) REFERENCES state(id)
 );
 
+create table "collection" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  type text not null,
+  is_parcel boolean not null default false,
+  lab_grown boolean not null,
+  description text not null default ''::text,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint collection_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint collection_pkey PRIMARY KEY (id),
+  constraint collection_type CHECK ((type = ANY (ARRAY['trending'::text, 'bestOf'::text, 'premium'::text])))
+);
+
+create table "collection_diamond" (
+  collection uuid not null,
+  diamond uuid not null,
+  added_at timestamp(3) with time zone not null default now(),
+  constraint collection_diamond_collection_fkey FOREIGN KEY (collection) REFERENCES collection(id),
+  constraint collection_diamond_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint collection_diamond_pkey PRIMARY KEY (collection, diamond)
+);
+
+create table "collection_parcel" (
+  collection uuid not null,
+  parcel uuid not null,
+  added_at timestamp(3) with time zone not null default now(),
+  constraint collection_parcel_collection_fkey FOREIGN KEY (collection) REFERENCES collection(id),
+  constraint collection_parcel_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
+  constraint collection_parcel_pkey PRIMARY KEY (collection, parcel)
+);
+
 create table "country" (
   id uuid not null default gen_random_uuid(),
   iso_code text not null,
@@ -91,6 +127,42 @@ create table "country" (
   isd_code text not null default ''::text,
   constraint country_iso_code UNIQUE (iso_code),
   constraint country_pkey PRIMARY KEY (id)
+);
+
+create table "cut_group" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  cut_nm smallint[] not null default '{}'::smallint[],
+  pol_nm smallint[] not null,
+  sym_nm smallint[] not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint cut_group_pkey PRIMARY KEY (id)
+);
+
+create table "demand" (
+  search uuid not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  checked_at timestamp(3) with time zone not null default now(),
+  mailed_at timestamp(3) with time zone,
+  constraint demand_pkey PRIMARY KEY (search),
+  constraint demand_search_fkey FOREIGN KEY (search) REFERENCES saved_search(id) ON DELETE CASCADE
+);
+
+create table "demand_match" (
+  search uuid not null,
+  diamond uuid not null,
+  is_known boolean not null default false,
+  found_at timestamp(3) with time zone not null default now(),
+  seen_at timestamp(3) with time zone,
+  mailed_at timestamp(3) with time zone,
+  constraint demand_match_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint demand_match_pkey PRIMARY KEY (search, diamond),
+  constraint demand_match_search_fkey FOREIGN KEY (search) REFERENCES demand(search) ON DELETE CASCADE
 );
 
 create table "demo_mail" (
@@ -101,6 +173,7 @@ create table "demo_mail" (
   text text not null,
   html text,
   at timestamp(3) with time zone not null default now(),
+  files text[] not null default '{}'::text[],
   constraint demo_mail_pkey PRIMARY KEY (id)
 );
 
@@ -286,6 +359,25 @@ create table "event" (
   constraint event_pkey PRIMARY KEY (id)
 );
 
+create table "featured_stone" (
+  id uuid not null default gen_random_uuid(),
+  type text not null,
+  diamond uuid not null,
+  from_date date not null,
+  to_date date not null,
+  sequence integer not null default 0,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint featured_stone_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint featured_stone_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint featured_stone_period CHECK ((to_date >= from_date)),
+  constraint featured_stone_pkey PRIMARY KEY (id),
+  constraint featured_stone_type CHECK ((type = ANY (ARRAY['stone_of_day'::text, 'featured_stone'::text])))
+);
+
 create table "grid_column" (
   "user" uuid not null,
   list_type text not null,
@@ -348,8 +440,19 @@ create table "mail" (
   sent_at timestamp(3) with time zone,
   try_after timestamp(3) with time zone not null default now(),
   is_secret boolean not null default false,
+  files uuid[] not null default '{}'::uuid[],
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+
+create table "mail_file" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  type text not null,
+  size integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint mail_file_pkey PRIMARY KEY (id),
+  constraint mail_file_size CHECK (((size >= 0) AND (size <= 10000000)))
 );
 
 create table "mail_link" (
@@ -509,6 +612,68 @@ create table "order_line" (
   constraint order_line_order_fkey FOREIGN KEY ("order") REFERENCES "order"(id),
   constraint order_line_pkey PRIMARY KEY (id),
   constraint order_line_price CHECK ((ct_pr > (0)::numeric))
+);
+
+create table "parcel" (
+  id uuid not null default gen_random_uuid(),
+  parcel_no text not null,
+  lab_grown boolean not null,
+  shp_nm smallint,
+  size uuid,
+  col_from smallint,
+  col_to smallint,
+  clr_from smallint,
+  clr_to smallint,
+  loc_nm smallint,
+  pieces integer not null,
+  crt numeric(12,3) not null,
+  cost numeric(14,2) not null default 0,
+  ct_pr numeric(12,2) not null default 0,
+  amt numeric(16,2) not null default round((ct_pr * crt), 2),
+  remarks text not null default ''::text,
+  made_by uuid,
+  closed_by uuid,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint parcel_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES parcel_operation(id),
+  constraint parcel_cost CHECK ((cost >= (0)::numeric)),
+  constraint parcel_crt CHECK ((crt > (0)::numeric)),
+  constraint parcel_ct_pr CHECK ((ct_pr >= (0)::numeric)),
+  constraint parcel_made_by_fkey FOREIGN KEY (made_by) REFERENCES parcel_operation(id),
+  constraint parcel_parcel_no UNIQUE (parcel_no),
+  constraint parcel_pieces CHECK ((pieces > 0)),
+  constraint parcel_pkey PRIMARY KEY (id),
+  constraint parcel_size_fkey FOREIGN KEY (size) REFERENCES weight_range(id)
+);
+
+create table "parcel_operation" (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  loss_crt numeric(12,3) not null default 0,
+  loss_pieces integer not null default 0,
+  remarks text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint parcel_operation_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint parcel_operation_kind CHECK ((kind = ANY (ARRAY['split'::text, 'merge'::text]))),
+  constraint parcel_operation_pkey PRIMARY KEY (id)
+);
+
+create table "parcel_price" (
+  id uuid not null default gen_random_uuid(),
+  parcel uuid not null,
+  ct_pr numeric(12,2) not null,
+  amt numeric(16,2) not null,
+  remarks text not null default ''::text,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint parcel_price_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint parcel_price_ct_pr CHECK ((ct_pr >= (0)::numeric)),
+  constraint parcel_price_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
+  constraint parcel_price_pkey PRIMARY KEY (id)
 );
 
 create table "role_permission" (
@@ -731,6 +896,25 @@ create table "waiting" (
   constraint waiting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "weight_range" (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  name text not null,
+  "from" numeric(9,3) not null,
+  "to" numeric(9,3) not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint carat_range_overlap EXCLUDE USING gist (numrange("from", ("to" + 0.01)) WITH &&) WHERE (((kind = 'carat'::text) AND is_active AND (NOT is_deleted))),
+  constraint size_overlap EXCLUDE USING gist (numrange("from", ("to" + 0.001)) WITH &&) WHERE (((kind = 'size'::text) AND is_active AND (NOT is_deleted))),
+  constraint weight_range_ends CHECK (("to" >= "from")),
+  constraint weight_range_from CHECK (("from" >= (0)::numeric)),
+  constraint weight_range_kind CHECK ((kind = ANY (ARRAY['carat'::text, 'size'::text]))),
+  constraint weight_range_pkey PRIMARY KEY (id)
+);
+
 create table "worker" (
   id text not null,
   seen_at timestamp(3) with time zone not null default now(),
@@ -746,6 +930,9 @@ CREATE INDEX block_of_memo ON public.block USING btree (memo) WHERE (memo IS NOT
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
 CREATE INDEX block_return_asked ON public.block USING btree (return_asked_at) WHERE ((return_asked_at IS NOT NULL) AND (status = 2));
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
+CREATE INDEX collection_diamond_of ON public.collection_diamond USING btree (diamond);
+CREATE INDEX collection_parcel_of ON public.collection_parcel USING btree (parcel);
+CREATE INDEX demand_match_new ON public.demand_match USING btree (search, found_at DESC) WHERE (NOT is_known);
 CREATE INDEX diamond_by_amt ON public.diamond USING btree (amt, id);
 CREATE INDEX diamond_by_arrival ON public.diamond USING btree (arrived_at, id);
 CREATE INDEX diamond_by_back ON public.diamond USING btree (back, id);
@@ -766,11 +953,13 @@ CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
+CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
+CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
 CREATE INDEX memo_due ON public.memo USING btree (due_date);
@@ -780,6 +969,9 @@ CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
 CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);
 CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
 CREATE INDEX order_status_at ON public."order" USING btree (status, created_at DESC);
+CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
 CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
@@ -793,8 +985,12 @@ CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX cut_group_name ON public.cut_group USING btree (lower(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX demand_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 3);
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX waiting_once ON public.waiting USING btree (diamond, account) WHERE (status = 1);
+CREATE UNIQUE INDEX weight_range_name ON public.weight_range USING btree (kind, lower(name)) WHERE (NOT is_deleted);

@@ -10,10 +10,11 @@ interface Search {
   keyword?: string | undefined
   sort?: Record<string, 'ASC' | 'DESC' | undefined>[] | undefined
   saved?: string
+  demand?: string
 }
 
 /** The desk with these conditions set, as its own address says it. */
-export function deskLink(labGrown: boolean, { filter, keyword, sort, saved }: Search): string | undefined {
+export function deskLink(labGrown: boolean, { filter, keyword, sort, saved, demand }: Search): string | undefined {
   if (!desk) return undefined
   const order = (sort ?? []).flatMap((one) =>
     Object.entries(one).map(([key, direction]) => `${key}:${direction === 'DESC' ? 'desc' : 'asc'}`),
@@ -24,10 +25,15 @@ export function deskLink(labGrown: boolean, { filter, keyword, sort, saved }: Se
     ...(keyword ? { q: keyword } : {}),
     ...(order.length > 0 ? { sort: order.join(',') } : {}),
     ...(saved ? { saved } : {}),
+    ...(demand ? { demand } : {}),
     stones: labGrown ? 'lab' : 'natural',
   })
   return `${desk}?${query.toString()}`
 }
+
+/** The desk with the stones of a collection that can be had. */
+export const collectionLink = ({ id, labGrown }: { id: string; labGrown: boolean }) =>
+  desk ? `${desk}?${new URLSearchParams({ collection: id, stones: labGrown ? 'lab' : 'natural' }).toString()}` : undefined
 
 export const searchLink = ({ id, labGrown, search }: SavedSearch) =>
   deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort, saved: id })

@@ -1,8 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { Named } from '@loupe/contract/route.ts'
-import { blocks } from '@loupe/contract/transactions/blocks.ts'
-import { orders } from '@loupe/contract/transactions/orders.ts'
 import { type ComponentType, lazy } from 'react'
+import type { Guard } from './api/session.tsx'
 import type { Sign } from './kit/icon.tsx'
 
 /**
@@ -15,13 +13,11 @@ export interface StonesFor {
   /** After it is done: what was ticked has been dealt with. */
   onDone(): void
 }
-interface StoneForm {
+interface StoneForm extends Guard {
   /** What the button and the palette call it. */
   label: string
   sign: Sign
   keys: string
-  /** Who may call it may open the form. */
-  route: Named
   Form: ComponentType<StonesFor>
 }
 
@@ -31,21 +27,21 @@ export const stoneForms = {
     label: 'Hold',
     sign: 'hold',
     keys: 'h',
-    route: blocks.create,
+    access: 'block:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/hold-form.tsx')).HoldForm })),
   },
   memo: {
     label: 'Memo',
     sign: 'send',
     keys: 'm',
-    route: blocks.create,
+    access: 'block:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/memos/memo-form.tsx')).MemoForm })),
   },
   order: {
     label: 'Order',
     sign: 'order',
     keys: 'r',
-    route: orders.create,
+    access: 'order:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/orders/order-form.tsx')).OrderForm })),
   },
 } as const satisfies Record<string, StoneForm>

@@ -12,7 +12,7 @@ import { type Screen, type ScreenName, linkTo, screens } from './screens.ts'
 /** One screen behind its guard: without the right a clear page, never a redirect (domain.md C40). */
 function Opened({ screen, component: Component }: { screen: Screen; component: ComponentType }) {
   const me = useMe()
-  if (!mayCall(me, screen.guard)) return <NotAllowed home={<Link to={linkTo('dashboard')}>Go to the dashboard</Link>} />
+  if (!mayCall(me, screen)) return <NotAllowed home={<Link to={linkTo('dashboard')}>Go to the dashboard</Link>} />
   return (
     <Boundary key={screen.path}>
       <Suspense fallback={<Loading />}>

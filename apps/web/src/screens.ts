@@ -1,24 +1,7 @@
-import { dashboard } from '@loupe/contract/reports/dashboard.ts'
-import { sessions } from '@loupe/contract/access/sessions.ts'
-import { users } from '@loupe/contract/access/users.ts'
-import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
-import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
-import { media } from '@loupe/contract/inventory/media.ts'
-import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
-import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
-import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
-import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
-import { summaries } from '@loupe/contract/inventory/summary.ts'
-import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
-import type { Named } from '@loupe/contract/route.ts'
-import { approvals } from '@loupe/contract/transactions/approvals.ts'
-import { blocks } from '@loupe/contract/transactions/blocks.ts'
-import { consignments } from '@loupe/contract/transactions/consignments.ts'
-import { memos } from '@loupe/contract/transactions/memos.ts'
-import { orders } from '@loupe/contract/transactions/orders.ts'
+import type { Guard } from './api/session.tsx'
 
 /**
- * Every screen as data: path, title, its place in the menus, and the route of the contract that guards it. Router, menus, palette, breadcrumbs and
+ * Every screen as data: path, title, its place in the menus, and the right it asks for. Router, menus, palette, breadcrumbs and
  * links read it; a screen that is not here does not exist. The sidebar's groups and the header's entries are S0 §2's.
  */
 export interface Screen {
@@ -26,7 +9,8 @@ export interface Screen {
   /** Where the menus lead to, for a screen whose path has parameters: the first of its views. */
   entry?: `/${string}`
   title: string
-  guard: Named
+  /** What the route it opens with asks for. Not the route itself: every page loads what is imported here. */
+  access: Guard['access']
   /** Sidebar group; without one the screen is reached from others. */
   group?: Group
   /** Entry of the header navigation it stands for. */
@@ -67,59 +51,124 @@ export type Group = (typeof groups)[number]
 const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S]: Screen } => all
 
 export const screens = define({
-  dashboard: { path: '/dashboard', title: 'Dashboard', guard: dashboard.view, group: 'Dashboard', header: 'Home' },
-  inventory: { path: '/inventory', title: 'Inventory', guard: diamonds.search, header: 'Inventory' },
-  search: { path: '/inventory/single-stone/search', title: 'Search', guard: diamonds.search, group: 'Diamond', hasOwnHead: true },
+  dashboard: { path: '/dashboard', title: 'Dashboard', access: 'dashboard:view', group: 'Dashboard', header: 'Home' },
+  inventory: { path: '/inventory', title: 'Inventory', access: 'diamond:view', header: 'Inventory' },
+  search: { path: '/inventory/single-stone/search', title: 'Search', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
   quickSearch: {
     path: '/inventory/single-stone/quick-search',
     title: 'Quick Search',
-    guard: diamonds.quickSearch,
+    access: 'diamond:view',
     group: 'Diamond',
     hasOwnHead: true,
   },
   newArrival: {
     path: '/inventory/single-stone/new-arrival',
     title: 'New Arrival',
-    guard: diamonds.search,
+    access: 'diamond:view',
     group: 'Diamond',
     hasOwnHead: true,
   },
-  bestBuy: { path: '/inventory/single-stone/best-buy', title: 'Best Buy', guard: diamonds.search, group: 'Diamond', hasOwnHead: true },
-  upcoming: { path: '/inventory/single-stone/upcoming', title: 'Upcoming', guard: diamonds.search, group: 'Diamond', hasOwnHead: true },
+  bestBuy: { path: '/inventory/single-stone/best-buy', title: 'Best Buy', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
+  upcoming: { path: '/inventory/single-stone/upcoming', title: 'Upcoming', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
   savedSearch: {
     path: '/inventory/single-stone/saved-search',
     title: 'Saved Search',
-    guard: savedSearches.list,
+    access: 'saved-search:view',
     group: 'Diamond',
     hasOwnHead: true,
   },
   matchPair: {
     path: '/inventory/single-stone/match-pair',
     title: 'Match Pair',
-    guard: matchPairs.insert,
+    access: 'match-pair:view',
     group: 'Diamond',
     hasOwnHead: true,
   },
-  compare: { path: '/inventory/single-stone/compare', title: 'Compare', guard: diamonds.compare, hasOwnHead: true },
+  compare: { path: '/inventory/single-stone/compare', title: 'Compare', access: 'diamond:view', hasOwnHead: true },
+  demands: {
+    path: '/inventory/single-stone/demands',
+    title: 'Demands',
+    access: 'demand:view',
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
+  trendingStones: {
+    path: '/inventory/single-stone-collection/trending',
+    title: 'Trending collections',
+    access: 'collection:view',
+    group: 'Diamond',
+    tabs: 'stone-collection',
+  },
+  bestOfStones: {
+    path: '/inventory/single-stone-collection/best-of',
+    title: 'Best of collections',
+    access: 'collection:view',
+    tabs: 'stone-collection',
+  },
+  premiumStones: {
+    path: '/inventory/single-stone-collection/premium',
+    title: 'Premium collections',
+    access: 'collection:view',
+    tabs: 'stone-collection',
+  },
+  featureStone: {
+    path: '/inventory/configuration/feature-stone',
+    title: 'Feature Stone',
+    access: 'collection:view',
+    group: 'Diamond',
+    tabs: 'stone-collection',
+  },
   columnSetting: {
     path: '/inventory/single-stone/column-setting',
     title: 'Diamond List Column Setting',
-    guard: diamonds.search,
+    access: 'diamond:view',
     hasOwnHead: true,
   },
-  stone: { path: '/diamond-details/:id', title: 'Stone', guard: diamonds.view, hasOwnHead: true },
-  dna: { path: '/dna/:id', title: 'Stone', guard: diamonds.view, hasOwnHead: true },
-  shareLinks: { path: '/inventory/shared-links', title: 'Shared links', guard: shareLinks.list, group: 'Diamond' },
-  notes: { path: '/todo/notes', title: 'Notes and reminders', guard: diamondNotes.list, group: 'Todo' },
-  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', guard: stoneLinks.upsert, group: 'Setting' },
-  stockImports: { path: '/inventory/imports', title: 'Stock imports', guard: stockImports.list, group: 'Stock' },
-  media: { path: '/media', title: 'Media', guard: media.settings, group: 'Media' },
-  stockSummary: { path: '/stock-summary', title: 'Stock summary', guard: summaries.summary, group: 'Stock summary' },
+  stone: { path: '/diamond-details/:id', title: 'Stone', access: 'diamond:view', hasOwnHead: true },
+  dna: { path: '/dna/:id', title: 'Stone', access: 'diamond:view', hasOwnHead: true },
+  shareLinks: { path: '/inventory/shared-links', title: 'Shared links', access: 'diamond:mail', group: 'Diamond' },
+  notes: { path: '/todo/notes', title: 'Notes and reminders', access: 'diamond:view', group: 'Todo' },
+  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', group: 'Setting' },
+  media: { path: '/media', title: 'Media', access: 'media-setting:view', group: 'Media' },
+  stockImports: { path: '/inventory/imports', title: 'Stock imports', access: 'diamond:upload', group: 'Stock' },
+  caratRange: {
+    path: '/inventory/configuration/carat-range',
+    title: 'Carat Range',
+    access: 'master:view',
+    group: 'Setting',
+    tabs: 'configuration',
+  },
+  cutGroup: {
+    path: '/inventory/configuration/cut-group',
+    title: 'Cut Group',
+    access: 'master:view',
+    group: 'Setting',
+    tabs: 'configuration',
+  },
+  size: { path: '/inventory/configuration/size', title: 'Size', access: 'master:view', group: 'Setting', tabs: 'configuration' },
+  parcels: { path: '/inventory/parcel/search', title: 'Parcel', access: 'parcel:view', group: 'Parcel master', tabs: 'parcel' },
+  parcelPrices: {
+    path: '/inventory/parcel/price',
+    title: 'Parcel price',
+    access: 'parcel:view',
+    group: 'Parcel master',
+    tabs: 'parcel',
+  },
+  trendingParcels: {
+    path: '/inventory/parcel-collection/trending',
+    title: 'Trending parcels',
+    access: 'collection:view',
+    group: 'Parcel master',
+    tabs: 'parcel',
+  },
+  bestOfParcels: { path: '/inventory/parcel-collection/best-of', title: 'Best of parcels', access: 'collection:view', tabs: 'parcel' },
+  premiumParcels: { path: '/inventory/parcel-collection/premium', title: 'Premium parcels', access: 'collection:view', tabs: 'parcel' },
+  stockSummary: { path: '/stock-summary', title: 'Stock summary', access: 'diamond:view', group: 'Stock summary' },
   holds: {
     path: '/transaction/hold/:view?',
     entry: '/transaction/hold',
     title: 'Hold',
-    guard: blocks.list,
+    access: 'block:view',
     group: 'Transactions',
     header: 'Transactions',
     tabs: 'transaction',
@@ -128,17 +177,17 @@ export const screens = define({
     path: '/transaction/memo/:view?',
     entry: '/transaction/memo',
     title: 'Memo',
-    guard: memos.list,
+    access: 'block:view',
     group: 'Transactions',
     header: 'Transactions',
     tabs: 'transaction',
   },
-  memo: { path: '/transaction/memo/record/:id', title: 'Memo', guard: memos.view, group: 'Transactions', header: 'Transactions' },
+  memo: { path: '/transaction/memo/record/:id', title: 'Memo', access: 'block:view', group: 'Transactions', header: 'Transactions' },
   consignment: {
     path: '/transaction/consignment/:view',
     entry: '/transaction/consignment/overview',
     title: 'Consignment',
-    guard: consignments.list,
+    access: 'block:view',
     group: 'Transactions',
     header: 'Transactions',
     tabs: 'transaction',
@@ -146,7 +195,7 @@ export const screens = define({
   approvals: {
     path: '/transaction/approvals',
     title: 'Approvals',
-    guard: approvals.list,
+    access: 'approval:view',
     group: 'Transactions',
     header: 'Transactions',
     tabs: 'transaction',
@@ -155,14 +204,14 @@ export const screens = define({
     path: '/transaction/order/:view',
     entry: '/transaction/order/pending',
     title: 'Order',
-    guard: orders.list,
+    access: 'order:view',
     group: 'Transactions',
     header: 'Transactions',
     tabs: 'transaction',
   },
-  order: { path: '/transaction/order/record/:id', title: 'Order', guard: orders.view, group: 'Transactions', header: 'Transactions' },
-  users: { path: '/user', title: 'Users', guard: users.list, group: 'User', header: 'Users' },
-  devices: { path: '/devices', title: 'Devices and sign-ins', guard: sessions.list, group: 'User' },
+  order: { path: '/transaction/order/record/:id', title: 'Order', access: 'order:view', group: 'Transactions', header: 'Transactions' },
+  users: { path: '/user', title: 'Users', access: 'user:view', group: 'User', header: 'Users' },
+  devices: { path: '/devices', title: 'Devices and sign-ins', access: 'signedIn', group: 'User' },
 })
 export type ScreenName = keyof typeof screens
 

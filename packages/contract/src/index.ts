@@ -7,12 +7,18 @@ import { accounts } from './accounts/accounts.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
+import { collections, featuredStones } from './inventory/collections.ts'
+import { demands } from './inventory/demands.ts'
 import { diamonds } from './inventory/diamonds.ts'
+import { exports } from './inventory/exports.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
 import { media } from './inventory/media.ts'
 import { matchPairs } from './inventory/match-pairs.ts'
+import { parcelPrices, parcels } from './inventory/parcels.ts'
 import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
+import { stoneFiles } from './inventory/stone-files.ts'
+import { stoneMails } from './inventory/stone-mails.ts'
 import { publicShares } from './inventory/public-shares.ts'
 import { shareLinks } from './inventory/share-links.ts'
 import { stoneLinks } from './inventory/stone-links.ts'
@@ -22,7 +28,9 @@ import { stoneEdits } from './inventory/stone-edits.ts'
 import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
+import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { listFiles } from './reports/list-files.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { approvals } from './transactions/approvals.ts'
@@ -44,6 +52,9 @@ const resources = [
   settings,
   accounts,
   diamonds,
+  exports,
+  stoneFiles,
+  stoneMails,
   media,
   summaries,
   stoneEdits,
@@ -64,7 +75,16 @@ const resources = [
   consignments,
   approvals,
   orders,
+  caratRanges,
+  sizes,
+  cutGroups,
+  collections,
+  featuredStones,
+  demands,
+  parcels,
+  parcelPrices,
   dashboard,
+  listFiles,
   tasks,
 ]
 

@@ -117,3 +117,11 @@ export const listOf = <S extends z.ZodRawShape, const F extends keyof S & string
   body: listBody(row, fields, limit),
   reply: z.object({ list: z.array(row).optional(), count: z.int() }),
 })
+
+/** The schema of a list's rows, from the reply of its call; nothing for a call that is no list. */
+export function rowOf(reply: z.ZodType): z.ZodObject | undefined {
+  const list = reply instanceof z.ZodObject ? (reply.shape['list'] as unknown) : undefined
+  const array = list instanceof z.ZodOptional ? (list.unwrap() as unknown) : list
+  const row = array instanceof z.ZodArray ? (array.element as unknown) : undefined
+  return row instanceof z.ZodObject ? row : undefined
+}

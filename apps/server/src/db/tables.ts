@@ -77,6 +77,33 @@ export interface City {
   state: string;
 }
 
+export interface Collection {
+  createdAt: Generated<string>;
+  createdBy: string;
+  description: Generated<string>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  isParcel: Generated<boolean>;
+  labGrown: boolean;
+  name: string;
+  type: string;
+  updatedAt: Generated<string>;
+}
+
+export interface CollectionDiamond {
+  addedAt: Generated<string>;
+  collection: string;
+  diamond: string;
+}
+
+export interface CollectionParcel {
+  addedAt: Generated<string>;
+  collection: string;
+  parcel: string;
+}
+
 export interface Country {
   id: Generated<string>;
   isdCode: Generated<string>;
@@ -84,9 +111,40 @@ export interface Country {
   name: string;
 }
 
+export interface CutGroup {
+  createdAt: Generated<string>;
+  cutNm: Generated<number[]>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  polNm: number[];
+  symNm: number[];
+  updatedAt: Generated<string>;
+}
+
+export interface Demand {
+  checkedAt: Generated<string>;
+  isActive: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  mailedAt: string | null;
+  search: string;
+}
+
+export interface DemandMatch {
+  diamond: string;
+  foundAt: Generated<string>;
+  isKnown: Generated<boolean>;
+  mailedAt: string | null;
+  search: string;
+  seenAt: string | null;
+}
+
 export interface DemoMail {
   at: Generated<string>;
   cc: Generated<string>;
+  files: Generated<string[]>;
   html: string | null;
   id: Generated<number>;
   subject: string;
@@ -245,6 +303,20 @@ export interface Event {
   subjectType: string;
 }
 
+export interface FeaturedStone {
+  createdAt: Generated<string>;
+  createdBy: string;
+  diamond: string;
+  fromDate: string;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  sequence: Generated<number>;
+  toDate: string;
+  type: string;
+  updatedAt: Generated<string>;
+}
+
 export interface GridColumn {
   columns: unknown;
   listType: string;
@@ -287,6 +359,7 @@ export interface Mail {
   cc: Generated<unknown>;
   createdAt: Generated<string>;
   error: string | null;
+  files: Generated<string[]>;
   html: string | null;
   id: Generated<string>;
   isSecret: Generated<boolean>;
@@ -299,6 +372,14 @@ export interface Mail {
   toName: Generated<string>;
   tries: Generated<number>;
   tryAfter: Generated<string>;
+}
+
+export interface MailFile {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  size: number;
+  type: string;
 }
 
 export interface MailLink {
@@ -418,6 +499,52 @@ export interface OrderLine {
   offer: string | null;
   order: string;
   rap: Numeric | null;
+}
+
+export interface Parcel {
+  amt: Generated<Numeric>;
+  closedBy: string | null;
+  clrFrom: number | null;
+  clrTo: number | null;
+  colFrom: number | null;
+  colTo: number | null;
+  cost: Generated<Numeric>;
+  createdAt: Generated<string>;
+  crt: Numeric;
+  ctPr: Generated<Numeric>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  labGrown: boolean;
+  locNm: number | null;
+  madeBy: string | null;
+  parcelNo: string;
+  pieces: number;
+  remarks: Generated<string>;
+  shpNm: number | null;
+  size: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface ParcelOperation {
+  createdAt: Generated<string>;
+  createdBy: string;
+  id: Generated<string>;
+  kind: string;
+  lossCrt: Generated<Numeric>;
+  lossPieces: Generated<number>;
+  remarks: Generated<string>;
+}
+
+export interface ParcelPrice {
+  amt: Numeric;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  ctPr: Numeric;
+  id: Generated<string>;
+  parcel: string;
+  remarks: Generated<string>;
 }
 
 export interface RolePermission {
@@ -591,6 +718,19 @@ export interface Waiting {
   user: string | null;
 }
 
+export interface WeightRange {
+  createdAt: Generated<string>;
+  from: Numeric;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  kind: string;
+  name: string;
+  to: Numeric;
+  updatedAt: Generated<string>;
+}
+
 export interface Worker {
   id: string;
   seenAt: Generated<string>;
@@ -600,7 +740,13 @@ export interface DB {
   account: Account;
   block: Block;
   city: City;
+  collection: Collection;
+  collectionDiamond: CollectionDiamond;
+  collectionParcel: CollectionParcel;
   country: Country;
+  cutGroup: CutGroup;
+  demand: Demand;
+  demandMatch: DemandMatch;
   demoMail: DemoMail;
   diamond: Diamond;
   diamondComment: DiamondComment;
@@ -608,11 +754,13 @@ export interface DB {
   diamondTrack: DiamondTrack;
   effect: Effect;
   event: Event;
+  featuredStone: FeaturedStone;
   gridColumn: GridColumn;
   idempotency: Idempotency;
   loginAttempt: LoginAttempt;
   loginCode: LoginCode;
   mail: Mail;
+  mailFile: MailFile;
   mailLink: MailLink;
   master: Master;
   matchPairSetting: MatchPairSetting;
@@ -620,6 +768,9 @@ export interface DB {
   memo: Memo;
   order: Order;
   orderLine: OrderLine;
+  parcel: Parcel;
+  parcelOperation: ParcelOperation;
+  parcelPrice: ParcelPrice;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
   savedSearch: SavedSearch;
@@ -636,6 +787,7 @@ export interface DB {
   user: User;
   userPermission: UserPermission;
   waiting: Waiting;
+  weightRange: WeightRange;
   worker: Worker;
 }
 

@@ -6,7 +6,10 @@ import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
 import { loadMemos } from './memos.ts'
+import { loadParcels } from './parcels.ts'
 import { staffRows } from './people.ts'
+import { loadRanges } from './ranges.ts'
+import { loadShowcase } from './showcase.ts'
 
 /** What the import report calls the demo stock; that it is there says the demo business has been loaded. */
 export const demoImportName = 'Demo stock: diamonds.csv and stones derived from it'
@@ -43,6 +46,8 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     await loadBlocks(client, people, now)
     await loadMemos(client, people, now)
     await loadMedia(client)
+    await loadParcels(client, people.staff, await loadRanges(client), now)
+    await loadShowcase(client, people.staff, now)
     await client.query('commit')
     // Statistics, and the visibility map that lets searches answer from the index alone.
     await client.query('set statement_timeout = 0')

@@ -7,12 +7,18 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { diamondComments } from '@loupe/contract/inventory/diamond-comments.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
+import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
+import { demands } from '@loupe/contract/inventory/demands.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { exports } from '@loupe/contract/inventory/exports.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
+import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { rowOrders } from '@loupe/contract/inventory/row-orders.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
+import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
@@ -22,7 +28,9 @@ import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
+import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
@@ -42,13 +50,20 @@ import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { diamondCommentHandlers } from './inventory/diamond-comments/handlers.ts'
 import { diamondNoteHandlers } from './inventory/diamond-notes/handlers.ts'
 import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
+import { collectionHandlers } from './inventory/collections/handlers.ts'
+import { demandHandlers } from './inventory/demands/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
+import { exportHandlers } from './inventory/exports/handlers.ts'
+import { featuredStoneHandlers } from './inventory/featured-stones/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
 import { mediaHandlers } from './inventory/media/handlers.ts'
 import { matchPairHandlers } from './inventory/match-pairs/handlers.ts'
+import { parcelHandlers, parcelPriceHandlers } from './inventory/parcels/handlers.ts'
 import { rowOrderHandlers } from './inventory/row-orders/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
 import { publicShareHandlers, shareLinkHandlers } from './inventory/share-links/handlers.ts'
+import { stoneFileHandlers } from './inventory/stone-files/handlers.ts'
+import { stoneMailHandlers } from './inventory/stone-mails/handlers.ts'
 import { stoneLinkHandlers } from './inventory/stone-links/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { summaryHandlers } from './inventory/summaries/handlers.ts'
@@ -56,7 +71,10 @@ import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
+import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
+import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
+import { listFileHandlers } from './reports/list-files/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { approvalHandlers } from './transactions/approvals/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
@@ -77,6 +95,9 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
+  serve(app, at, exports, exportHandlers)
+  serve(app, at, stoneFiles, stoneFileHandlers)
+  serve(app, at, stoneMails, stoneMailHandlers)
   serve(app, at, media, mediaHandlers)
   serve(app, at, summaries, summaryHandlers)
   serve(app, at, stoneEdits, stoneEditHandlers)
@@ -97,6 +118,15 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, consignments, consignmentHandlers)
   serve(app, at, approvals, approvalHandlers)
   serve(app, at, orders, orderHandlers)
+  serve(app, at, caratRanges, caratRangeHandlers)
+  serve(app, at, sizes, sizeHandlers)
+  serve(app, at, cutGroups, cutGroupHandlers)
+  serve(app, at, collections, collectionHandlers)
+  serve(app, at, featuredStones, featuredStoneHandlers)
+  serve(app, at, demands, demandHandlers)
+  serve(app, at, parcels, parcelHandlers)
+  serve(app, at, parcelPrices, parcelPriceHandlers)
   serve(app, at, dashboard, dashboardHandlers)
+  serve(app, at, listFiles, listFileHandlers)
   serve(app, at, tasks, taskHandlers)
 }

@@ -27,13 +27,13 @@ export function devMailbox(app: FastifyInstance, house: House) {
   }
   app.get('/dev/mail.json', { schema: { hide: true } }, async (request) => {
     const mails = await received(addressOf(request))
-    return mails.map(({ id, toAddress, cc, subject, text, html, at }) => ({ id, to: toAddress, cc, subject, text, html, at }))
+    return mails.map(({ id, toAddress, cc, subject, text, html, files, at }) => ({ id, to: toAddress, cc, subject, text, html, files, at }))
   })
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     const mails = await received(addressOf(request))
     const rows = mails.map(
       (mail) =>
-        `<article><header><b>${escaped(mail.subject)}</b> <span>to ${escaped(mail.toAddress)} · <time>${escaped(mail.at)}</time></span></header><pre>${linked(escaped(mail.text))}</pre></article>`,
+        `<article><header><b>${escaped(mail.subject)}</b> <span>to ${escaped(mail.toAddress)} · <time>${escaped(mail.at)}</time></span></header><pre>${linked(escaped(mail.text))}</pre>${mail.files.map((name) => `<p>📎 ${escaped(name)}</p>`).join('')}</article>`,
     )
     return reply.type('text/html; charset=utf-8').send(pageOf(rows.join('') || '<p>No mail has been sent yet.</p>'))
   })

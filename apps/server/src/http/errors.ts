@@ -14,6 +14,13 @@ const meaning: Record<string, Reason> = {
   account_vendor_code: 'duplicate',
   diamond_v_stn_id: 'duplicate',
   saved_search_name: 'duplicate',
+  collection_name: 'duplicate',
+  demand_name: 'duplicate',
+  parcel_parcel_no: 'duplicate',
+  weight_range_name: 'duplicate',
+  cut_group_name: 'duplicate',
+  carat_range_overlap: 'overlap',
+  size_overlap: 'overlap',
 }
 
 /** What Fastify itself refuses, before any handler. */

@@ -1,6 +1,7 @@
 import { routes } from '@loupe/contract/index.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { testWorld } from '../testing/world.ts'
@@ -79,7 +80,10 @@ it.each(filterable.map(([route, field, more]) => [`${route.name} ${field}`, rout
     const answers = await Promise.all([...asked, ...ordered].map((body) => send(route, JSON.stringify(body))))
 
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    if (sorts) expect(answers.at(-1)?.status).toBe(200)
+    if (!sorts) return
+    const { status, body } = answers.at(-1)!
+    // There are no stones here: what would take some away says so once it has looked, in that order.
+    if (status !== 200) expect(body).toMatchObject({ message: messageOf('nothing_to_export') })
   },
 )
 

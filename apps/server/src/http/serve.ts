@@ -38,10 +38,14 @@ declare module 'fastify' {
 const accessWords = (access: Route['access']) =>
   access === 'anyone' ? 'Open to anyone.' : access === 'signedIn' ? 'Needs a session.' : `Needs ${access}.`
 
+/** What is served, by name: for what works on any list (features/reports/list-files). */
+export const served = new Map<string, { route: Named; handler: Handler<Named> }>()
+
 /** Registers a resource's routes: who may call, what fits, one transaction for a write, the envelope, the cookie. */
 export function serve<R extends Resource>(app: FastifyInstance, house: House, routes: R, handlers: Handlers<R>): void {
   for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
     const handler = handlers[key] as unknown as Handler<Named>
+    served.set(route.name, { route, handler })
     const [tag] = route.name.split('.')
     const isFile = route.reply === fileReply
     app.route({

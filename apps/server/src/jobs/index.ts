@@ -1,9 +1,10 @@
 import { cleanUp } from './clean-up.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
 import type { Job } from './job.ts'
+import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
+import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
-import { clearTasks, runTask } from './run-task.ts'
 import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
@@ -14,10 +15,12 @@ export const jobs = [
   serveWaitings,
   warnHolds,
   remind,
+  matchDemands,
   sendMail,
   cleanUp,
   runTask,
   clearTasks,
+  clearMailFiles,
   lookForMedia,
   clearMediaFile,
 ] as unknown as readonly Job[]

@@ -1,3 +1,4 @@
+import { oldMailFiles, throwMailFileAway } from '../features/messages/mail.ts'
 import { oldTasks, throwTaskAway, workOn } from '../features/tasks/tasks/work.ts'
 import type { Job } from './job.ts'
 
@@ -16,4 +17,13 @@ export const clearTasks: Job = {
   schedule: '43 * * * *',
   due: oldTasks,
   run: (ctx, { id }) => throwTaskAway(ctx, id),
+}
+
+/** Files that went with mails are kept for a week too. */
+export const clearMailFiles: Job = {
+  kind: 'outside',
+  name: 'clear-mail-files',
+  schedule: '47 * * * *',
+  due: oldMailFiles,
+  run: (ctx, { id }) => throwMailFileAway(ctx, id),
 }

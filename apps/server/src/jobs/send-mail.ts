@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../db/connection.ts'
-import { enqueueMail } from '../features/messages/mail.ts'
+import { enqueueMail, readMailFiles } from '../features/messages/mail.ts'
 import type { Mailer, Outcome, Person } from '../outside/mail.ts'
 import type { Job } from './job.ts'
 
@@ -28,12 +28,15 @@ export const sendMail: Job = {
       .where('tryAfter', '<', sql<string>`now() - interval '3 minutes'`)
       .limit(20)
       .execute(),
-  async run({ db, mailer }, { id }) {
+  async run({ db, house, mailer }, { id }) {
     const mail = await claim(db, id, leaseOn(mailer))
     if (!mail) return comeBack(db, id)
     const to = { name: mail.toName, address: mail.toAddress }
     const { subject, text, html } = mail
-    const outcome = await mailer.send({ id, to, cc: mail.cc as Person[], subject, text, html: html ?? undefined })
+    const files = await readMailFiles(db, house.files, mail.files)
+    const outcome: Outcome = files
+      ? await mailer.send({ id, to, cc: mail.cc as Person[], subject, text, html: html ?? undefined, files })
+      : { is: 'refused', reason: 'A file that was to go with it is gone.' }
     await insist(() => inTransaction(db, (tx) => settle(tx, id, outcome)))
   },
 }
@@ -45,7 +48,7 @@ const claim = (db: Db, id: string, lease: string) =>
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .where('tryAfter', '<=', sql<string>`now()`)
-    .returning(['toName', 'toAddress', 'cc', 'subject', 'text', 'html'])
+    .returning(['toName', 'toAddress', 'cc', 'subject', 'text', 'html', 'files'])
     .executeTakeFirst()
 
 /** Not ours to send: done already, or another worker has it, living or killed. In that case somebody looks again when its lease is over. */

@@ -40,6 +40,7 @@ async function deliver(db: Db, raw: Buffer) {
     subject: mail.subject ?? '',
     text: (mail.text ?? '').trimEnd(),
     html: mail.html ?? null,
+    files: mail.attachments.map(({ filename }) => filename ?? 'file'),
   }))
   if (rows.length > 0) await db.insertInto('demoMail').values(rows).execute()
 }

@@ -12,6 +12,7 @@ export interface Letter {
   subject: string
   text: string
   html?: string | undefined
+  files?: readonly { name: string; type: string; content: Uint8Array }[]
 }
 /** What came of a try: taken; refused for good; or not possible now, to be tried again. */
 export type Outcome = { is: 'accepted' } | { is: 'refused' | 'unreachable'; reason: string }
@@ -76,6 +77,11 @@ export function createMailer(smtpUrl: string, from: string, wait: Patience = pat
         subject: letter.subject,
         text: letter.text,
         html: letter.html,
+        attachments: (letter.files ?? []).map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(content),
+        })),
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
       try {

@@ -39,6 +39,27 @@ it('loads the demo business once, with its import report, and shows every status
     db,
   )
   expect(wrong).toEqual([])
+  const { rows: shown } = await sql<{ name: string; total: number; here: number }>`
+    select c.name, count(*)::int as total, (count(*) filter (where d.w_sts in ('A', 'D')))::int as here
+    from collection c join collection_diamond m on m.collection = c.id join diamond d on d.id = m.diamond where c.is_demo group by 1`.execute(
+    db,
+  )
+  expect(shown.length).toBe(7)
+  expect(shown.filter(({ total, here }) => here === 0 || here === total)).toEqual([])
+  const { rows: books } = await sql<{ kind: string; lostCrt: number; lostCost: number; lostPieces: number }>`
+    select o.kind, i.crt - m.crt - o.loss_crt as lost_crt, i.cost - m.cost as lost_cost, (i.pieces - m.pieces - o.loss_pieces)::int as lost_pieces
+    from parcel_operation o
+      cross join lateral (select sum(crt) as crt, sum(cost) as cost, sum(pieces) as pieces from parcel where closed_by = o.id) i
+      cross join lateral (select sum(crt) as crt, sum(cost) as cost, sum(pieces) as pieces from parcel where made_by = o.id) m`.execute(db)
+  expect(books.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(
+    ['merge', 'split'].map((kind) => ({ kind, lostCrt: 0, lostCost: 0, lostPieces: 0 })),
+  )
+  const { rows: asked } = await sql<{ news: number; known: number }>`
+    select (count(*) filter (where not is_known))::int as news, (count(*) filter (where is_known))::int as known from demand_match group by search`.execute(
+    db,
+  )
+  expect(asked.map(({ news }) => news)).toEqual([4, 4, 4])
+  expect(Math.max(...asked.map(({ known }) => known))).toBeLessThan(1000)
   const { rows: indexes } = await sql<{ n: number }>`select count(*)::int as n from pg_indexes where tablename = 'diamond'`.execute(db)
   expect(indexes[0]?.n).toBeGreaterThan(7)
 })

@@ -36,12 +36,15 @@ export function useMe(): Me {
   return me
 }
 
+/** What of a route says who may call it. */
+export type Guard = Pick<Named, 'access'>
+
 /** A button, a menu row and a screen name the route they lead to; they are shown to whoever may call it. */
-export function mayCall(me: Me, route: Named): boolean {
+export function mayCall(me: Me, route: Guard): boolean {
   if (route.access === 'anyone' || route.access === 'signedIn' || route.access === 'defaultPassword') return true
   return can(me, route.access satisfies Permission)
 }
 export const useMay = () => {
   const me = useMe()
-  return (route: Named) => mayCall(me, route)
+  return (route: Guard) => mayCall(me, route)
 }

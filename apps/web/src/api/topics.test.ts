@@ -2,6 +2,8 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
+import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
+import { parcelPrices } from '@loupe/contract/inventory/parcels.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { consignments } from '@loupe/contract/transactions/consignments.ts'
@@ -16,6 +18,10 @@ it.each([
   [gridColumns.list.name, 'gridColumn'],
   [permissions.byRole.name, 'role'],
   [permissions.byUser.name, 'user'],
+  [collections.list.name, 'diamond'],
+  [collections.list.name, 'parcel'],
+  [featuredStones.list.name, 'diamond'],
+  [parcelPrices.list.name, 'parcel'],
   [diamonds.search.name, '*'],
   [memos.view.name, 'block'],
   [approvals.list.name, 'order'],

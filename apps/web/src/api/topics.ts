@@ -1,10 +1,12 @@
-/** Resources that show what others are named after: a memo's stones are blocks, and so is most of what waits for a word. */
-const drawnFrom: Record<string, readonly string[]> = {
-  memos: ['block'],
-  waitings: ['block'],
-  consignments: ['block', 'memo'],
-  approvals: ['block', 'memo', 'order'],
-}
+/** Lists made of more than their own rows: how many stones of a collection can be had changes with the stones; a memo's stones are blocks. */
+const made = new Map<string, readonly string[]>([
+  ['collections', ['diamond', 'parcel']],
+  ['featuredStones', ['diamond']],
+  ['memos', ['block']],
+  ['waitings', ['block']],
+  ['consignments', ['block', 'memo']],
+  ['approvals', ['block', 'memo', 'order']],
+])
 
 /**
  * Whether what a route answered may have changed. A route belongs to a topic when its resource is named after it: `blocks.list` to `block`. What
@@ -14,7 +16,8 @@ export function isConcerned(route: string, topics: readonly string[]): boolean {
   const resource = route.split('.')[0] ?? ''
   return (
     resource === 'dashboard' ||
+    (made.get(resource)?.some((topic) => topics.includes(topic)) ?? false) ||
     (['auth', 'permissions'].includes(resource) && topics.some((topic) => ['user', 'role'].includes(topic))) ||
-    topics.some((topic) => topic === '*' || resource.startsWith(topic) || drawnFrom[resource]?.includes(topic))
+    topics.some((topic) => topic === '*' || resource.startsWith(topic))
   )
 }

@@ -11,10 +11,12 @@ export interface Column<Row> {
   align?: 'right'
   width?: number
   sortable?: boolean
+  /** What its codes are called, in a file of the list. */
+  words?: Record<string, string>
   show(row: Row): ReactNode
 }
 type Key<Row> = keyof Row & string
-type More = { title?: string; width?: number; sortable?: boolean; align?: 'right' }
+type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'words' | 'align'>
 
 const of = <Row,>(key: Key<Row>, show: (value: never) => ReactNode, more: More = {}, align?: 'right'): Column<Row> => ({
   key,
@@ -41,8 +43,14 @@ export const instant = <Row,>(key: Key<Row>, more?: More) =>
     { width: 160, ...more },
   )
 export const flag = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: boolean) => (value ? 'Yes' : 'No'), more)
-export const status = <Row, Code extends string | number, A extends string>(key: Key<Row>, table: Lifecycle<Code, A>, more?: More) =>
-  of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, ...more })
+export const status = <Row, Code extends string | number, A extends string>(
+  key: Key<Row>,
+  table: Lifecycle<Code, A>,
+  more?: More,
+): Column<Row> => ({
+  ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, ...more }),
+  words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])),
+})
 export const custom = <Row,>(key: Key<Row>, show: (row: Row) => ReactNode, more: More = {}): Column<Row> => ({ key, ...more, show })
 
 /** What the contract calls a field. */

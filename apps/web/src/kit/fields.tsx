@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
 
@@ -15,9 +15,9 @@ export const TextField = (field: FieldProps & { placeholder?: string }) => (
   </Item>
 )
 
-export const LongTextField = (field: FieldProps & { rows?: number }) => (
+export const LongTextField = (field: FieldProps & { rows?: number; most?: number }) => (
   <Item {...field}>
-    <Input.TextArea autoSize={{ minRows: field.rows ?? 2, maxRows: 8 }} maxLength={1000} />
+    <Input.TextArea autoSize={{ minRows: field.rows ?? 2, maxRows: 12 }} maxLength={field.most ?? 1000} />
   </Item>
 )
 
@@ -35,8 +35,45 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
   </Item>
 )
 
+/** Any number of many. */
+export const ManyField = (field: FieldProps & { choices: { value: string | number; label: string }[]; placeholder?: string }) => (
+  <Item {...field}>
+    <Select
+      mode="multiple"
+      options={field.choices}
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={field.label}
+      placeholder={field.placeholder}
+    />
+  </Item>
+)
+
 /** What begins with the words typed stands before what only holds them. */
 const beginning = ({ label }: { label?: string }, typed: string) => Number(label?.toLowerCase().startsWith(typed.toLowerCase()) ?? false)
+
+/** E-mail addresses: one after the other, or pasted with commas, semicolons or spaces between them. */
+export const AddressesField = ({ extra, ...field }: FieldProps & { extra?: ReactNode }) => (
+  <Form.Item
+    name={field.name}
+    label={
+      <>
+        {field.label}
+        {extra}
+      </>
+    }
+    required={!field.isOptional}
+    extra={field.hint}
+  >
+    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ', '\n']} aria-label={field.label} />
+  </Form.Item>
+)
+
+/** Several of a few. */
+export const SeveralField = (field: FieldProps & { choices: { value: string; label: string }[] }) => (
+  <Item {...field}>
+    <Checkbox.Group options={field.choices} />
+  </Item>
+)
 
 /** Yes or no. */
 export const FlagField = (field: FieldProps) => (

@@ -25,6 +25,8 @@ interface Props<R extends Named> {
   submit: string
   /** What fills the route's path. */
   params?: Record<string, string>
+  /** Where the route takes any part of a record: the route that makes one, which names and rules the fields. What was emptied is sent as empty. */
+  like?: Named
   onClose(): void
   onDone?(reply: Reply<R>): void
   /** A refusal that the form itself can explain better than a toast; answer true when it did. */
@@ -41,9 +43,16 @@ export const useFieldValue = (form: FormHandle, name: string): unknown => Form.u
 
 const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
 
+/** A default or an optional mark wraps a field and hides what it is called. */
+const metaOf = (schema: z.ZodType | undefined): { title?: string; description?: string } | undefined =>
+  schema?.meta() ??
+  (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? metaOf(schema.unwrap() as z.ZodType)
+    : undefined)
+
 function fieldOf(route: Named, name: string): FieldProps {
   const schema = shapeOf(route)[name]
-  const meta = schema?.meta()
+  const meta = metaOf(schema)
   return {
     name,
     label: meta?.title ?? name,
@@ -63,6 +72,7 @@ export function FormDrawer<R extends Named>({
   initial,
   submit,
   params,
+  like,
   onClose,
   onDone,
   onRefused,
@@ -95,7 +105,8 @@ export function FormDrawer<R extends Named>({
   }, [open])
 
   const send = () => {
-    const body = clean({ ...initial, ...(form.getFieldsValue(true) as object) })
+    const filled = { ...initial, ...(form.getFieldsValue(true) as object) }
+    const body = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled) }
     const read = route.body?.safeParse(body)
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
     if (read && !read.success) {
@@ -171,7 +182,7 @@ export function FormDrawer<R extends Named>({
           if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue()))
         }}
       >
-        {children((name) => fieldOf(route, name), form)}
+        {children((name) => fieldOf(like ?? route, name), form)}
         <FirstFocus form={id} />
       </Form>
     </Drawer>
@@ -190,9 +201,24 @@ function FirstFocus({ form }: { form: string }) {
   return null
 }
 
-/** What was left empty is not sent. */
-const clean = (body: object) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was left empty is not sent, nor in the rows of a list. */
+const clean = (body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([, value]) => !isEmpty(value))
+      .map(([key, value]) => [key, Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? clean(one) : one)) : value]),
+  )
+
+/** What stood in the record and was taken out, as its field has it: nothing, or no words. */
+const emptied = (route: Named, before: object, now: object): Record<string, null | ''> =>
+  Object.fromEntries(
+    Object.entries(before)
+      .filter(([key, value]) => !isEmpty(value) && isEmpty((now as Record<string, unknown>)[key]))
+      .map(([key]) => [key, shapeOf(route)[key]?.safeParse(null).success ? null : '']),
+  )
 
 /** Puts errors under their fields and goes to the first; gives the first that found no field. */
 function showFields(form: FormInstance, fields: { path: string; message: string }[]) {

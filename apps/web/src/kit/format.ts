@@ -23,10 +23,10 @@ export const whole = (value: number | null | undefined): string => number(value,
 const dateParts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' })
 const timeParts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: true })
 export const date = (instant: string | null | undefined): string => (instant ? dateParts.format(new Date(instant)) : dash)
-/** A calendar day is a day: no zone has a part in it. */
-export const day = (value: string | null | undefined): string => (value ? value.split('-').toReversed().join('/') : dash)
 export const time = (instant: string | null | undefined): string => (instant ? timeParts.format(new Date(instant)) : dash)
 export const dateTime = (instant: string | null | undefined): string => (instant ? `${date(instant)} ${time(instant)}` : dash)
+/** A calendar day, which has no zone: dd/LL/y of `YYYY-MM-DD`. */
+export const day = (iso: string | null | undefined): string => (iso ? iso.split('-').toReversed().join('/') : dash)
 /** What a hover says of an instant: unambiguous, with its zone. */
 export const exactly = (instant: string): string => `${instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z')} (shown in ${zone})`
 

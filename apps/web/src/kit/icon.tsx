@@ -38,6 +38,8 @@ import {
   SwapOutlined,
   TeamOutlined,
   UpOutlined,
+  DownloadOutlined,
+  MailOutlined,
 } from '@ant-design/icons'
 
 /** The house's signs, by what they mean here. */
@@ -81,6 +83,8 @@ const signs = {
   swap: SwapOutlined,
   team: TeamOutlined,
   up: UpOutlined,
+  download: DownloadOutlined,
+  mail: MailOutlined,
 } as const
 export type Sign = keyof typeof signs
 

@@ -1,11 +1,13 @@
+import { rowOf } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { Flex, Input, Table } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { useRead } from '../api/hooks.ts'
 import { type Column, titleOf } from './columns.tsx'
+import { ListFile } from './list-file.tsx'
 import { Page } from './page.tsx'
+import { useWide } from './wide.ts'
 import { Failed, Loading, Nothing } from './states.tsx'
 
 /** A list is columns, a query and actions. Page, sort and search live in the URL, so that a copied link shows the same rows. */
@@ -19,11 +21,17 @@ interface Props<Row> {
   searchIn?: string[]
   /** A filter of the screen itself, as the list grammar has it. */
   filter?: Record<string, unknown>
+  /** What the call takes beside the list's own questions. */
+  also?: Record<string, unknown>
+  /** Said above the rows. */
+  note?: ReactNode
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
   sort?: Record<string, 'ASC' | 'DESC'>[]
   /** Without a page around it, for a list inside another screen. */
   isPart?: boolean
+  /** Scrolls sideways where there is no room; in a panel beside the list that opened it, lines wrap instead. */
+  scrolls?: boolean
 }
 
 const sizes = [10, 25, 50]
@@ -45,20 +53,22 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     page: Math.max(1, at.page),
     limit,
     sort,
+    ...props.also,
     ...(props.filter ? { filter: props.filter } : {}),
     ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body })
   const reply = data as { list?: Row[]; count: number } | undefined
-  const row = rowSchema(props.route)
+  const row = rowOf(props.route.reply)
+  const isWide = useWide(700)
   const actionColumn = props.rowActions
     ? [
         {
           key: '·',
           title: <span className="loupe-visually-hidden">Actions</span>,
           align: 'right' as const,
-          // Stays in sight while the row is scrolled sideways.
-          fixed: 'right' as const,
+          // Stays in sight while the row is scrolled sideways; on a phone it would cover half of it.
+          ...(isWide ? { fixed: 'right' as const } : {}),
           render: (_: unknown, r: Row) => props.rowActions?.(r),
         },
       ]
@@ -72,7 +82,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       size="small"
       rowKey="id"
       dataSource={reply?.list ?? []}
-      {...(props.isPart ? {} : { scroll: { x: 'max-content' } })}
+      {...((props.scrolls ?? !props.isPart) ? { scroll: { x: 'max-content' } } : {})}
       style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
       locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
       pagination={{
@@ -113,7 +123,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       defaultValue={at.q}
       placeholder="Search"
       aria-label="Search"
-      style={{ maxWidth: 280 }}
+      style={{ width: 280, maxWidth: '100%' }}
       onSearch={(q) => void setAt({ q, page: 1 })}
     />
   ) : null
@@ -130,21 +140,19 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       actions={
         <>
           {search}
+          <ListFile
+            route={props.route}
+            title={props.title}
+            request={body}
+            columns={props.columns.map(({ key, title, words }) => ({ key, title: title ?? titleOf(row, key), words }))}
+            isEmpty={(reply?.count ?? 0) === 0}
+          />
           {props.actions}
         </>
       }
     >
+      {props.note}
       {content}
     </Page>
   )
-}
-
-/** The schema of a list route's rows: `reply.list` is an optional array of it. */
-function rowSchema(route: Named): z.ZodObject | undefined {
-  const reply = route.reply
-  if (!(reply instanceof z.ZodObject)) return undefined
-  const list = reply.shape['list'] as unknown
-  const array = list instanceof z.ZodOptional ? (list.unwrap() as unknown) : list
-  const row = array instanceof z.ZodArray ? (array.element as unknown) : undefined
-  return row instanceof z.ZodObject ? row : undefined
 }

@@ -11,7 +11,10 @@ const grown = z.boolean().meta({ title: 'Lab-Grown', description: 'Natural and l
 const facet = z.enum(facetFields)
 
 /** A list request over stones. `kToSStr` takes symbols by code or name: `contains` is any of them, `{ "!": { "contains": […] } }` none of them. */
-export const stoneRequest = listBody(diamond, searchableFields, 100).extend({ labGrown: grown })
+export const stoneRequest = listBody(diamond, searchableFields, 100).extend({
+  labGrown: grown,
+  collection: id.optional().meta({ title: 'Collection', description: 'Only the stones of this one' }),
+})
 export type StoneRequest = z.output<typeof stoneRequest>
 
 /** What may be asked for in one search; what is not asked for is not worked out. */

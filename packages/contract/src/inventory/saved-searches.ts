@@ -6,7 +6,9 @@ import { resource } from '../route.ts'
 import { stoneRequest } from './diamonds.ts'
 
 /** What makes a search the same again; the page one stood on is not part of it. */
-const searchState = stoneRequest.pick({ filter: true, search: true, startWith: true }).extend({ sort: stoneRequest.shape.sort.optional() })
+export const searchState = stoneRequest
+  .pick({ filter: true, search: true, startWith: true })
+  .extend({ sort: stoneRequest.shape.sort.optional() })
 const type = z.literal([savedSearchType.recent, savedSearchType.saved]).meta({ title: 'Type', description: '1 recent, 2 saved' })
 
 export const savedSearch = z

@@ -73,6 +73,7 @@ export const shareLinks = resource('shareLinks', {
       id,
       url: z.string().meta({ description: 'The page for the client' }),
       token: z.string(),
+      hidePrice: z.boolean(),
       expiresAt: instant,
       diamonds: z.int().meta({ description: 'How many stones it shows' }),
       refused: z.array(saidOfStone),

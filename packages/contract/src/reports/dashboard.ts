@@ -40,6 +40,8 @@ export const dashboardReply = z.object({
     .optional()
     .meta({ title: 'Stock by status' }),
   newest: z.array(newStone).optional().meta({ title: 'Newest stones' }),
+  stoneOfDay: newStone.nullable().optional().meta({ title: 'Stone of the day', description: 'The first in order that can be had' }),
+  featured: z.array(newStone).optional().meta({ title: 'Featured stones', description: 'Those that can be had now' }),
   searches: z.array(savedSearch).optional().meta({ title: 'Last searches' }),
 })
 export type DashboardReply = z.output<typeof dashboardReply>

@@ -62,6 +62,7 @@ export const memoLine = block
     clrNm: z.string().nullable().meta({ title: 'Clarity' }),
     lbNm: z.string().nullable().meta({ title: 'Lab' }),
     rptNo: z.string().nullable().meta({ title: 'Report' }),
+    origin: z.string().nullable().meta({ title: 'Origin', description: 'The country in words; nothing when it is not recorded' }),
   })
   .meta({ id: 'MemoLine' })
 export type MemoLine = z.output<typeof memoLine>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, remarks } from '../parts.ts'
-import { resource } from '../route.ts'
+import { fileReply, resource } from '../route.ts'
 import { refusedDiamond } from './blocks.ts'
 import { order, orderDetail, orderForm, orderRequest } from './order.ts'
 
@@ -68,6 +68,16 @@ export const orders = resource('orders', {
     body: z.strictObject(byId.shape),
     reply: orderDetail,
     refusals: ['not_found'],
+  },
+  proforma: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/order/:id/proforma',
+    summary: 'The proforma of an order as a PDF, with the statements of the trade',
+    access: 'order:print',
+    params: byId,
+    reply: fileReply,
+    refusals: ['not_found', 'wrong_status'],
   },
   limits: {
     kind: 'read',

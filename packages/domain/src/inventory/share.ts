@@ -39,6 +39,9 @@ export function publicStanding(stone: StatusFacts & { isDeleted: boolean }): Pub
 /** What a stone is called wherever it leaves the house (FTC, CIBJO; domain.md B8): a lab-grown one is never a diamond without that word. */
 export const kindWords = (labGrown: boolean): string => (labGrown ? 'Laboratory-grown diamond' : 'Natural diamond')
 
+/** The same in a column of a list. */
+export const shortKind = (labGrown: boolean): string => (labGrown ? 'Laboratory-grown' : 'Natural')
+
 /** Where a link stands: it ends by itself, or is taken back before. */
 export const shareStates = ['live', 'expired', 'revoked'] as const
 export type ShareState = (typeof shareStates)[number]

@@ -25,3 +25,9 @@ export function chargesOf(amount: Cents, { cm, bank, min, max }: ChargeTerms): {
   const total = cm === 0 && bank === 0 ? 0 : Math.min(Math.max(sum, min ?? sum), max ?? Number.MAX_SAFE_INTEGER)
   return { ...parts, total: total as Cents }
 }
+
+/**
+ * An amount in the bill's currency, to its hundredth; rounds once.
+ * @param rate ten-thousandths of that currency for one US dollar
+ */
+export const inCurrency = (amount: Cents, rate: number): number => Number(divideRounded(BigInt(amount) * BigInt(rate), 10_000n)) / 100

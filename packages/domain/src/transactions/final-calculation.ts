@@ -1,4 +1,5 @@
 import { type Bp, type Cents, type Mct, divideRounded } from '../kernel/units.ts'
+import { inCurrency } from './charges.ts'
 import { amountOf, backOf, priceDiamond } from '../pricing/price.ts'
 
 /** One stone of a final calculation: the list's price of its cell (0 when it has none), the price agreed, and what it was listed at. */
@@ -61,7 +62,7 @@ export function finalCalculation(stones: readonly CalculatedStone[], tried: Trie
     payable,
     net,
     againstList: backOf(net, listAmount),
-    local: tried.rate === null ? null : Number(divideRounded(BigInt(payable) * BigInt(tried.rate), 10_000n)) / 100,
+    local: tried.rate === null ? null : inCurrency(payable, tried.rate),
   }
 }
 

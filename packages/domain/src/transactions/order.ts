@@ -44,3 +44,6 @@ export const orderNeeds = {
 export type OrderNeed = keyof typeof orderNeeds
 export const missingOf = (order: Record<OrderNeed, string | null>): OrderNeed[] =>
   (Object.keys(orderNeeds) as OrderNeed[]).filter((field) => order[field] === null)
+
+/** Whether a proforma can be made of an order: one that was rejected or cancelled has none. */
+export const hasProforma = (status: OrderStatus): boolean => status !== 3 && status !== 4

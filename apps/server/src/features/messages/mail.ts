@@ -1,4 +1,7 @@
-import type { Tx } from '../../db/connection.ts'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { House, Reading, Writing } from '../../context.ts'
+import type { Db, Tx } from '../../db/connection.ts'
 import { enqueue } from '../../db/enqueue.ts'
 
 export interface Post {
@@ -11,6 +14,8 @@ export interface Post {
   html?: string
   /** Holds a code or a link: goes before other mail, and its words are forgotten once it is sent. */
   isSecret?: boolean
+  /** Files kept by `keepMailFile`. */
+  files?: string[]
 }
 
 const lanes = 3
@@ -31,6 +36,7 @@ export async function postMail(tx: Tx, post: Post): Promise<void> {
       text: post.text,
       html: post.html ?? null,
       isSecret: post.isSecret ?? false,
+      ...(post.files ? { files: post.files } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -39,3 +45,48 @@ export async function postMail(tx: Tx, post: Post): Promise<void> {
 
 export const enqueueMail = (tx: Tx, id: string, isSecret: boolean, runAt?: Date) =>
   enqueue(tx, 'send-mail', { id }, { runAt, queue: `mail-${parseInt(id.slice(0, 4), 16) % lanes}`, priority: isSecret ? -10 : 0 })
+
+export interface MailFile {
+  name: string
+  type: string
+  content: Uint8Array
+}
+const keyOf = (id: string) => `mail/${id}`
+
+/** Keeps a file for the mails that carry it, and tells its id. It is thrown away a week later, when no mail waits any more. */
+export async function keepMailFile(ctx: Writing, { name, type, content }: MailFile): Promise<string> {
+  const { id } = await ctx.tx
+    .insertInto('mailFile')
+    .values({ name, type, size: content.length, createdAt: ctx.now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.house.files.put(keyOf(id), content, type)
+  return id
+}
+
+/** The files of a mail, in its order; nothing when one of them is gone. */
+export async function readMailFiles(db: Db, files: House['files'], ids: readonly string[]): Promise<MailFile[] | undefined> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('mailFile').select(['id', 'name', 'type']).where('id', 'in', ids).execute()
+  const read = ids.map(async (id) => {
+    const row = rows.find((one) => one.id === id)
+    if (!row || (await files.sizeOf(keyOf(id))) === undefined) return undefined
+    return { name: row.name, type: row.type, content: await buffer(await files.read(keyOf(id))) }
+  })
+  const found = await Promise.all(read)
+  return found.every((file) => file !== undefined) ? found : undefined
+}
+
+/** Files of mails that went out, or were given up, more than a week ago. */
+export const oldMailFiles = ({ db, now }: Reading): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('mailFile')
+    .select('id')
+    .where('createdAt', '<', sql<string>`${now.toISOString()}::timestamptz - interval '7 days'`)
+    .limit(500)
+    .execute()
+
+export async function throwMailFileAway({ db, house }: Reading, id: string): Promise<void> {
+  await house.files.remove(keyOf(id))
+  await db.deleteFrom('mailFile').where('id', '=', id).execute()
+}

@@ -81,6 +81,38 @@ export function Stock({ stock, labGrown }: { stock: Part<'stock'>; labGrown: boo
   )
 }
 
+/** What stands before everybody today: the one stone, in one line. */
+export function StoneOfDay({ stone, labGrown }: { stone: NonNullable<Part<'stoneOfDay'>>; labGrown: boolean }) {
+  const lists = useLists()
+  const color = stone.isFcCol ? stone.fcColDesc : stone.colNm
+  return (
+    <p className="loupe-of-day">
+      <b>
+        <StoneLink vStnId={stone.vStnId} labGrown={labGrown} />
+      </b>
+      <span>
+        {[lists.nameOf('shpNm', stone.shpNm), `${format.number(stone.crt)} ct`, color, stone.clrNm, stone.lbNm].filter(Boolean).join(' · ')}
+      </span>
+      <b>{format.money(stone.amt)}</b>
+    </p>
+  )
+}
+
+export const Featured = ({ stones, labGrown }: { stones: Part<'featured'>; labGrown: boolean }) => (
+  <CardTable
+    label="Featured stones"
+    rows={stones}
+    keyOf={({ id }) => id}
+    columns={[
+      { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
+      { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
+      { title: 'Color', show: (stone) => <Clipped>{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</Clipped> },
+      { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
+      { title: 'Amount', isNumber: true, show: ({ amt }) => format.money(amt) },
+    ]}
+  />
+)
+
 export function Newest({ stones, labGrown }: { stones: Part<'newest'>; labGrown: boolean }) {
   const lists = useLists()
   return stones.length === 0 ? (

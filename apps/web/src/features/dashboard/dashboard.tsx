@@ -7,8 +7,8 @@ import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
+import { Featured, Holds, Newest, Searches, Stock, StoneOfDay } from './cards.tsx'
 import { Reminders } from './reminders.tsx'
-import { Holds, Newest, Searches, Stock } from './cards.tsx'
 import { deskLink } from '../../desk-link.ts'
 
 const All = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : null)
@@ -51,6 +51,16 @@ export function Dashboard() {
         </div>
         <div className="loupe-stack">
           <Reminders />
+          {data?.stoneOfDay ? (
+            <Card title="Stone of the day" note={stoneNames[stones]}>
+              <StoneOfDay stone={data.stoneOfDay} labGrown={labGrown} />
+            </Card>
+          ) : null}
+          {data?.featured && data.featured.length > 0 ? (
+            <Card title="Featured stones" note={data.featured.length} link={<All to={linkTo('featureStone')}>All featured</All>}>
+              <Featured stones={data.featured} labGrown={labGrown} />
+            </Card>
+          ) : null}
           {has('stock') ? (
             <Card title="Stock by status" note={stoneNames[stones]} link={<All to={deskLink(labGrown, {})}>All stones</All>} {...state}>
               {data?.stock ? <Stock stock={data.stock} labGrown={labGrown} /> : null}

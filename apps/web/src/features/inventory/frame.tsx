@@ -5,7 +5,7 @@ import { type ScreenName, screens } from '../../screens.ts'
 import './frame.css'
 
 const tabs = ['search', 'quickSearch', 'newArrival', 'bestBuy', 'upcoming'] as const satisfies ScreenName[]
-const rarer = ['savedSearch', 'matchPair', 'columnSetting'] as const satisfies ScreenName[]
+const rarer = ['savedSearch', 'demands', 'matchPair', 'columnSetting'] as const satisfies ScreenName[]
 
 /** Around every screen of Inventory, Single Stone: its tab menu (S0 §2), and the screen in all the height there is. */
 export function SingleStone({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function SingleStone({ title, actions, children }: { title: string; actio
   useLayoutEffect(() => {
     document.title = `${title} · Loupe`
   }, [title])
-  const links = (names: readonly ScreenName[]) => names.map((name) => screens[name]).filter((screen) => may(screen.guard))
+  const links = (names: readonly ScreenName[]) => names.map((name) => screens[name]).filter((screen) => may(screen))
   return (
     <section className="desk-frame" aria-label={title}>
       <div className="desk-frame-head">

@@ -8,7 +8,7 @@ export const entryOf = ({ path, entry }: Screen): string => entry ?? path
 /** The menus, read from the list of screens: nothing here names a screen, so that none can be a dead link. */
 const all: Screen[] = Object.values(screens)
 
-export const seenScreens = (me: Me): Screen[] => all.filter((screen) => !entryOf(screen).includes(':') && mayCall(me, screen.guard))
+export const seenScreens = (me: Me): Screen[] => all.filter((screen) => !entryOf(screen).includes(':') && mayCall(me, screen))
 
 /** The header's entries with the first screen of each that this person may see. */
 export const headerEntries = (me: Me): { label: Header; path: string }[] =>
@@ -29,7 +29,7 @@ export const screenAt = (pathname: string): Screen | undefined => all.find(({ pa
 export const shortcutLinks = (me: Me): { title: string; path: string }[] =>
   shortcutPaths.flatMap((path) => {
     const screen = screenAt(path)
-    return screen && mayCall(me, screen.guard) ? [{ title: screen.title, path }] : []
+    return screen && mayCall(me, screen) ? [{ title: screen.title, path }] : []
   })
 
 /** The tab menu the screen stands in; none when it would be alone. */

@@ -9,7 +9,7 @@ import { dateTime } from '../../kit/format.ts'
 import { IconButton, Popup } from '../../kit/frame/parts.tsx'
 import { useNotices } from '../../kit/notices.ts'
 import { Rows } from '../../kit/rows.tsx'
-import { saveFrom } from '../../kit/save-file.ts'
+import { awaited, saveFrom } from '../../kit/save-file.ts'
 import { Status } from '../../kit/status.tsx'
 
 const looks: Record<Task['status'], { label: string; tone: Tone }> = {
@@ -68,7 +68,8 @@ function useTold(list: Task[]) {
   useEffect(() => {
     for (const task of list) {
       if (isOpen(task)) seen.current.add(task.id)
-      else if (seen.current.delete(task.id)) {
+      else if (seen.current.delete(task.id) || awaited.has(task.id)) {
+        awaited.delete(task.id)
         if (task.status === 'failed') notices.bad(`${task.title}: ${task.note}`)
         if (task.status === 'done') notices.good(`${task.title}: done.`)
         if (task.status === 'done' && task.fileName) saveFrom(fileOf(task))

@@ -19,6 +19,7 @@ import './hold-form.css'
 export function HoldList() {
   const me = useMe()
   const lists = useLists()
+  const shapes = Object.fromEntries(lists.of('shpNm').map(({ code, name }) => [code, name]))
   const hidden = can(me, 'block:approve') ? [] : (['approve'] as const)
   return (
     <ListScreen<Block>
@@ -32,7 +33,7 @@ export function HoldList() {
         text('blockCode', { sortable: true }),
         status('status', blockLifecycle, { sortable: true }),
         custom('vStnId', stoneLink, { sortable: true }),
-        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { words: shapes }),
         number('crt', { sortable: true }),
         money('amt', { sortable: true }),
         custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 216 }),

@@ -54,6 +54,9 @@ export interface MenuEntry {
   label: string
   keys?: string
   disabled?: boolean
+  icon?: ReactNode
+  /** Why it can not be done now; it is still chosen, and then says so. */
+  reason?: string
   /** Stays open: the entry leads to another layer. */
   keepOpen?: boolean
   run(): void
@@ -80,12 +83,16 @@ export function Menu({ at, label, entries, onClose }: { at: Point; label: string
             role="menuitem"
             tabIndex={-1}
             disabled={entry.disabled}
+            aria-disabled={entry.reason ? true : undefined}
+            title={entry.reason}
             onClick={() => {
               if (!entry.keepOpen) onClose()
               entry.run()
             }}
           >
-            {entry.label}
+            <span>
+              {entry.icon} {entry.label}
+            </span>
             {entry.keys && <kbd aria-hidden>{entry.keys}</kbd>}
           </button>
         ))}

@@ -10,7 +10,7 @@ import type { Masters } from '../../../db/masters.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 
 /** Stones as every list shows them, read by id: codes for numbers, the derived status, and who has the stone. */
-const stored = (db: Db, actor: Actor) =>
+const stored = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('diamond')
     .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', [1, 2]))
@@ -69,7 +69,7 @@ function shown(masters: Masters, row: StoredRow): Diamond {
   }
 }
 
-export async function diamondsById(db: Db, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Diamond[]> {
+export async function diamondsById(db: Db | Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Diamond[]> {
   if (ids.length === 0) return []
   const rows = await stored(db, actor)
     .where('diamond.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
@@ -82,6 +82,24 @@ export async function diamondsById(db: Db, masters: Masters, actor: Actor, ids: 
 }
 
 const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
+
+/** Ids of stones that are named by id or by stone id, in the order they are named, each once; what is not there is left out. */
+export async function idsOfNames(db: Db | Tx, names: readonly string[]): Promise<string[]> {
+  const asked = [...new Set(names.map((name) => (isId(name) ? name.toLowerCase() : name)))]
+  const rows = await db
+    .selectFrom('diamond')
+    .select(['id', 'vStnId'])
+    .where('isDeleted', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sql<string>`any(${asked.filter(isId)}::uuid[])`),
+        eb('vStnId', '=', sql<string>`any(${asked.filter((name) => !isId(name))}::text[])`),
+      ]),
+    )
+    .execute()
+  const byName = new Map(rows.flatMap(({ id, vStnId }) => [[id, id] as const, [vStnId, id] as const]))
+  return [...new Set(asked.flatMap((name) => byName.get(name) ?? []))]
+}
 
 /** One stone, by its id or its stone id. */
 export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: string): Promise<Diamond> {

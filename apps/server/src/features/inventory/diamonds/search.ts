@@ -3,11 +3,15 @@ import { type FacetField, diamondLists } from '@loupe/domain/inventory/diamond-l
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { totalsOf } from '@loupe/domain/pricing/price.ts'
-import type { Reading } from '../../../context.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { collections } from '@loupe/contract/inventory/collections.ts'
+import type { House, Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type ConditionRequest, readCondition, readSearch } from './read-request.ts'
+import { diamondsOfCollection } from '../collections/queries.ts'
 import { diamondsById } from './rows.ts'
-import type { FacetValue } from './stone-search.ts'
+import type { FacetValue, StoneCondition, Test } from './stone-search.ts'
 
 /** The desk's one call: the question in the stock's numbers to the engine, its answer back in codes. */
 type Ctx = Pick<Reading, 'db' | 'house' | 'actor'>
@@ -27,6 +31,34 @@ function facetValues(masters: Masters, field: FacetField, values: readonly Facet
   })
 }
 
+/** Only the stones of a collection, when one is named. */
+async function within({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { collection, labGrown }: Asked, { others }: StoneCondition) {
+  if (collection === undefined) return {}
+  if (!can(actor, collections.view.access)) throw new Refusal('not_found')
+  const values = await diamondsOfCollection(db, collection, labGrown)
+  return { others: [...others, { is: 'among', field: 'id', values, orNull: false } satisfies Test] }
+}
+
+/** All a kept search finds now, up to so many, and how many there are. */
+export async function foundIds(
+  { masters, search }: House,
+  request: ConditionRequest,
+  limit: number,
+  more: readonly Test[] = [],
+  offset = 0,
+): Promise<{ ids: string[]; count: number }> {
+  const condition = readCondition(masters, request)
+  const { ids, sums } = await search.search({
+    ...condition,
+    others: [...condition.others, ...more],
+    sort: [],
+    page: { limit, offset },
+    sums: true,
+    facets: [],
+  })
+  return { ids: ids ?? [], count: sums?.pieces ?? 0 }
+}
+
 export async function searchDiamonds(
   { db, house, actor }: Ctx,
   request: Asked,
@@ -36,7 +68,7 @@ export async function searchDiamonds(
   const { masters, search } = house
   const wants = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
   const query = readSearch(masters, request, wants('facets') ? facets : [], wants('list'), wants('count') || wants('totals'))
-  const answer = await search.search(query)
+  const answer = await search.search({ ...query, ...(await within({ db, actor }, request, query)) })
   return {
     ...(answer.ids ? { list: await diamondsById(db, masters, actor, answer.ids) } : {}),
     ...(wants('count') && answer.sums ? { count: answer.sums.pieces } : {}),

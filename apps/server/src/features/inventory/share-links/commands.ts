@@ -85,7 +85,7 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
   const after = { stones: shared.map((stone) => stone.vStnId), hidePrice, note, expiresAt }
   await record(ctx, { kind: 'shareLink.create', subjectType: 'shareLink', subject: id, after }, ...ofStones)
   const url = `${ctx.house.config.publicUrl}/diamond-details/direct-share/${token}`
-  return { id, url, token, expiresAt, diamonds: shared.length, refused, warned }
+  return { id, url, token, hidePrice, expiresAt, diamonds: shared.length, refused, warned }
 }
 
 /** Takes a link back. One that is over already stays as it is. */

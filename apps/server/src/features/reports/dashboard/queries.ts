@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 
-const shown = { holds: 8, stones: 10, searches: 8 } as const
+const shown = { holds: 8, stones: 10, searches: 8, featured: 10 } as const
 
 /** Holds that bind a stone now, the next to end first: one's own, and those of whoever stands within one's reach. */
 export async function liveHolds(db: Db, actor: Actor) {
@@ -55,3 +55,4 @@ export async function newestDiamonds(db: Db, labGrown: boolean, now: Date): Prom
 }
 
 export const searchesShown = shown.searches
+export const featuredShown = shown.featured

@@ -1,7 +1,8 @@
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
-import type { Writing } from '../../../context.ts'
+import type { House, Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
+import type { Outcome } from './kinds.ts'
 import { getTask } from './queries.ts'
 
 /** Asks for a piece of work, in the transaction that causes it. A person's pieces are done one after the other. */
@@ -14,6 +15,38 @@ export async function createTask(ctx: Writing, kind: string, title: string, inpu
   await enqueue(ctx.tx, 'run-task', { id }, { queue: `task:${ctx.actor.id}` })
   await record(ctx, { kind: `task.${kind}`, subjectType: 'task', subject: id, after: { title } })
   return getTask(ctx.tx, ctx.actor, id)
+}
+
+/** A piece of work so small that it was done at once: its file stands with the long ones, to be taken again for a week. */
+export async function keepDone(ctx: Writing, kind: string, title: string, { note = '', result, file }: Outcome): Promise<Task> {
+  const { id } = await ctx.tx
+    .insertInto('task')
+    .values({
+      kind,
+      title,
+      owner: ctx.actor.id,
+      input: '{}',
+      status: 'done',
+      note,
+      result: result === undefined ? null : JSON.stringify(result),
+      createdAt: ctx.now.toISOString(),
+      startedAt: ctx.now.toISOString(),
+      finishedAt: ctx.now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (file) {
+    const fileKey = `task/${id}`
+    await putFile(ctx.house.files, fileKey, file)
+    await ctx.tx.updateTable('task').set({ fileKey, fileName: file.name, fileType: file.type }).where('id', '=', id).execute()
+  }
+  await record(ctx, { kind: `task.${kind}`, subjectType: 'task', subject: id, after: { title } })
+  return getTask(ctx.tx, ctx.actor, id)
+}
+
+export async function putFile(files: House['files'], key: string, { content, type }: NonNullable<Outcome['file']>): Promise<void> {
+  if ('path' in content && typeof content.path === 'string') await files.putPath(key, content.path, type)
+  else await files.put(key, content as Uint8Array, type)
 }
 
 export async function cancelTask(ctx: Writing, id: string): Promise<Task> {

@@ -6,7 +6,8 @@ import { inTransaction } from '../../../db/connection.ts'
 import { grantsOf } from '../../../db/grants.ts'
 import { tell } from '../../../db/tell.ts'
 import { fullName } from '../../../http/sign-in.ts'
-import { Cancelled, type Outcome, type Working, taskKinds } from './kinds.ts'
+import { putFile } from './commands.ts'
+import { Cancelled, type Working, taskKinds } from './kinds.ts'
 
 const often = 400
 
@@ -26,7 +27,7 @@ export async function workOn(ctx: Reading, id: string): Promise<void> {
     if (!kind) throw new Error(`There is no work called ${claimed.kind}.`)
     const actor = await actorOf(ctx, claimed.owner)
     const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress: progressOf(ctx, id) }, claimed.input as never)
-    if (file) await keep(ctx, fileKey, file)
+    if (file) await putFile(ctx.house.files, fileKey, file)
     const isKept = await end(ctx, id, {
       status: 'done',
       note,
@@ -40,11 +41,6 @@ export async function workOn(ctx: Reading, id: string): Promise<void> {
     await end(ctx, id, { status: 'failed', note })
     if (!(error instanceof Refusal)) throw error
   }
-}
-
-async function keep({ house }: Reading, key: string, { content, type }: NonNullable<Outcome['file']>) {
-  if ('path' in content && typeof content.path === 'string') await house.files.putPath(key, content.path, type)
-  else await house.files.put(key, content as Uint8Array, type)
 }
 
 type End = { status: 'done' | 'failed'; note: string; result?: string | null; fileKey?: string; fileName?: string; fileType?: string }

@@ -95,7 +95,7 @@ async function linesOf(db: Db | Tx, masters: Masters, memo: string): Promise<Mem
     .innerJoin('diamond', 'diamond.id', 'b.diamond')
     .select(['b.id', 'b.diamond', 'b.rap', 'b.back', 'b.ctPr', 'b.amt', 'b.status', 'b.returnedAt', 'b.endedReason'])
     .select(['diamond.vStnId', 'diamond.shpNm', 'diamond.crt', 'diamond.colNm', 'diamond.isFcCol', 'diamond.fcColDesc'])
-    .select(['diamond.clrNm', 'diamond.lbNm', 'diamond.rptNo'])
+    .select(['diamond.clrNm', 'diamond.lbNm', 'diamond.rptNo', 'diamond.originNm'])
     .select(
       sql<MemoOutcome>`case when b.status = 1 then 'pending' when b.status = 3 then 'rejected'
         when b.status = 2 then case when b.return_asked_at is null then 'out' else 'asked' end
@@ -104,8 +104,10 @@ async function linesOf(db: Db | Tx, masters: Masters, memo: string): Promise<Mem
     .where('b.memo', '=', memo)
     .orderBy('diamond.vStnId')
     .execute()
-  return lines.map(({ colNm, isFcCol, fcColDesc, ...line }) => ({
+  const origins = new Map(masters.list('ORIGIN').map(({ no, code, name }) => [no, code === 'UNKNOWN' ? null : name]))
+  return lines.map(({ colNm, isFcCol, fcColDesc, originNm, ...line }) => ({
     ...line,
+    origin: originNm === null ? null : (origins.get(originNm) ?? null),
     shpNm: masters.codeOfField('shpNm', line.shpNm),
     colour: isFcCol ? fcColDesc : masters.codeOfField('colNm', colNm),
     clrNm: masters.codeOfField('clrNm', line.clrNm),

@@ -1,33 +1,12 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { money, number } from '../../../kit/format.ts'
+import { type HowSaid, textOfStones } from '@loupe/domain/inventory/stone-text.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 
-/** Stones as one would write them into a chat: a line each, and what they come to. */
-export function asText(lists: Lists, stones: readonly Diamond[]): string {
-  const line = (s: Diamond) =>
-    [
-      s.vStnId,
-      lists.nameOf('shpNm', s.shpNm),
-      `${number(s.crt)} ct`,
-      s.isFcCol ? s.fcColDesc : s.colNm,
-      s.clrNm,
-      [s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm].filter(Boolean).join('-'),
-      s.fluNm,
-      [s.lbNm, s.rptNo].filter(Boolean).join(' '),
-      s.back === null ? null : `${number(s.back)} %`,
-      `$${number(s.ctPr)}/ct`,
-      money(s.amt),
-    ]
-      .filter(Boolean)
-      .join('  ')
-  const { pieces, carats, avgBack, avgCtPr, amount } = totalsOfStones(stones)
-  const sum = [
-    `${pieces} pcs`,
-    `${number(carats)} ct`,
-    avgBack === null ? null : `${number(avgBack)} %`,
-    `$${number(avgCtPr)}/ct`,
-    money(amount),
-  ]
-  return [...stones.map(line), ...(stones.length > 1 ? [sum.filter(Boolean).join('  ')] : [])].join('\n')
-}
+/** Stones as one would write them into a chat: what they are, a line each, and what they come to. */
+export const asText = (lists: Lists, stones: readonly Diamond[], how: HowSaid = { withBack: true }): string =>
+  textOfStones(
+    stones.map((stone) => ({ ...stone, shape: lists.nameOf('shpNm', stone.shpNm) })),
+    totalsOfStones(stones),
+    how,
+  )

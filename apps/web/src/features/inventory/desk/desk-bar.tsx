@@ -9,11 +9,11 @@ import { LineInput } from '../../../kit/line-input.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
-import { summaries } from '@loupe/contract/inventory/summary.ts'
 import type { Filter } from '@loupe/contract/list.ts'
-import { linkTo } from '../../../screens.ts'
+import { linkTo, screens } from '../../../screens.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
+import { OpenCollection } from '../collections/open-collection.tsx'
 import { activeFilters } from '../filters/words.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import type { OwnOrder } from './own-order.ts'
@@ -72,7 +72,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         <Action label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
         {may(savedSearches.upsert) ? <Action label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
         <Action label="Copy link" sign="link" isIcon onClick={() => say.copy(location.href, 'Link')} />
-        {may(summaries.summary) && !preset.condition ? (
+        {may(screens.stockSummary) && !preset.condition ? (
           <Action label="Stock summary of these" sign="cards" isIcon onClick={() => void navigate(summaryLink(state.f, state.q))} />
         ) : null}
         <Choice
@@ -91,22 +91,23 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
         {own.isOwn ? <Removable label="My own order of rows" onRemove={own.reset} /> : null}
       </div>
-      {active.length > 0 || state.q ? (
+      {active.length > 0 || state.q || state.collection ? (
         <div className="desk-active" aria-label="Filters that are on" role="group">
+          {state.collection ? <OpenCollection id={state.collection} onLeave={state.leaveCollection} /> : null}
           {state.q ? <Removable label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null}
           {active.map(({ field, words, without }) => (
             <Removable key={field} label={words} onRemove={() => state.setFilter(without)} />
           ))}
-          {state.isUsual && !state.q ? null : (
+          {state.isUsual && !state.q && !state.collection ? null : (
             <button type="button" className="desk-clear" onClick={state.clear}>
               Clear all
             </button>
           )}
         </div>
       ) : null}
-      <Suspense>
+      <Suspense fallback={null}>
         <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
-        <SaveSearch open={layer === 'save'} onClose={close} state={state} />
+        {layer === 'save' ? <SaveSearch onClose={close} state={state} /> : null}
       </Suspense>
       <Dialog title="What the marks mean" open={layer === 'legend'} onClose={close} width={420}>
         <Legend />

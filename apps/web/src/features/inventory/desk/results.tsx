@@ -9,9 +9,9 @@ import { Failed } from '../../../kit/states.tsx'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import type { Lists } from '../../../api/masters.ts'
+import { inRowOrder, shownColumns } from '../taking/as-seen.ts'
+import { whole } from '../../../kit/format.ts'
 import { stoneAddress } from '../../../stone-address.ts'
-import { asText } from './as-text.ts'
-import { ColumnFilter } from './column-filter.tsx'
 import { groupingBy } from './group.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { OwnOrder } from './own-order.ts'
@@ -22,6 +22,7 @@ import type { DeskState } from './state.ts'
 import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
 
+const ColumnFilter = lazy(async () => ({ default: (await import('./column-filter.tsx')).ColumnFilter }))
 const EyeDialog = lazy(async () => ({ default: (await import('../stone/eye-dialog.tsx')).EyeDialog }))
 const StoneViews = lazy(async () => ({ default: (await import('../stone/stone-views.tsx')).StoneViews }))
 
@@ -76,6 +77,16 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
     if (stones.isFresh) see(list, stones.rows)
   }, [list, stones.token, stones.rows, stones.isFresh])
 
+  const { question, sort } = stones
+  const isOwn = own?.isOwn ?? false
+  // Rows put in an order by hand are named in that order; else the list's own order is asked for.
+  const page = isOwn ? { diamonds: rows.map(({ id }) => id) } : { sort, page: state.page, limit: state.size }
+  const found = [
+    { key: 'page', label: `This page ${whole(rows.length)}`, count: rows.length, asked: { ...question, ...page } },
+    { key: 'all', label: `All found ${whole(stones.count)}`, count: stones.count, asked: { ...question, sort } },
+  ]
+  const sets = stones.count === 0 ? [] : found
+
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
   return (
     <>
@@ -111,22 +122,26 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
         />
       </div>
       <SelectionBar
-        selected={selected}
+        selected={{ ...selected, asked: isOwn ? inRowOrder(selected.asked, rows) : { ...selected.asked, sort } }}
+        sets={sets}
+        columns={shownColumns(setting.state)}
         onForm={onForm}
         lists={lists}
+        collection={state.collection}
         onClear={() => list.selection.reset()}
-        textOf={(ticked) => asText(lists, ticked)}
       />
       {columnAsked && anchor ? (
-        <ColumnFilter
-          field={columnAsked}
-          anchor={anchor}
-          filter={state.f}
-          facets={stones.facets}
-          lists={lists}
-          onFilter={state.setFilter}
-          onClose={() => onColumnAsked(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ColumnFilter
+            field={columnAsked}
+            anchor={anchor}
+            filter={state.f}
+            facets={stones.facets}
+            lists={lists}
+            onFilter={state.setFilter}
+            onClose={() => onColumnAsked(undefined)}
+          />
+        </Suspense>
       ) : null}
       <Suspense>
         <StoneViews

@@ -1,17 +1,23 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lists } from '../../../api/masters.ts'
 import { type StoneFormName, stoneFormNames, stoneForms } from '../../../forms.tsx'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
-import { whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
-import { useUndoEdit } from '../edit/use-undo.ts'
+import { whole } from '../../../kit/format.ts'
+import { MenuButton, type MenuEntry } from '../../../kit/menu-button.tsx'
+import { useSay } from '../../../kit/say.ts'
+import { useWide } from '../../../kit/wide.ts'
+import { Collecting } from '../collections/collecting.tsx'
 import { linkTo } from '../../../screens.ts'
+import { useUndoEdit } from '../edit/use-undo.ts'
+import type { ExportSet } from '../taking/export-dialog.tsx'
+import { useTaking } from '../taking/use-taking.tsx'
 import { focusGrid } from './focus-grid.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { type Selected, atOnce } from './use-selected.ts'
@@ -20,52 +26,85 @@ const EditStones = lazy(async () => ({ default: (await import('../edit/edit-ston
 
 interface Props {
   selected: Selected
+  /** The stones that can be exported besides the ticked ones. */
+  sets: readonly ExportSet[]
+  columns: readonly string[]
   onForm(form: StoneFormName, stones: readonly Diamond[]): void
   lists: Lists
+  /** The collection that is open, if one is. */
+  collection?: string
   onClear(): void
-  textOf(stones: readonly Diamond[]): string
 }
+const inSight = ['hold', 'order', 'compare', 'share', 'export', 'edit']
 
-/** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps. */
-export function SelectionBar({ selected, lists, onForm, onClear, textOf }: Props) {
+/** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps; what has no room stands behind More. */
+export function SelectionBar({ selected, sets, columns, lists, collection = '', onForm, onClear }: Props) {
   const may = useMay()
   const say = useSay()
   const navigate = useNavigate()
+  const isWide = useWide(1700)
+  const isMiddle = useWide(700)
+  const undo = useUndoEdit()
+  const [edited, setEdited] = useState<readonly Diamond[]>()
   const none = selected.size === 0 ? 'Please Select Diamond.' : undefined
   const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at once.` : undefined
+  const fault = none ?? tooMany
   const withStones = (then: (stones: readonly Diamond[]) => void) =>
     void selected.load().then(then, (error: Error) => say.failed(error.message))
-  const asked = stoneFormNames.map((name) => {
-    const form = stoneForms[name]
-    const reason = may(form.route) ? (none ?? tooMany) : 'Operation is not allowed.'
-    const open = () => (reason ? say.failed(reason) : withStones((stones) => onForm(name, stones)))
-    return { ...form, name, reason, open }
+  const entry = (one: MenuEntry): MenuEntry => ({ ...one, run: () => (one.reason ? say.failed(one.reason) : one.run()) })
+  const cannotCompare = selected.size < comparedAtLeast ? tooFewToCompare : selected.size > comparedAtMost ? tooManyToCompare : undefined
+  const forms = stoneFormNames.map((name) => {
+    const { label, sign, keys, access } = stoneForms[name]
+    const reason = may({ access }) ? fault : messageOf('forbidden')
+    return entry({ key: name, label, sign, keys, reason, run: () => withStones((stones) => onForm(name, stones)) })
+  })
+  const compare = entry({
+    key: 'compare',
+    label: 'Compare',
+    sign: 'columns',
+    keys: 'd',
+    reason: cannotCompare,
+    run: () => withStones((stones) => void navigate(linkTo('compare', {}, { ids: stones.map(({ id }) => id).join(',') }))),
+  })
+  const edit = entry({ key: 'edit', label: 'Edit', sign: 'edit', reason: fault, run: () => withStones(setEdited) })
+  const copy = entry({
+    key: 'copy',
+    label: 'Copy as text',
+    sign: 'copy',
+    reason: fault,
+    run: () =>
+      withStones(
+        (stones) => void import('./as-text.ts').then(({ asText }) => say.copy(asText(lists, stones), `${whole(stones.length)} stones`)),
+      ),
   })
   const mayEdit = may(stoneEdits.update)
-  const edit = () => ((none ?? tooMany) ? say.failed(none ?? tooMany ?? '') : withStones(setEdited))
-  const [edited, setEdited] = useState<readonly Diamond[]>()
-  const undo = useUndoEdit()
-  const cannotCompare = selected.size < comparedAtLeast ? tooFewToCompare : selected.size > comparedAtMost ? tooManyToCompare : undefined
-  const compare = () =>
-    cannotCompare
-      ? say.failed(cannotCompare)
-      : withStones((stones) => void navigate(linkTo('compare', {}, { ids: stones.map(({ id }) => id).join(',') })))
   useActions([
-    ...asked.map(({ name, label, keys, open }) => ({
-      id: `stones ${name}`,
+    ...forms.map(({ key, label, keys, run }) => ({
+      id: `stones ${key}`,
       title: `${label} the ticked stones`,
       section: 'Stones',
-      keys,
-      run: open,
+      ...(keys ? { keys } : {}),
+      run,
     })),
-    { id: 'stones compare', title: 'Compare the ticked stones', section: 'Stones', keys: 'd', run: compare },
+    { id: 'stones compare', title: 'Compare the ticked stones', section: 'Stones', keys: 'd', run: compare.run },
     ...(mayEdit
       ? [
-          { id: 'stones edit', title: 'Edit the ticked stones', section: 'Stones', words: 'change price back bulk', run: edit },
+          { id: 'stones edit', title: 'Edit the ticked stones', section: 'Stones', words: 'change price back bulk', run: edit.run },
           { id: 'stones undo edit', title: 'Undo the last edit of stones', section: 'Stones', run: undo.run },
         ]
       : []),
   ])
+  const ticked = none ? [] : [{ key: 'ticked', label: `Selected ${whole(selected.size)}`, count: selected.size, asked: selected.asked }]
+  const taking = useTaking({
+    section: 'Stones',
+    fault,
+    load: selected.load,
+    asked: selected.asked,
+    sets: [...ticked, ...sets],
+    columns,
+  })
+  const entries = [...forms, compare, ...taking.entries, ...(mayEdit ? [edit] : []), copy]
+  const isShown = ({ key }: MenuEntry) => key === 'hold' || (isMiddle && inSight.includes(key)) || (isWide && key === 'mail')
   return (
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
@@ -78,37 +117,29 @@ export function SelectionBar({ selected, lists, onForm, onClear, textOf }: Props
           </>
         )}
       </span>
-      {asked.map(({ name, label, sign, keys, reason, open }) => (
+      {entries.filter(isShown).map(({ key, label, sign, keys, reason, run }) => (
         <Action
-          key={name}
+          key={key}
           label={label}
-          sign={sign}
-          keys={keys.toUpperCase()}
-          look={none || name !== 'hold' ? 'plain' : 'primary'}
+          look={key === 'hold' && !none ? 'primary' : 'plain'}
+          {...(sign ? { sign } : {})}
+          {...(keys ? { keys: keys.toUpperCase() } : {})}
           reason={reason}
-          onClick={open}
+          onClick={run}
         />
       ))}
-      <Action label="Compare" sign="columns" keys="D" reason={cannotCompare} onClick={compare} />
-      <Action
-        label="Copy"
-        hint="Copy as text"
-        sign="copy"
-        reason={none ?? tooMany}
-        onClick={() => withStones((stones) => say.copy(textOf(stones), `${whole(stones.length)} stones`))}
-      />
-      {mayEdit ? (
-        <Action label="Edit" hint="Change fields of the ticked stones" sign="edit" reason={none ?? tooMany} onClick={edit} />
-      ) : null}
+      <Collecting collection={collection} reason={fault} withStones={withStones} onDone={onClear} onClosed={focusGrid} />
+      <MenuButton label="More" sign="down" entries={entries.filter((one) => !isShown(one))} />
       <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
-        {tooMany ? <small>These take at most {whole(atOnce)} stones at once.</small> : null}
+        {tooMany ? <small>{tooMany}</small> : null}
         {selected.size > 0 ? (
           <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
         ) : (
           <small>x or a click on the box ticks a stone</small>
         )}
       </div>
+      {taking.layers}
       {edited ? (
         <Suspense fallback={null}>
           <EditStones

@@ -41,6 +41,10 @@ const parsers = {
   stone: parseAsString.withDefault(''),
   stones: parseAsString.withDefault(''),
   saved: parseAsString.withDefault(''),
+  /** Only the stones of this collection. */
+  collection: parseAsString.withDefault(''),
+  /** The demand whose search this is. */
+  demand: parseAsString.withDefault(''),
 }
 const nothing = Object.fromEntries(Object.keys(parsers).map((key) => [key, null])) as { [K in keyof typeof parsers]: null }
 
@@ -73,8 +77,10 @@ export function useDeskState(usual: Filter = noFilter) {
       setGroup: (group: string) => change({ group, page: 1 }),
       setDays: (days: number) => change({ days, page: 1 }),
       openStone: (stone: string) => change({ stone }, at.stone === '' ? 'push' : 'replace'),
-      run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string; stones?: Stones }) => change({ stones, ...search, page: 1 }),
-      clear: () => change({ f: null, q: '', page: 1, saved: '' }),
+      run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string; demand?: string; stones?: Stones }) =>
+        change({ stones, collection: null, demand: null, ...search, page: 1 }),
+      leaveCollection: () => change({ collection: null, page: 1 }),
+      clear: () => change({ f: null, q: '', page: 1, saved: '', collection: null, demand: null }),
     }),
     [at, change, stones, usual],
   )

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useSelectionVersion } from '../../../kit/grid/selection.ts'
+import type { Asked } from '../taking/as-seen.ts'
 import type { keptOf } from './selections.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Question, Stones } from './use-stones.ts'
@@ -33,6 +34,12 @@ export function useSelected(list: ReturnType<typeof keptOf>, stones: Pick<Stones
     elsewhere: Math.max(0, selection.size - here),
     isAll: all !== null,
     ticked,
+    /** The ticked stones, as a call asks for them. */
+    asked: (all
+      ? matching
+      : selection.size <= atOnce
+        ? { labGrown: stones.question.labGrown, diamonds: selection.keys() }
+        : { labGrown: stones.question.labGrown, filter: { id: { in: selection.keys() } } }) as Asked,
     totals: all ? sums.data?.totals : totals,
     /** The ticked stones; all matching are asked for, up to what one call takes. */
     load: async (): Promise<readonly Diamond[]> => {

@@ -21,6 +21,7 @@ export interface Question {
   labGrown: boolean
   filter?: Filter
   search?: { keyword: string; keys: (typeof keywordFields)[number][] }
+  collection?: string
 }
 
 /**
@@ -31,7 +32,7 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
   const { stones } = usePreferences()
   // To the hour, so that coming back to the list is the same question.
   const [openedAt] = useState(() => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000))
-  const { f, q, days, group } = state
+  const { f, q, days, group, collection } = state
   const question = useMemo((): Question => {
     const own = preset.condition?.(days, openedAt)
     const filter = own ? { ...f, and: [...(f.and ?? []), own] } : f
@@ -39,8 +40,9 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
       labGrown: stones === 'lab',
       ...(Object.keys(filter).length > 0 ? { filter } : {}),
       ...(q ? { search: { keyword: q, keys: [...keywordFields] } } : {}),
+      ...(collection ? { collection } : {}),
     }
-  }, [preset, days, openedAt, f, q, stones])
+  }, [preset, days, openedAt, f, q, stones, collection])
   const asked = useDebounced(question, 150)
   const sort = useMemo(() => {
     const own = state.sort.map(({ key, order }) => ({ [key]: order === 'desc' ? ('DESC' as const) : ('ASC' as const) }))
@@ -57,6 +59,7 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
   const isAhead = question !== asked && JSON.stringify(question) !== token
   return {
     question: asked,
+    sort: sort.slice(0, 8),
     /** Names this result: another question is another result. */
     token,
     rows: page.data?.list ?? none,

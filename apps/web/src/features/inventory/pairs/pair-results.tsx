@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Failure } from '../../../api/client.ts'
 import type { Lists } from '../../../api/masters.ts'
 import type { StoneFormName } from '../../../forms.tsx'
-import { number } from '../../../kit/format.ts'
+import { number, whole } from '../../../kit/format.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
@@ -14,12 +14,12 @@ import { Failed, Nothing } from '../../../kit/states.tsx'
 import { stoneAddress } from '../../../stone-address.ts'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
-import { asText } from '../desk/as-text.ts'
 import { groupTotals } from '../desk/group.ts'
 import { SelectionBar } from '../desk/selection-bar.tsx'
 import { keptOf, see, settle } from '../desk/selections.ts'
 import type { DeskState } from '../desk/state.ts'
-import { useSelected } from '../desk/use-selected.ts'
+import { atOnce, useSelected } from '../desk/use-selected.ts'
+import { inRowOrder, shownColumns } from '../taking/as-seen.ts'
 import type { PairState } from './state.ts'
 import type { PairRow, usePairs } from './use-pairs.ts'
 
@@ -92,6 +92,9 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
   const failed = error ?? pairs.error
   if (failed && rows.length === 0) return <Failed error={failed} onRetry={pairs.retry} />
   const shown = desk.stone || peeked
+  const inPage = rows.slice(0, atOnce).map(({ id }) => id)
+  const asked = { labGrown: pairs.question.labGrown, diamonds: inPage }
+  const page = inPage.length === 0 ? [] : [{ key: 'page', label: `This page ${whole(inPage.length)}`, count: inPage.length, asked }]
   const looked = shown ? rows.find((row) => row.vStnId === shown)?.id : undefined
   return (
     <>
@@ -122,11 +125,12 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
         />
       </div>
       <SelectionBar
-        selected={selected}
+        selected={{ ...selected, asked: inRowOrder(selected.asked, rows) }}
+        sets={page}
+        columns={shownColumns(setting.state)}
         lists={lists}
         onForm={onForm}
         onClear={() => list.selection.reset()}
-        textOf={(ticked) => asText(lists, ticked)}
       />
       <Suspense>
         <StoneViews

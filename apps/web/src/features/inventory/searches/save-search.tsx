@@ -1,12 +1,14 @@
+import { demands } from '@loupe/contract/inventory/demands.ts'
 import { type SavedSearch, type SavedSearchRequest, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
-import { useMe } from '../../../api/session.tsx'
+import { useMay, useMe } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { OnOff } from '../../../kit/choice.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { useKeepDemand } from '../demands/use-keep-demand.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { useSay } from '../../../kit/say.ts'
 import type { DeskState } from '../desk/state.ts'
@@ -21,12 +23,12 @@ interface Props {
 }
 
 /** Keeps the search that stands on the desk: as a new one, or in place of the one it was opened from. */
-export function SaveSearch({ open, ...props }: Props & { open: boolean }) {
+export function SaveSearch(props: Props) {
   const { saved } = props.state
-  const { data, isFetching } = useRead(savedSearches.view, { params: { id: saved } }, { enabled: open && saved !== '' })
+  const { data, isFetching } = useRead(savedSearches.view, { params: { id: saved } }, { enabled: saved !== '' })
   const from = saved !== '' && data?.id === saved && data.isMine ? data : undefined
   // The form begins with the name of the search it was opened from, so it waits for it.
-  return open && !(saved !== '' && isFetching && !from) ? <Naming {...props} from={from} /> : null
+  return !(saved !== '' && isFetching && !from) ? <Naming {...props} from={from} /> : null
 }
 
 function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefined }) {
@@ -36,7 +38,9 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
   const { stones } = usePreferences()
   const [name, setName] = useState(from?.name ?? '')
   const [isTeam, setTeam] = useState(from?.isTeam ?? false)
+  const may = useMay()
   const write = useWrite(savedSearches.upsert)
+  const demand = useKeepDemand(state.demand)
 
   const search = {
     ...(isEmpty(state.f) ? {} : { filter: state.f }),
@@ -70,9 +74,18 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
       title="Save search"
       open
       onClose={onClose}
-      width={460}
+      width={520}
       footer={
         <div className="desk-dialog-foot">
+          {may(demands.upsert) ? (
+            <Action
+              label={demand.name ? `Save to demand “${demand.name}”` : 'Save as demand'}
+              hint="Tells you when a matching stone arrives or can be had again"
+              reason={demand.name ? undefined : reason}
+              isBusy={demand.isPending}
+              onClick={() => demand.keep({ name: name.trim(), labGrown: stones === 'lab', search }, onClose)}
+            />
+          ) : null}
           <span className="desk-grow" />
           {from ? <Action label="Save as new" reason={reason} onClick={() => save(undefined)} /> : null}
           <Action

@@ -12,11 +12,11 @@ import { isEmpty } from '../filters/filter.ts'
 const standing = 4000
 
 /** Remembers what was searched for, by itself; the server keeps each once. */
-export function useRecorded(preset: Preset, { f, q, isUsual }: DeskState, stones: Stones) {
+export function useRecorded(preset: Preset, { f, q, isUsual, collection }: DeskState, stones: Stones) {
   const may = useMay()
   const last = useRef('')
   const { labGrown } = stones.question
-  const isWorth = preset.listType === 'diamond-search' && (!(isEmpty(f) || isUsual) || q !== '') && !('id' in f)
+  const isWorth = preset.listType === 'diamond-search' && (!(isEmpty(f) || isUsual) || q !== '') && !('id' in f) && collection === ''
   // What is remembered is what stood still for a while, which only time can tell.
   useEffect(() => {
     const search = { ...(isEmpty(f) ? {} : { filter: f }), ...(q ? { search: { keyword: q, keys: [...keywordFields] } } : {}) }

@@ -1,11 +1,16 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { ExportField } from '@loupe/contract/inventory/exports.ts'
 import { type SaidOfStone, shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { shareHours } from '@loupe/domain/inventory/share.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { useRef, useState } from 'react'
+import { useLists } from '../../../api/masters.ts'
 import { Action } from '../../../kit/action.tsx'
 import { ChoiceField, FlagField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
+import { asText } from '../desk/as-text.ts'
+import { MailForm } from '../taking/mail-form.tsx'
 import { type MadeLink, SharedDialog } from './shared-dialog.tsx'
 import './share.css'
 
@@ -18,21 +23,33 @@ const spans = [
 ]
 
 interface Props {
-  stones: readonly { id: string; vStnId: string }[]
+  stones: readonly Diamond[]
+  columns?: readonly ExportField[]
   onClose(): void
 }
 
+const named = (stones: readonly Diamond[]) => (stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`)
+
 /** Share: makes a link to stones for somebody outside. What may not be shared is said stone by stone, and the rest can be. */
-export function ShareForm({ stones, onClose }: Props) {
+export function ShareForm({ stones, columns, onClose }: Props) {
   const [refused, setRefused] = useState<readonly SaidOfStone[]>([])
   const [made, setMade] = useState<MadeLink>()
+  const [isMailing, mail] = useState(false)
+  const lists = useLists()
   const isMade = useRef(false)
   const others = stones.length - refused.length
-  const what = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
-  if (made) return <SharedDialog link={made} what={what ?? ''} onClose={onClose} />
+  if (made) {
+    const left = new Set(made.refused.map(({ diamond }) => diamond))
+    const shared = stones.filter(({ id }) => !left.has(id))
+    const { hidePrice } = made
+    const text = `${asText(lists, shared, { hidePrice, most: 20 })}\n\n${made.url}`
+    if (isMailing)
+      return <MailForm stones={shared} {...(columns ? { columns } : {})} more={made.url} hidePrice={hidePrice} onClose={onClose} />
+    return <SharedDialog link={made} what={named(shared)} text={text} onMail={() => mail(true)} onClose={onClose} />
+  }
   return (
     <FormDrawer
-      title={`Share ${what}`}
+      title={`Share ${named(stones)}`}
       route={shareLinks.create}
       open
       submit="Make the link"

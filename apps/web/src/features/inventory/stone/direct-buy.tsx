@@ -1,5 +1,4 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { orders } from '@loupe/contract/transactions/orders.ts'
 import { Suspense, useState } from 'react'
 import { BuyForm } from '../../../forms.tsx'
 import { useMay } from '../../../api/session.tsx'
@@ -9,7 +8,7 @@ import { Action } from '../../../kit/action.tsx'
 export function DirectBuy({ stone }: { stone: Diamond }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  if (!may(orders.buy)) return null
+  if (!may({ access: 'order:insert' })) return null
   const reason = ['A', 'D'].includes(stone.status) ? undefined : `${stone.statusLabel}: only Available and Best Buy stones can be bought.`
   return (
     <>

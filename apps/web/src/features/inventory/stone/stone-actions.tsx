@@ -14,6 +14,7 @@ import { useActions } from '../../../kit/actions/use-actions.ts'
 import { useSay } from '../../../kit/say.ts'
 import { linkTo } from '../../../screens.ts'
 import { ShareForm } from '../share/share-form.tsx'
+import { StoneTaking } from '../taking/stone-taking.tsx'
 import { DirectBuy } from './direct-buy.tsx'
 
 const none: readonly Diamond[] = []
@@ -57,6 +58,7 @@ export function StoneActions({ stone }: { stone: Diamond }) {
       <Action label="Share" sign="share" keys="S" hint="A link and a QR code for a client" reason={noShare} onClick={run.share} />
       <Action label="Print" sign="print" look="quiet" isIcon keys="P" onClick={run.print} />
       <Action label="Copy link" sign="copy" look="quiet" isIcon onClick={run.copy} />
+      <StoneTaking stone={stone} section={section} without={['share', 'print']} />
       {held.length > 0 ? (
         <Suspense fallback={null}>
           <HoldForm stones={held} onClose={() => hold(none)} onDone={() => hold(none)} />

@@ -9,6 +9,7 @@ import { Failed, Loading } from '../../../kit/states.tsx'
 import { focusGrid } from '../desk/focus-grid.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { useNeighbours } from './neighbours.tsx'
+import { StoneTaking } from '../taking/stone-taking.tsx'
 import { StoneDetail } from './stone-detail.tsx'
 
 interface Props {
@@ -49,6 +50,7 @@ export function StoneViews(props: Props) {
   const extra = (
     <>
       {ways}
+      {stone ? <StoneTaking key={stone.id} stone={stone} /> : null}
       <Action label="Open the page" sign="expand" look="quiet" isIcon onClick={() => props.onFull(shown)} />
     </>
   )

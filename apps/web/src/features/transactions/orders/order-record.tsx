@@ -1,14 +1,16 @@
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
-import { orderLifecycle, orderNeeds, type OrderNeed } from '@loupe/domain/transactions/order.ts'
+import { hasProforma, orderLifecycle, orderNeeds, type OrderNeed } from '@loupe/domain/transactions/order.ts'
 import { statementsOf } from '@loupe/domain/transactions/statements.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Press } from '../../../kit/press.tsx'
+import { saveFrom } from '../../../kit/save-file.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { FinalCalculation } from './final-calculation.tsx'
@@ -32,6 +34,7 @@ export function OrderRecord() {
 function Shown({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [isEditing, setEditing] = useState(false)
+  const canPrint = hasProforma(order.status)
   const isWaiting = order.status === orderLifecycle.initial
   return (
     <Page
@@ -39,6 +42,9 @@ function Shown({ order }: { order: OrderDetail }) {
       actions={
         <>
           {isWaiting && may(orders.update) ? <Press onPress={() => setEditing(true)}>Edit</Press> : null}
+          {canPrint && may(orders.proforma) ? (
+            <Press onPress={() => saveFrom(addressOf(orders.proforma, { params: { id: order.id } }))}>Proforma</Press>
+          ) : null}
           <OrderSteps order={order} />
         </>
       }

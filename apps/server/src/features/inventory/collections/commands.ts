@@ -1,0 +1,124 @@
+import type { Collection } from '@loupe/contract/inventory/collections.ts'
+import type { SavedSearchRequest } from '@loupe/contract/inventory/saved-searches.ts'
+import { type CollectionType, collectionAtMost } from '@loupe/domain/inventory/collection.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { namedDiamonds } from '../diamonds/named.ts'
+import { foundIds } from '../diamonds/search.ts'
+import { lockParcels } from '../parcels/queries.ts'
+import { getCollection, lockCollection } from './queries.ts'
+
+interface Members {
+  diamonds?: string[] | undefined
+  parcels?: string[] | undefined
+}
+type Kind = Pick<Collection, 'isParcel' | 'labGrown'>
+const about = (id: string, action: string) => ({ kind: `collection.${action}`, subjectType: 'collection', subject: id })
+const tooMany = `A collection holds ${collectionAtMost.toLocaleString('en-US')} at most.`
+
+/** The ids of what is named, which must be of the collection's kind: single stones or parcels, natural or lab-grown. */
+async function membersOf(ctx: Writing, { isParcel, labGrown }: Kind, { diamonds, parcels }: Members): Promise<string[]> {
+  if (isParcel ? diamonds : parcels)
+    throw invalid(isParcel ? 'diamonds' : 'parcels', isParcel ? 'This collection is of parcels.' : 'This collection is of single stones.')
+  const found = isParcel ? await lockParcels(ctx.tx, [...new Set(parcels ?? [])]) : await namedDiamonds(ctx.tx, diamonds ?? [])
+  if (found.some((one) => one.labGrown !== labGrown))
+    throw invalid(isParcel ? 'parcels' : 'diamonds', 'Natural and lab-grown are never mixed.')
+  return found.map(({ id }) => id)
+}
+
+async function putIn(ctx: Writing, collection: string, isParcel: boolean, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const addedAt = ctx.now.toISOString()
+  if (isParcel)
+    await ctx.tx
+      .insertInto('collectionParcel')
+      .values(ids.map((parcel) => ({ collection, parcel, addedAt })))
+      .onConflict((on) => on.doNothing())
+      .execute()
+  else
+    await ctx.tx
+      .insertInto('collectionDiamond')
+      .values(ids.map((diamond) => ({ collection, diamond, addedAt })))
+      .onConflict((on) => on.doNothing())
+      .execute()
+}
+
+/** All a search finds now, as the members of a collection. */
+async function searched(ctx: Writing, labGrown: boolean, search: SavedSearchRequest['search']): Promise<string[]> {
+  const { ids, count } = await foundIds(ctx.house, { ...search, labGrown }, collectionAtMost)
+  if (count > collectionAtMost) throw invalid('search', `This finds ${count.toLocaleString('en-US')} stones. ${tooMany}`)
+  if (count === 0) throw invalid('search', 'No diamonds found.')
+  return ids
+}
+
+type Made = Kind & { name: string; type: CollectionType; description: string; isActive: boolean }
+
+export async function createCollection(
+  ctx: Writing,
+  { diamonds, parcels, search, ...made }: Made & Members & { search?: SavedSearchRequest['search'] | undefined },
+): Promise<Collection> {
+  if (search && made.isParcel) throw invalid('search', 'This collection is of parcels.')
+  const named = await membersOf(ctx, made, { diamonds, parcels })
+  const ids = [...new Set([...named, ...(search ? await searched(ctx, made.labGrown, search) : [])])]
+  if (ids.length > collectionAtMost) throw invalid(diamonds ? 'diamonds' : 'search', tooMany)
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('collection')
+    .values({ ...made, createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putIn(ctx, id, made.isParcel, ids)
+  await record(ctx, { ...about(id, 'create'), after: { ...made, members: ids } })
+  return getCollection(ctx.tx, id)
+}
+
+type Change = Partial<Pick<Made, 'name' | 'type' | 'description' | 'isActive'>> & { updatedAt?: string }
+
+export async function changeCollection(ctx: Writing, id: string, { updatedAt, ...change }: Change): Promise<Collection> {
+  const found = await lockCollection(ctx.tx, id)
+  refuseStale(found, updatedAt)
+  const before = { name: found.name, type: found.type, description: found.description, isActive: found.isActive }
+  const after = { ...before, ...change }
+  await ctx.tx
+    .updateTable('collection')
+    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { ...about(id, 'update'), before, after })
+  return getCollection(ctx.tx, id)
+}
+
+export async function addToCollection(ctx: Writing, id: string, members: Members): Promise<Collection> {
+  const found = await lockCollection(ctx.tx, id)
+  const ids = await membersOf(ctx, found, members)
+  if (ids.length === 0) throw invalid(found.isParcel ? 'parcels' : 'diamonds', 'Please Select Diamond.')
+  await putIn(ctx, id, found.isParcel, ids)
+  const now = await getCollection(ctx.tx, id)
+  if (now.total > collectionAtMost) throw invalid(found.isParcel ? 'parcels' : 'diamonds', tooMany)
+  await touch(ctx, id)
+  await record(ctx, { ...about(id, 'add'), after: { members: ids } })
+  return getCollection(ctx.tx, id)
+}
+
+export async function takeFromCollection(ctx: Writing, id: string, members: Members): Promise<Collection> {
+  const found = await lockCollection(ctx.tx, id)
+  const ids = await membersOf(ctx, found, members)
+  if (ids.length === 0) throw invalid(found.isParcel ? 'parcels' : 'diamonds', 'Please Select Diamond.')
+  if (found.isParcel) await ctx.tx.deleteFrom('collectionParcel').where('collection', '=', id).where('parcel', 'in', ids).execute()
+  else await ctx.tx.deleteFrom('collectionDiamond').where('collection', '=', id).where('diamond', 'in', ids).execute()
+  await touch(ctx, id)
+  await record(ctx, { ...about(id, 'remove'), before: { members: ids } })
+  return getCollection(ctx.tx, id)
+}
+
+const touch = (ctx: Writing, id: string) =>
+  ctx.tx.updateTable('collection').set({ updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+
+export async function deleteCollection(ctx: Writing, id: string) {
+  const { name, type, isParcel, labGrown, total } = await lockCollection(ctx.tx, id)
+  await ctx.tx.updateTable('collection').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { ...about(id, 'delete'), before: { name, type, isParcel, labGrown, total } })
+  return {}
+}

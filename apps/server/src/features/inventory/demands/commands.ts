@@ -1,0 +1,120 @@
+import type { Demand, DemandRequest } from '@loupe/contract/inventory/demands.ts'
+import { offeredStatuses } from '@loupe/domain/inventory/collection.ts'
+import { demandFindsAtMost, demandSearchType, demandsAtMost } from '@loupe/domain/inventory/demand.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+import { foundIds } from '../diamonds/search.ts'
+import type { Test } from '../diamonds/stone-search.ts'
+import { getDemand, lockDemand } from './queries.ts'
+
+const about = (id: string, action: string) => ({ kind: `demand.${action}`, subjectType: 'demand', subject: id })
+
+/** Only what can be had is worth telling of. */
+export const offered: Test = { is: 'among', field: 'wSts', values: offeredStatuses, orNull: false }
+
+/**
+ * What a demand finds already when it is made or asks for something else: its owner has seen it on the desk and is not told. One that finds very much
+ * would tell all day long.
+ */
+async function knowPresent(ctx: Writing, id: string, { labGrown, search }: Pick<DemandRequest, 'labGrown' | 'search'>) {
+  const { ids, count } = await foundIds(ctx.house, { ...search, labGrown }, demandFindsAtMost, [offered])
+  if (count > demandFindsAtMost)
+    throw invalid(
+      'search',
+      `${count.toLocaleString('en-US')} stones match already. A demand is for what is hard to find: please narrow it to ${demandFindsAtMost.toLocaleString('en-US')} at most.`,
+    )
+  await sql`insert into demand_match (search, diamond, is_known, found_at)
+    select ${id}, unnest(${ids}::uuid[]), true, ${ctx.now.toISOString()} on conflict do nothing`.execute(ctx.tx)
+}
+
+async function refuseStranger(ctx: Writing, account: string | null | undefined) {
+  if (!account) return
+  const known = await ctx.tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', account)
+    .where('isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb, ctx.actor, 'account.seller'))
+    .executeTakeFirst()
+  if (!known) throw invalid('account', 'Please Select Company Name.')
+}
+
+export async function upsertDemand(ctx: Writing, request: DemandRequest): Promise<Demand> {
+  await refuseStranger(ctx, request.account)
+  return request.id === undefined ? createDemand(ctx, request) : changeDemand(ctx, request.id, request)
+}
+
+async function createDemand(ctx: Writing, { name, labGrown, account, isActive, search }: DemandRequest): Promise<Demand> {
+  const user = ctx.actor.id
+  // One after the other for each person, so that what is counted stays true.
+  await ctx.tx.selectFrom('user').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const mine = ctx.tx.selectFrom('savedSearch').where('user', '=', user).where('type', '=', demandSearchType)
+  const { kept } = await mine.select((eb) => eb.fn.countAll<number>().as('kept')).executeTakeFirstOrThrow()
+  if (kept >= demandsAtMost) throw invalid('name', `You keep ${demandsAtMost} demands. Please delete one first.`)
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('savedSearch')
+    .values({
+      user,
+      type: demandSearchType,
+      name,
+      labGrown,
+      account: account ?? null,
+      search: JSON.stringify(search),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.tx.insertInto('demand').values({ search: id, isActive, checkedAt: at }).execute()
+  await knowPresent(ctx, id, { labGrown, search })
+  await record(ctx, { ...about(id, 'create'), after: { name, labGrown, account, isActive, search } })
+  return getDemand(ctx.tx, ctx.actor, id)
+}
+
+/** What it has found stays; under another search, or when it is woken, what is there now is known and not told. */
+async function changeDemand(ctx: Writing, id: string, request: DemandRequest): Promise<Demand> {
+  const found = await lockDemand(ctx.tx, ctx.actor, id)
+  refuseStale(found, request.updatedAt)
+  const before = { name: found.name, labGrown: found.labGrown, account: found.account, isActive: found.isActive, search: found.search }
+  const after = {
+    name: request.name,
+    labGrown: request.labGrown,
+    account: request.account ?? null,
+    isActive: request.isActive,
+    search: request.search,
+  }
+  const at = ctx.now.toISOString()
+  const { isActive, ...kept } = after
+  await ctx.tx
+    .updateTable('savedSearch')
+    .set({ ...kept, search: JSON.stringify(after.search), updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+  await ctx.tx.updateTable('demand').set({ isActive, checkedAt: at }).where('search', '=', id).execute()
+  const isOther = JSON.stringify([before.labGrown, before.search]) !== JSON.stringify([after.labGrown, after.search])
+  if (isActive && (isOther || !before.isActive)) await knowPresent(ctx, id, after)
+  await record(ctx, { ...about(id, 'update'), before, after })
+  return getDemand(ctx.tx, ctx.actor, id)
+}
+
+export async function deleteDemand(ctx: Writing, id: string) {
+  const { name, labGrown, account, search } = await lockDemand(ctx.tx, ctx.actor, id)
+  await ctx.tx.deleteFrom('savedSearch').where('id', '=', id).execute()
+  await record(ctx, { ...about(id, 'delete'), before: { name, labGrown, account, search } })
+  return {}
+}
+
+/** Marks what was found as seen by its owner; whoever else looks leaves it new. */
+export async function seeMatches(ctx: Writing, id: string): Promise<Demand> {
+  const found = await lockDemand(ctx.tx, ctx.actor, id)
+  if (!found.isMine || found.unread === 0) return found
+  const at = ctx.now.toISOString()
+  await ctx.tx.updateTable('demandMatch').set({ seenAt: at }).where('search', '=', id).where('seenAt', 'is', null).execute()
+  await record(ctx, { ...about(id, 'see'), after: { seen: found.unread } })
+  return getDemand(ctx.tx, ctx.actor, id)
+}

@@ -1,0 +1,123 @@
+import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
+import { demandMailPause } from '@loupe/domain/inventory/demand.ts'
+import { type Grants, can } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { House, Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
+import { grantsOf } from '../../../db/grants.ts'
+import { type Post, postMail } from '../../messages/mail.ts'
+import { foundIds } from '../diamonds/search.ts'
+import type { Test } from '../diamonds/stone-search.ts'
+import { offered } from './commands.ts'
+
+/** A write is seen only when it commits, later than the time it bears: what is this much older is looked at again. What was told is not told again. */
+const overlap = 3_600_000
+const piece = 1000
+
+/** Demands that are awake and whose owner works here. */
+export const demandsAwake = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('demand')
+    .innerJoin('savedSearch', 'savedSearch.id', 'demand.search')
+    .innerJoin('user', 'user.id', 'savedSearch.user')
+    .select('demand.search as id')
+    .where('demand.isActive', '=', true)
+    .where('user.isActive', '=', true)
+    .where('user.isDeleted', '=', false)
+    .orderBy('demand.checkedAt')
+    .execute()
+
+const lockAwake = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('demand')
+    .innerJoin('savedSearch', 'savedSearch.id', 'demand.search')
+    .innerJoin('user', 'user.id', 'savedSearch.user')
+    .select(['savedSearch.name', 'savedSearch.labGrown', 'savedSearch.search', 'demand.checkedAt', 'demand.mailedAt'])
+    .select(['user.email', 'user.firstName', grantsOf('user').as('permissions')])
+    .where('demand.search', '=', id)
+    .where('demand.isActive', '=', true)
+    .forUpdate('demand')
+    .executeTakeFirst()
+type Awake = NonNullable<Awaited<ReturnType<typeof lockAwake>>>
+
+/** Stones that match and have changed since the demand was last looked at: arrived, come free, or become what is asked for. */
+async function changedSince(house: House, { labGrown, search, checkedAt }: Awake): Promise<string[]> {
+  const since = new Date(new Date(checkedAt).getTime() - overlap).toISOString()
+  const changed: Test = { is: 'compared', field: 'updatedAt', by: '>=', value: since }
+  const request = { ...(search as SavedSearch['search']), labGrown }
+  const all: string[] = []
+  for (;;) {
+    const { ids } = await foundIds(house, request, piece, [offered, changed], all.length)
+    all.push(...ids)
+    if (ids.length < piece) return all
+  }
+}
+
+/**
+ * Looks through the stock for one demand. A stone is told of once: it has one row for each demand that found it, whatever runs twice. Who may not see
+ * stones or demands any more is told nothing.
+ */
+export async function matchDemand(ctx: Writing, id: string): Promise<void> {
+  const demand = await lockAwake(ctx.tx, id)
+  if (!demand) return
+  const actor = { permissions: (demand.permissions ?? {}) as Grants }
+  if (!can(actor, 'demand:view') || !can(actor, 'diamond:view')) return
+  const at = ctx.now.toISOString()
+  const ids = await changedSince(ctx.house, demand)
+  const { rows: found } = await sql<{ diamond: string }>`insert into demand_match (search, diamond, found_at)
+    select ${id}, unnest(${ids}::uuid[]), ${at} on conflict do nothing returning diamond`.execute(ctx.tx)
+  await ctx.tx.updateTable('demand').set({ checkedAt: at }).where('search', '=', id).execute()
+  if (found.length > 0)
+    await record(ctx, {
+      kind: 'demand.match',
+      subjectType: 'demand',
+      subject: id,
+      after: { diamonds: found.map(({ diamond }) => diamond) },
+    })
+  const mayMail = demand.mailedAt === null || ctx.now.getTime() - new Date(demand.mailedAt).getTime() >= demandMailPause
+  if (mayMail) await mailMatches(ctx, id, demand)
+}
+
+/** One mail for all that was found since the last. What the owner has seen meanwhile is no news. */
+async function mailMatches(ctx: Writing, id: string, demand: Awake): Promise<void> {
+  const at = ctx.now.toISOString()
+  const { rows } = await sql<{ vStnId: string; crt: number; shape: string; color: string | null; clarity: string | null }>`
+    with told as (
+      update demand_match set mailed_at = ${at} where search = ${id} and not is_known and mailed_at is null and seen_at is null returning diamond)
+    select d.v_stn_id, d.crt, s.name as shape, c.name as color, y.name as clarity from told join diamond d on d.id = told.diamond
+      left join master s on s.parent_code = 'SHAPE' and s.no = d.shp_nm
+      left join master c on c.parent_code = 'COLOR' and c.no = d.col_nm
+      left join master y on y.parent_code = 'CLARITY' and y.no = d.clr_nm
+    order by d.v_stn_id`.execute(ctx.tx)
+  if (rows.length === 0) return
+  await ctx.tx.updateTable('demand').set({ mailedAt: at }).where('search', '=', id).execute()
+  await postMail(ctx.tx, mailOf(ctx.house, demand, rows))
+}
+
+const most = 50
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function mailOf(
+  { config }: House,
+  { name, labGrown, email, firstName }: Awake,
+  stones: readonly { vStnId: string; crt: number; shape: string; color: string | null; clarity: string | null }[],
+): Post {
+  const how = stones.length === 1 ? '1 stone' : `${stones.length} stones`
+  const lines = stones
+    .slice(0, most)
+    .map((s) => [s.vStnId, `${s.crt.toFixed(2)} ct`, s.shape, s.color, s.clarity].filter(Boolean).join('  '))
+  return {
+    kind: 'demand-match',
+    to: { address: email, name: firstName },
+    subject: `${how} for your demand ${oneLine(name)}`,
+    text: [
+      `${labGrown ? 'Laboratory-grown' : 'Natural'} diamonds that match your demand “${name}” can be had now:`,
+      '',
+      ...lines,
+      ...(stones.length > most ? [`and ${stones.length - most} more`] : []),
+      '',
+      `${config.publicUrl}/inventory/single-stone/demands`,
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Demand, DemandMatch } from '@loupe/contract/inventory/demands.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { demandSearchType } from '@loupe/domain/inventory/demand.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+import { diamondsById } from '../diamonds/rows.ts'
+
+const told = sql`from demand_match m where m.search = demand.search and not m.is_known`
+
+/** One's own demands, and those of whoever stands within one's reach. */
+const rows = (db: Db | Tx, actor: Actor) =>
+  db
+    .selectFrom('demand')
+    .innerJoin('savedSearch', 'savedSearch.id', 'demand.search')
+    .innerJoin('user as owner', 'owner.id', 'savedSearch.user')
+    .leftJoin('account', 'account.id', 'savedSearch.account')
+    .select(['savedSearch.id', 'savedSearch.name', 'labGrown', 'savedSearch.account', 'account.companyName as accountName'])
+    .select(['savedSearch.search', 'demand.isActive', 'savedSearch.createdAt', 'savedSearch.updatedAt'])
+    .select([
+      sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'),
+      sql<string>`trim(owner.first_name || ' ' || coalesce(nullif(owner.last_name, '_'), ''))`.as('ownerName'),
+      sql<number>`(select count(*)::int ${told})`.as('matches'),
+      sql<number>`(select count(*)::int ${told} and m.seen_at is null)`.as('unread'),
+      sql<string | null>`(select max(m.found_at) ${told})`.as('lastMatchAt'),
+    ])
+    .where('savedSearch.type', '=', demandSearchType)
+    .where((eb) => reachedSellers(eb as never, actor, 'savedSearch.user'))
+
+export const listDemands = (db: Db, actor: Actor, request: ListRequest) => page<Demand>(db, rows(db, actor) as never, request)
+
+export async function getDemand(db: Db | Tx, actor: Actor, id: string): Promise<Demand> {
+  const found = await rows(db, actor).where('savedSearch.id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found as Demand
+}
+
+/** Locked, so that the job does not look through it while it is being changed. */
+export async function lockDemand(tx: Tx, actor: Actor, id: string): Promise<Demand> {
+  await tx.selectFrom('demand').select('search').where('search', '=', id).forUpdate().execute()
+  return getDemand(tx, actor, id)
+}
+
+export async function listMatches(
+  db: Db,
+  masters: Masters,
+  actor: Actor,
+  id: string,
+  request: { page: number; limit: number },
+): Promise<{ list: DemandMatch[]; count: number }> {
+  await getDemand(db, actor, id)
+  const found = db.selectFrom('demandMatch').where('search', '=', id).where('isKnown', '=', false)
+  const [matches, { count }] = await Promise.all([
+    found
+      .select(['diamond', 'foundAt', sql<boolean>`seen_at is null`.as('isNew')])
+      .orderBy('foundAt', 'desc')
+      .orderBy('diamond')
+      .limit(request.limit)
+      .offset((request.page - 1) * request.limit)
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  const stones = await diamondsById(
+    db,
+    masters,
+    actor,
+    matches.map(({ diamond }) => diamond),
+  )
+  const byId = new Map(stones.map((stone) => [stone.id, stone]))
+  const list = matches.flatMap(({ diamond, foundAt, isNew }) => {
+    const stone = byId.get(diamond)
+    return stone ? [{ ...stone, foundAt, isNew }] : []
+  })
+  return { list, count }
+}

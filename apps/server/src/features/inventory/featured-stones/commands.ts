@@ -1,0 +1,68 @@
+import type { FeaturedStone } from '@loupe/contract/inventory/collections.ts'
+import { offeredStatuses } from '@loupe/domain/inventory/collection.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { namedDiamonds } from '../diamonds/named.ts'
+import { featuredById, getFeatured } from './queries.ts'
+
+type Values = Pick<FeaturedStone, 'type' | 'fromDate' | 'toDate' | 'sequence'>
+const about = (id: string, action: string) => ({ kind: `featuredStone.${action}`, subjectType: 'featuredStone', subject: id })
+
+function refuseBackwards({ fromDate, toDate }: Values) {
+  if (toDate < fromDate) throw invalid('toDate', 'The last day can not be before the first.')
+}
+
+/** Features stones for some days. Each must be there to be had now; one that goes later is skipped. */
+export async function featureStones(ctx: Writing, { diamonds, ...values }: Values & { diamonds: string[] }) {
+  refuseBackwards(values)
+  const stones = await namedDiamonds(ctx.tx, diamonds)
+  const gone = stones.filter(({ wSts }) => !offeredStatuses.includes(wSts)).map(({ id, vStnId }) => ({ diamond: id, vStnId }))
+  if (gone.length > 0) throw new Refusal('diamond_unavailable', { refused: gone })
+  const at = ctx.now.toISOString()
+  const made = await ctx.tx
+    .insertInto('featuredStone')
+    .values(
+      stones.map(({ id }, i) => ({
+        ...values,
+        diamond: id,
+        sequence: values.sequence + i,
+        createdBy: ctx.actor.id,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const ids = made.map(({ id }) => id)
+  await record(ctx, ...ids.map((id, i) => ({ ...about(id, 'create'), after: { ...values, diamond: stones[i]!.id } })))
+  return { created: await featuredById(ctx.tx, ctx.now, ids) }
+}
+
+async function lockFeatured(ctx: Writing, id: string): Promise<FeaturedStone> {
+  await ctx.tx.selectFrom('featuredStone').select('id').where('id', '=', id).forUpdate().execute()
+  return getFeatured(ctx.tx, ctx.now, id)
+}
+
+export async function changeFeatured(ctx: Writing, id: string, { updatedAt, ...change }: Partial<Values> & { updatedAt?: string }) {
+  const found = await lockFeatured(ctx, id)
+  refuseStale(found, updatedAt)
+  const before: Values = { type: found.type, fromDate: found.fromDate, toDate: found.toDate, sequence: found.sequence }
+  const after = { ...before, ...change }
+  refuseBackwards(after)
+  await ctx.tx
+    .updateTable('featuredStone')
+    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { ...about(id, 'update'), before, after })
+  return getFeatured(ctx.tx, ctx.now, id)
+}
+
+export async function deleteFeatured(ctx: Writing, id: string) {
+  const { type, diamond, fromDate, toDate } = await lockFeatured(ctx, id)
+  await ctx.tx.updateTable('featuredStone').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { ...about(id, 'delete'), before: { type, diamond, fromDate, toDate } })
+  return {}
+}

@@ -1,0 +1,59 @@
+import type { FeaturedStone } from '@loupe/contract/inventory/collections.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { type FeaturedType, offeredStatuses } from '@loupe/domain/inventory/collection.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+
+const code = (list: string, column: string) =>
+  sql<string | null>`(select m.code from master m where m.parent_code = ${sql.lit(list)} and m.no = ${sql.ref(`diamond.${column}`)})`
+
+/** Featured stones with how the stone stands now; today is the house's day. */
+const rows = (db: Db | Tx, now: Date) =>
+  db
+    .selectFrom('featuredStone')
+    .innerJoin('diamond', 'diamond.id', 'featuredStone.diamond')
+    .select(['featuredStone.id', 'type', 'diamond', 'vStnId', 'labGrown', 'crt', 'amt', 'wSts', 'fromDate', 'toDate', 'sequence'])
+    .select([code('SHAPE', 'shpNm').as('shpNm'), code('COLOR', 'colNm').as('colNm'), code('CLARITY', 'clrNm').as('clrNm')])
+    .select(sql<boolean>`${dayIn(now)}::date between from_date and to_date`.as('isToday'))
+    .select(sql<boolean>`diamond.w_sts = any(${[...offeredStatuses]}) and not diamond.is_deleted`.as('isAvailable'))
+    .select(['featuredStone.createdAt', 'featuredStone.updatedAt'])
+    .where('featuredStone.isDeleted', '=', false)
+
+export const listFeatured = (db: Db, now: Date, request: ListRequest) => page<FeaturedStone>(db, rows(db, now) as never, request)
+
+export async function featuredById(db: Db | Tx, now: Date, ids: readonly string[]): Promise<FeaturedStone[]> {
+  return (await rows(db, now)
+    .where('featuredStone.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('sequence')
+    .orderBy('vStnId')
+    .execute()) as FeaturedStone[]
+}
+
+export async function getFeatured(db: Db | Tx, now: Date, id: string): Promise<FeaturedStone> {
+  const [found] = await featuredById(db, now, [id])
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/** What is shown today of a type, in its order; stones that can not be had are skipped. */
+export async function shownToday(db: Db, now: Date, type: FeaturedType, labGrown: boolean, limit: number): Promise<string[]> {
+  const shown = await db
+    .selectFrom('featuredStone')
+    .innerJoin('diamond', 'diamond.id', 'featuredStone.diamond')
+    .select('diamond')
+    .where('featuredStone.isDeleted', '=', false)
+    .where('type', '=', type)
+    .where(sql<boolean>`${dayIn(now)}::date between from_date and to_date`)
+    .where('labGrown', '=', labGrown)
+    .where('wSts', 'in', offeredStatuses)
+    .where('diamond.isDeleted', '=', false)
+    .orderBy('sequence')
+    .orderBy('featuredStone.createdAt')
+    .orderBy('featuredStone.id')
+    .execute()
+  // A stone may be featured twice on one day; it is shown once.
+  return [...new Set(shown.map(({ diamond }) => diamond))].slice(0, limit)
+}

@@ -1,0 +1,258 @@
+import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
+import { sizes } from '@loupe/contract/pricing/ranges.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { seedMasters } from '../../../testing/stock.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+beforeAll(() => seedMasters(world))
+
+const enter = (more: object = {}) =>
+  world.as('admin')(parcels.create, {
+    body: { labGrown: false, shpNm: 'ROUND', colFrom: 'D', colTo: 'F', pieces: 100, crt: 10.4, ctPr: 250, cost: 2000.01, ...more },
+  })
+const split = (id: string, children: object[], more: object = {}, who: Role = 'admin') =>
+  world.as(who)(parcels.split, { params: { id }, body: { children, ...more } as never })
+const costs = async (ids: string[]) =>
+  new Map((await world.as('admin')(parcels.costs, { body: { parcels: ids } })).map(({ id, cost }) => [id, cost]))
+const halves = [
+  { pieces: 60, crt: 6 },
+  { pieces: 40, crt: 4.4 },
+]
+/** What the house holds of a tree of parcels: everything that is open. */
+const open = async () => {
+  const { rows } = await sql<{ pieces: number; crt: number; cost: number }>`
+    select sum(pieces)::int as pieces, sum(crt) as crt, sum(cost) as cost from parcel where closed_by is null and not is_deleted`.execute(
+    world.house.db,
+  )
+  return rows[0]
+}
+
+describe('a parcel', () => {
+  it('is entered with its number, weight, price and cost; the cost stays with who may change it', async () => {
+    const made = await enter()
+    expect(made).toMatchObject({
+      parcelNo: expect.stringMatching(/^P\d{6}$/),
+      shpNm: 'ROUND',
+      colFrom: 'D',
+      pieces: 100,
+      crt: 10.4,
+      avgCrt: 0.104,
+      amt: 2600,
+      state: 'open',
+      isAvailable: true,
+    })
+    expect(made).not.toHaveProperty('cost')
+    expect((await costs([made.id])).get(made.id)).toBe(2000.01)
+    await expect(world.as('seller')(parcels.costs, { body: { parcels: [made.id] } })).rejects.toMatchObject(refusal('forbidden'))
+    expect(await world.as('seller')(parcels.view, { params: { id: made.id } })).toEqual(made)
+    await expect(world.as('seller')(parcels.create, { body: { labGrown: false, pieces: 1, crt: 1, ctPr: 1 } })).rejects.toMatchObject(
+      refusal('forbidden'),
+    )
+    await expect(enter({ parcelNo: made.parcelNo })).rejects.toMatchObject(refusal('duplicate'))
+  })
+
+  it.each([
+    ['a shape of no list', { shpNm: 'BALL' }, 'shpNm', '"BALL" is not in this list.'],
+    ['colours backwards', { colFrom: 'F', colTo: 'D' }, 'colTo', 'The range ends before it begins.'],
+    ['a size that is none', { size: '11111111-1111-4111-8111-111111111111' }, 'size', 'This size is not there any more.'],
+    ['no weight', { crt: 0 }, 'crt', "This can't be less than 0.001."],
+    ['more weight than there is', { crt: 1_000_000.001 }, 'crt', "This can't be more than 1000000."],
+    ['a fourth place', { crt: 1.0001 }, 'crt', 'Please keep to steps of 0.001.'],
+  ])('is refused with %s', async (_, more, path, words) => expect(enter(more)).rejects.toMatchObject(invalidField(path, words)))
+
+  it('is found by what it shows', async () => {
+    const size = await world.as('super')(sizes.create, { body: { name: 'Stars', from: 0.1, to: 0.109 } })
+    const made = await enter({ size: size.id, shpNm: 'OVAL' })
+    const found = await world.as('seller')(parcels.list, {
+      body: { filter: { shpNm: 'OVAL', sizeName: 'Stars', crt: { '>=': 10 } }, search: { keyword: made.parcelNo, keys: ['parcelNo'] } },
+    })
+    expect(found.list).toEqual([made])
+  })
+
+  it('has another price from now on, and keeps those it had', async () => {
+    const { id } = await enter({ ctPr: 250 })
+    const price = await world.as('admin')(parcelPrices.create, { body: { parcel: id, ctPr: 262.55, remarks: 'After the show' } })
+    expect(price).toMatchObject({ parcel: id, ctPr: 262.55, amt: 2730.52, byName: 'Test admin' })
+    expect(await world.as('seller')(parcels.view, { params: { id } })).toMatchObject({ ctPr: 262.55, amt: 2730.52 })
+    const { list } = await world.as('seller')(parcelPrices.list, { body: { filter: { parcel: id }, sort: [{ createdAt: 'DESC' }] } })
+    expect(list?.map(({ ctPr }) => ctPr).toSorted((a, b) => a - b)).toEqual([250, 262.55])
+    expect(await world.as('seller')(parcelPrices.view, { params: { id: price.id } })).toEqual(price)
+    await expect(world.as('seller')(parcelPrices.create, { body: { parcel: id, ctPr: 1 } })).rejects.toMatchObject(refusal('forbidden'))
+  })
+})
+
+describe('splitting', () => {
+  it('makes parcels that have all pieces, weight and cost of the one, which is closed', async () => {
+    const parent = await enter()
+    const { parent: closed, children } = await split(
+      parent.id,
+      [
+        { pieces: 60, crt: 6, ctPr: 300 },
+        { pieces: 39, crt: 4.3, colTo: 'E' },
+      ],
+      { lossCrt: 0.1, lossPieces: 1, remarks: 'Sieved' },
+    )
+
+    expect(closed).toMatchObject({ state: 'split', isAvailable: false })
+    expect(children.map(({ parcelNo }) => parcelNo)).toEqual([`${parent.parcelNo}/1`, `${parent.parcelNo}/2`])
+    expect(children).toMatchObject([
+      { pieces: 60, crt: 6, ctPr: 300, shpNm: 'ROUND', colTo: 'F' },
+      { pieces: 39, crt: 4.3, ctPr: 250, colTo: 'E' },
+    ])
+    const paid = await costs(children.map(({ id }) => id))
+    expect([...paid.values()].reduce((a, b) => a + Math.round(b * 100), 0)).toBe(200_001)
+    const history = await world.as('seller')(parcels.history, { params: { id: parent.id } })
+    expect(history).toMatchObject({
+      madeBy: null,
+      closedBy: { kind: 'split', lossCrt: 0.1, lossPieces: 1, byName: 'Test admin', from: [{ id: parent.id }] },
+    })
+    expect(history.closedBy?.into.map(({ id }) => id)).toEqual(children.map(({ id }) => id))
+    expect(history.events.map(({ kind }) => kind)).toEqual(['parcel.split', 'parcel.create'])
+    expect(JSON.stringify(history)).not.toContain('cost')
+  })
+
+  it.each([
+    [
+      'weight is missing',
+      [
+        { pieces: 60, crt: 6 },
+        { pieces: 40, crt: 4 },
+      ],
+      {},
+      'The parts and the loss weigh 10.000 ct, the parcel 10.400 ct: 0.400 ct are missing.',
+    ],
+    [
+      'pieces are too many',
+      [
+        { pieces: 60, crt: 6 },
+        { pieces: 41, crt: 4.4 },
+      ],
+      {},
+      'The parts and the loss are 101 pieces, the parcel is 100: 1 too many.',
+    ],
+    [
+      'costs do not add up',
+      [
+        { pieces: 60, crt: 6, cost: 1000 },
+        { pieces: 40, crt: 4.4, cost: 1000 },
+      ],
+      {},
+      'The parts cost $2000.00, the parcel $2000.01. They must be the same.',
+    ],
+  ])('is refused when %s, and changes nothing', async (_, children, more, words) => {
+    const parent = await enter()
+    const before = await open()
+    await expect(split(parent.id, children, more)).rejects.toMatchObject(invalidField('children', words))
+    expect(await open()).toEqual(before)
+    expect(await world.as('admin')(parcels.view, { params: { id: parent.id } })).toEqual(parent)
+  })
+
+  it('by two people at once is done by one; the other is told', async () => {
+    const parent = await enter()
+    const before = await open()
+    const both = await Promise.allSettled([
+      split(parent.id, halves, {}, 'admin'),
+      split(parent.id, halves, {}, 'super'),
+      split(parent.id, halves, {}, 'admin'),
+    ])
+
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of both)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({
+          status: 409,
+          body: { code: 'E_CONFLICT', message: 'This parcel has been split or merged. Its parts are parcels of their own.' },
+        })
+    expect(await open()).toEqual(before)
+  })
+
+  it('is refused to who opened it before somebody changed it', async () => {
+    const parent = await enter()
+    world.setNow(new Date(Date.now() + 1000))
+    await world.as('admin')(parcels.update, { params: { id: parent.id }, body: { remarks: 'Changed' } })
+    world.setNow(undefined)
+    await expect(split(parent.id, halves, { updatedAt: parent.updatedAt })).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('merging', () => {
+  it('makes one of several, with their sums and the price that keeps their amount', async () => {
+    const [a, b] = [await enter({ ctPr: 200, colTo: 'E' }), await enter({ ctPr: 300, cost: 500 })]
+    const { parcel, parents } = await world.as('admin')(parcels.merge, { body: { parcels: [a.id, b.id], lossCrt: 0.05, lossPieces: 1 } })
+
+    expect(parcel).toMatchObject({ pieces: 199, crt: 20.75, ctPr: 250.6, shpNm: 'ROUND', colFrom: 'D', colTo: null, state: 'open' })
+    expect(parents.map(({ state }) => state)).toEqual(['merged', 'merged'])
+    expect((await costs([parcel.id])).get(parcel.id)).toBe(2500.01)
+    const history = await world.as('seller')(parcels.history, { params: { id: parcel.id } })
+    expect(history.madeBy?.from.map(({ id }) => id).toSorted()).toEqual([a.id, b.id].toSorted())
+  })
+
+  it('keeps in its history what went in and came out, in carats and dollars', async () => {
+    const [a, b] = [await enter(), await enter({ cost: 500 })]
+    const { parcel } = await world.as('admin')(parcels.merge, { body: { parcels: [a.id, b.id], ctPr: 310 } })
+    const told = await world.house.db.selectFrom('event').select('after').where('subject', '=', parcel.id).executeTakeFirstOrThrow()
+    expect(told.after).toEqual({ parcelNo: parcel.parcelNo, pieces: 200, crt: 20.8, cost: 2500.01, ctPr: 310 })
+  })
+
+  it('of more than one parcel may hold, or to a price beyond all, is refused and leaves them as they were', async () => {
+    const [a, b] = [await enter({ crt: 1_000_000, ctPr: 1_000_000, cost: 1_000_000_000 }), await enter({ crt: 0.001, cost: 0 })]
+    const before = await open()
+    const merge = (more: object) => world.as('admin')(parcels.merge, { body: { parcels: [a.id, b.id], ...more } })
+    await expect(merge({})).rejects.toMatchObject(invalidField('parcels', 'Together these are more than one parcel may hold.'))
+    await expect(merge({ lossCrt: 1_000_000 })).rejects.toMatchObject(
+      invalidField('ctPr', 'Please give a price per carat: what keeps the amount is too much.'),
+    )
+    expect(await open()).toEqual(before)
+    const { parcel } = await merge({ lossCrt: 1_000_000, ctPr: 1 })
+    expect(parcel).toMatchObject({ crt: 0.001, ctPr: 1 })
+    expect((await costs([parcel.id])).get(parcel.id)).toBe(1_000_000_000)
+    expect(await world.as('admin')(parcels.costs, { body: { parcels: [parcel.id] } })).toMatchObject([{ costPerCarat: 1e12 }])
+  })
+
+  it('never mixes natural and lab-grown, nor takes what is closed', async () => {
+    const [a, b] = [await enter(), await enter({ labGrown: true })]
+    const before = await open()
+    const merge = (ids: string[]) => world.as('admin')(parcels.merge, { body: { parcels: ids } })
+    await expect(merge([a.id, b.id])).rejects.toMatchObject(invalidField('parcels', 'Natural and lab-grown are never mixed.'))
+    await expect(merge([a.id, a.id])).rejects.toMatchObject(invalidField('parcels', 'Please name each parcel once.'))
+    await expect(merge([a.id, world.people.admin])).rejects.toMatchObject(refusal('not_found'))
+    expect(await open()).toEqual(before)
+    await split(a.id, halves)
+    const c = await enter()
+    await expect(merge([a.id, c.id])).rejects.toMatchObject({
+      status: 409,
+      body: { message: `${a.parcelNo} has been split or merged already.` },
+    })
+  })
+
+  it('of overlapping choices at once: one wins, and nothing is in two', async () => {
+    const made = await Promise.all([enter(), enter(), enter()])
+    const before = await open()
+    const [a, b, c] = made.map(({ id }) => id) as [string, string, string]
+    const both = await Promise.allSettled(
+      [
+        [a, b],
+        [b, c],
+        [c, a],
+      ].map((ids) => world.as('admin')(parcels.merge, { body: { parcels: ids } })),
+    )
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await open()).toEqual(before)
+  })
+})
+
+it('what is closed, or came of others, is not changed, priced or deleted', async () => {
+  const parent = await enter()
+  const { children } = await split(parent.id, halves)
+  const closed = { status: 409, body: { code: 'E_CONFLICT' } }
+  await expect(world.as('admin')(parcels.update, { params: { id: parent.id }, body: { remarks: 'x' } })).rejects.toMatchObject(closed)
+  await expect(world.as('admin')(parcelPrices.create, { body: { parcel: parent.id, ctPr: 1 } })).rejects.toMatchObject(closed)
+  await expect(world.as('admin')(parcels.delete, { params: { id: parent.id } })).rejects.toMatchObject(closed)
+  await expect(world.as('admin')(parcels.delete, { params: { id: children[0]!.id } })).rejects.toMatchObject(closed)
+  const wrong = await enter()
+  await world.as('admin')(parcels.delete, { params: { id: wrong.id } })
+  await expect(world.as('admin')(parcels.view, { params: { id: wrong.id } })).rejects.toMatchObject(refusal('not_found'))
+})

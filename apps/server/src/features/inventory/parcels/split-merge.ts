@@ -1,0 +1,101 @@
+import { mergeParcels, splitCosts } from '@loupe/domain/inventory/parcel.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { cents, dollars, mct, carats } from '@loupe/domain/kernel/units.ts'
+import type { Insertable } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import type { DB } from '../../../db/tables.ts'
+import { about, held, insertParcels, refuseClosed } from './commands.ts'
+import { type Make, commonMake, readMake } from './make.ts'
+import { getParcel, lockParcels, nextParcelNo, parcelsById } from './queries.ts'
+
+interface Loss {
+  lossCrt: number
+  lossPieces: number
+  remarks?: string | undefined
+}
+type Part = Make & { pieces: number; crt: number; cost?: number | undefined; ctPr?: number | undefined }
+
+async function insertOperation(ctx: Writing, kind: 'split' | 'merge', { lossCrt, lossPieces, remarks }: Loss): Promise<string> {
+  const { id } = await ctx.tx
+    .insertInto('parcelOperation')
+    .values({ kind, lossCrt, lossPieces, remarks: remarks ?? '', createdBy: ctx.actor.id, createdAt: ctx.now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const close = (ctx: Writing, ids: readonly string[], operation: string) =>
+  ctx.tx
+    .updateTable('parcel')
+    .set({ closedBy: operation, updatedAt: ctx.now.toISOString() })
+    .where('id', 'in', [...ids])
+    .execute()
+
+/**
+ * Splits a parcel into parts, which are made of the same stones and priced the same unless said otherwise. What they weigh, count and cost is the
+ * parcel's, to the last thousandth, piece and cent. Of two who split at once the first has it; the second is told.
+ */
+export async function splitParcel(ctx: Writing, id: string, request: Loss & { children: Part[]; updatedAt?: string | undefined }) {
+  const [parent] = await lockParcels(ctx.tx, [id])
+  refuseClosed([parent!])
+  refuseStale(parent!, request.updatedAt)
+  const { parcelNo, labGrown, shpNm, size, colFrom, colTo, clrFrom, clrTo, locNm } = parent!
+  const whole = { pieces: parent!.pieces, crt: mct(parent!.crt), cost: cents(parent!.cost) }
+  const parts = request.children.map(({ pieces, crt, cost }) => ({
+    pieces,
+    crt: mct(crt),
+    cost: cost === undefined ? undefined : cents(cost),
+  }))
+  const costs = splitCosts(whole, parts, { pieces: request.lossPieces, crt: mct(request.lossCrt) })
+  const madeBy = await insertOperation(ctx, 'split', request)
+  const rows: (Insertable<DB['parcel']> & Parameters<typeof held>[0])[] = []
+  for (const [at, { pieces, crt, ctPr, cost: _, ...make }] of request.children.entries())
+    rows.push({
+      ...{ labGrown, shpNm, size, colFrom, colTo, clrFrom, clrTo, locNm },
+      ...(await readMake(ctx, make, `children.${at}.`)),
+      ...{ parcelNo: `${parcelNo}/${at + 1}`, pieces, crt, cost: dollars(costs[at]!), ctPr: ctPr ?? parent!.ctPr, madeBy },
+    })
+  const ids = await insertParcels(ctx, rows, `Split from ${parcelNo}`)
+  await close(ctx, [id], madeBy)
+  const { lossCrt, lossPieces } = request
+  await record(
+    ctx,
+    { ...about(id, 'split'), before: held(parent!), after: { into: ids, lossCrt, lossPieces }, cause: `operation:${madeBy}` },
+    ...ids.map((child, at) => ({ ...about(child, 'create'), after: held(rows[at]!), cause: `parcel:${id}` })),
+  )
+  const children = await parcelsById(ctx.tx, ids)
+  return { parent: await getParcel(ctx.tx, id), children }
+}
+
+/** Merges open parcels of one kind into one, which is made of what they have in common unless said otherwise. */
+export async function mergeParcelsInto(ctx: Writing, request: Loss & Make & { parcels: string[]; ctPr?: number | undefined }) {
+  const { parcels: wanted, lossCrt, lossPieces, remarks, ctPr, ...make } = request
+  const parents = await lockParcels(ctx.tx, wanted)
+  refuseClosed(parents)
+  if (parents.some((one) => one.labGrown !== parents[0]!.labGrown)) throw invalid('parcels', 'Natural and lab-grown are never mixed.')
+  const sums = mergeParcels(
+    parents.map((one) => ({ pieces: one.pieces, crt: mct(one.crt), cost: cents(one.cost), ctPr: cents(one.ctPr) })),
+    { pieces: lossPieces, crt: mct(lossCrt) },
+    ctPr === undefined ? undefined : cents(ctPr),
+  )
+  const read = await readMake(ctx, make)
+  const madeBy = await insertOperation(ctx, 'merge', request)
+  const row = {
+    ...commonMake(parents),
+    ...read,
+    ...{ parcelNo: await nextParcelNo(ctx.tx), labGrown: parents[0]!.labGrown, remarks: remarks ?? '', madeBy },
+    ...{ pieces: sums.pieces, crt: carats(sums.crt), cost: dollars(sums.cost), ctPr: dollars(sums.ctPr) },
+  }
+  const numbers = parents.map(({ parcelNo }) => parcelNo).toSorted()
+  const [id = ''] = await insertParcels(ctx, [row], `Merged from ${numbers.join(', ')}`.slice(0, 1000))
+  const ids = parents.map((one) => one.id)
+  await close(ctx, ids, madeBy)
+  await record(
+    ctx,
+    { ...about(id, 'create'), after: held(row), cause: `operation:${madeBy}` },
+    ...ids.map((parent) => ({ ...about(parent, 'merge'), after: { into: id, lossCrt, lossPieces }, cause: `operation:${madeBy}` })),
+  )
+  return { parcel: await getParcel(ctx.tx, id), parents: await parcelsById(ctx.tx, ids) }
+}

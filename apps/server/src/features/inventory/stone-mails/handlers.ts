@@ -1,0 +1,8 @@
+import type { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { mailStones } from './commands.ts'
+
+export const stoneMailHandlers: Handlers<typeof stoneMails> = {
+  mail: (ctx, { body }) => mailStones(ctx, body, 'mail'),
+  xRayMail: (ctx, { body }) => mailStones(ctx, body, 'xRayMail'),
+}

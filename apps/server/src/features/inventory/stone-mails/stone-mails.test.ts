@@ -1,0 +1,105 @@
+import { stoneMails, usualMessage } from '@loupe/contract/inventory/stone-mails.ts'
+import { readXlsx } from 'hucre'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readMailFiles } from '../../messages/mail.ts'
+import { refusal } from '../../../testing/expect.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+let stone: { id: string; vStnId: string }
+let lab: { id: string }
+beforeAll(async () => {
+  stone = await world.given.diamond({ vStnId: 'N-1', tblPer: 57, depPer: 61.5, cAng: 34.5, pAng: 40.8, memoNo: 'SECRET-MEMO' })
+  lab = await world.given.diamond({ labGrown: true })
+})
+const send = (body: object, who: Role = 'seller') =>
+  world.as(who)(stoneMails.mail, { body: { diamonds: [stone.id], subject: 'Stones', to: ['a@client.example'], attachments: [], ...body } })
+const mails = () => world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'stones').orderBy('createdAt').orderBy('id').execute()
+const events = () =>
+  world.house.db.selectFrom('event').selectAll().where('kind', 'in', ['diamond.mail', 'diamond.xRayMail']).orderBy('id', 'desc').execute()
+
+describe('mailing stones', () => {
+  it('sends each address a mail of its own, copies with the first, and stands in the history of the stone', async () => {
+    const reply = await send({ to: ['a@client.example', 'b@client.example', 'A@client.example'], cc: ['seller@test.example'] })
+    const sent = await mails()
+
+    expect(reply).toMatchObject({ mails: 2, stones: 1, attached: [], missing: [] })
+    expect(sent.map(({ toAddress, cc }) => [toAddress, (cc as { address: string }[]).map(({ address }) => address)])).toEqual(
+      expect.arrayContaining([
+        ['a@client.example', ['seller@test.example']],
+        ['b@client.example', []],
+      ]),
+    )
+    expect(sent[0]?.text).toContain(usualMessage())
+    expect(sent[0]?.text).toContain('Natural diamond\nN-1  Round  1.00 ct  D')
+    expect((await events())[0]).toMatchObject({ subjectType: 'diamond', subject: stone.id, actor: world.people.seller })
+  })
+
+  it('attaches Excel, PDF and X-ray sheet without the list price and what is the house’s own', async () => {
+    const reply = await send({ attachments: ['excel', 'pdf', 'xRay', 'certificate'], columns: ['vStnId', 'rap', 'memoNo', 'amt'] })
+    const last = (await mails()).at(-1)!
+    const files = await readMailFiles(world.house.db, world.house.files, last.files)
+
+    expect(reply.attached.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^natural-diamonds-.*\.xlsx$/),
+      expect.stringMatching(/^natural-diamonds-.*\.pdf$/),
+      'N-1-x-ray.pdf',
+    ])
+    expect(reply.missing).toEqual(['N-1: Certificate'])
+    expect((await readXlsx(files![0]!.content)).sheets[0]!.rows.slice(-2)).toEqual([
+      ['Stone ID', 'Type', 'Amount'],
+      ['N-1', 'Natural', 7000],
+    ])
+    expect(Buffer.from(files![2]!.content).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('hides every price when asked to', async () => {
+    await send({ hidePrice: true, attachments: ['excel'] })
+    const last = (await mails()).at(-1)!
+    const [file] = (await readMailFiles(world.house.db, world.house.files, last.files))!
+
+    expect(last.text).not.toContain('$')
+    expect((await readXlsx(file!.content)).sheets[0]!.rows.flat().join()).not.toMatch(/\$\/Ct|Amount|7000/)
+  })
+
+  it('attaches the X-ray sheet by itself where the call is for that', async () => {
+    const reply = await world.as('seller')(stoneMails.xRayMail, { body: { diamonds: ['N-1'], subject: 'X', to: ['a@client.example'] } })
+    expect(reply.attached).toMatchObject([{ name: 'N-1-x-ray.pdf' }])
+  })
+
+  it.each([
+    ['no subject', { subject: '  ' }, 'Please enter email subject'],
+    ['a subject of two lines', { subject: 'a\nBcc: x@y.example' }, 'The subject is one line.'],
+    ['no recipient', { to: [] }, 'Please enter valid email'],
+    ['wrong addresses, each by its name', { to: ['a@b.example', 'foo', 'x@y'] }, 'Please enter valid email: foo, x@y'],
+    ['an address that smuggles another', { to: ['a@b.example,c@d.example'] }, 'Please enter valid email: a@b.example,c@d.example'],
+    ['wrong copies', { cc: ['nobody'] }, 'Please enter valid cc email: nobody'],
+    [
+      'too many addresses',
+      { to: Array.from({ length: 40 }, (_, i) => `a${i}@b.example`), cc: Array.from({ length: 11 }, (_, i) => `c${i}@b.example`) },
+      'Please give at most 50 addresses.',
+    ],
+  ])('refuses %s and sends nothing', async (_, body, message) => {
+    const before = (await mails()).length
+    const attempt = send(body)
+
+    await expect(attempt).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ message }] } } })
+    expect(await mails()).toHaveLength(before)
+  })
+
+  it('refuses stones of both kinds, and stones that are not there', async () => {
+    const before = [(await mails()).length, (await events()).length]
+
+    await expect(send({ diamonds: [stone.id, lab.id] })).rejects.toThrow('mailed separately')
+    await expect(send({ diamonds: ['none'] })).rejects.toMatchObject(refusal('nothing_to_export'))
+    expect([(await mails()).length, (await events()).length]).toEqual(before)
+  })
+
+  it('sends the same request once', async () => {
+    const before = (await mails()).length
+    const twice = world.as('seller', { 'idempotency-key': crypto.randomUUID() })
+    const body = { diamonds: [stone.id], subject: 'Once', to: ['a@client.example'], attachments: [] }
+    expect(await twice(stoneMails.mail, { body })).toEqual(await twice(stoneMails.mail, { body }))
+    expect(await mails()).toHaveLength(before + 1)
+  })
+})

@@ -1,0 +1,60 @@
+import type { CutGroupRow } from '@loupe/contract/pricing/ranges.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { cutGroupFault, cutGroupGaps } from '@loupe/domain/pricing/cut-groups.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { getCutGroup, gradesOf, lockCutGroups } from './queries.ts'
+
+type Values = Pick<CutGroupRow, 'name' | 'cutNm' | 'polNm' | 'symNm' | 'isActive'>
+const about = (id: string, action: string) => ({ kind: `cutGroup.${action}`, subjectType: 'cutGroup', subject: id })
+
+/** Refuses a group that shares a stone with another; answers what then is in none, in words. */
+function gapsWith(group: Values, others: readonly CutGroupRow[]): string[] {
+  const fault = group.isActive ? cutGroupFault(group, others) : undefined
+  if (fault) throw new Refusal('overlap', { fields: [{ path: 'polNm', message: fault }] }, fault)
+  return cutGroupGaps(group.isActive ? [...others, group] : others)
+}
+
+export async function createCutGroup(ctx: Writing, values: Values) {
+  const { masters } = ctx.house
+  const grades = gradesOf(masters, values)
+  const warnings = gapsWith(values, await lockCutGroups(ctx.tx, masters))
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('cutGroup')
+    .values({ name: values.name, isActive: values.isActive, ...grades, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { ...about(id, 'create'), after: values })
+  return { ...(await getCutGroup(ctx.tx, masters, id)), warnings }
+}
+
+export async function changeCutGroup(ctx: Writing, id: string, change: Partial<Values> & { updatedAt?: string }) {
+  const { masters } = ctx.house
+  const others = await lockCutGroups(ctx.tx, masters, id)
+  const found = await getCutGroup(ctx.tx, masters, id)
+  refuseStale(found, change.updatedAt)
+  const { name, cutNm, polNm, symNm, isActive } = found
+  const before: Values = { name, cutNm, polNm, symNm, isActive }
+  const { updatedAt: _, ...changed } = change
+  const after = { ...before, ...changed }
+  const grades = gradesOf(masters, after)
+  const warnings = gapsWith(after, others)
+  await ctx.tx
+    .updateTable('cutGroup')
+    .set({ name: after.name, isActive: after.isActive, ...grades, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { ...about(id, 'update'), before, after })
+  return { ...(await getCutGroup(ctx.tx, masters, id)), warnings }
+}
+
+export async function deleteCutGroup(ctx: Writing, id: string) {
+  const { masters } = ctx.house
+  await lockCutGroups(ctx.tx, masters)
+  const { name, cutNm, polNm, symNm, isActive } = await getCutGroup(ctx.tx, masters, id)
+  await ctx.tx.updateTable('cutGroup').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { ...about(id, 'delete'), before: { name, cutNm, polNm, symNm, isActive } })
+  return {}
+}

@@ -1,0 +1,7 @@
+import type { listFiles } from '@loupe/contract/reports/list-files.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { takeList } from './commands.ts'
+
+export const listFileHandlers: Handlers<typeof listFiles> = {
+  take: (ctx, { body }) => takeList(ctx, body),
+}

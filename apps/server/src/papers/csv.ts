@@ -1,0 +1,22 @@
+import { Readable, pipeline } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { type Cell, type Table, inert, wallAt } from './table.ts'
+
+export const csvType = 'text/csv; charset=utf-8'
+
+/** Writes a CSV as its rows come: the heads and the rows alone, as other programs read it; with the mark by which a spreadsheet knows UTF-8. */
+export function writeCsv({ columns }: Table, rows: AsyncIterable<readonly Cell[]>): Readable {
+  const written = (cell: Cell, i: number): string => {
+    if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+    if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+    return columns[i]?.kind === 'instant' ? wallAt(cell) : inert(cell)
+  }
+  async function* all(): AsyncGenerator<string[]> {
+    yield columns.map(({ title }) => inert(title))
+    for await (const row of rows) yield row.map(written)
+  }
+  const csv = stringify({ bom: true, record_delimiter: 'windows' })
+  // What breaks the rows breaks the file: its reader hears of it.
+  pipeline(Readable.from(all()), csv, () => undefined)
+  return csv
+}

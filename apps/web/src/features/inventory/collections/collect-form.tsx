@@ -1,0 +1,91 @@
+import { collections } from '@loupe/contract/inventory/collections.ts'
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { useState } from 'react'
+import { useRead, useWrite } from '../../../api/hooks.ts'
+import { Action } from '../../../kit/action.tsx'
+import { Choice } from '../../../kit/choice.tsx'
+import { LongTextField, TextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+import { TypeField, choiceOf } from './collection-form.tsx'
+
+interface Props {
+  stones: readonly Diamond[]
+  onClose(): void
+  onDone(): void
+}
+
+/** Create Collections from what is ticked on the desk, or put it into one that is there. */
+export function CollectForm({ stones, onClose, onDone }: Props) {
+  const say = useSay()
+  const labGrown = stones[0]?.labGrown ?? false
+  const diamonds = stones.map(({ id }) => id)
+  const count = `${whole(stones.length)} ${stones.length === 1 ? 'stone' : 'stones'}`
+  return (
+    <FormDrawer
+      title={`Collect ${count}`}
+      route={collections.create}
+      open
+      submit="Create collection"
+      initial={{ diamonds, labGrown, isParcel: false, type: 'trending' }}
+      onClose={onClose}
+      onDone={({ name }) => {
+        say.done(`Collection “${name}” has ${count}.`)
+        onDone()
+      }}
+    >
+      {(field) => (
+        <>
+          <Existing
+            labGrown={labGrown}
+            diamonds={diamonds}
+            onAdded={(name, total) => {
+              say.done(`“${name}” has ${whole(total)} now.`)
+              onDone()
+              onClose()
+            }}
+          />
+          <TextField {...field('name')} />
+          <TypeField {...field('type')} />
+          <LongTextField {...field('description')} isOptional />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+/** The shorter way: into a collection of these stones' kind. Not shown while there is none. */
+function Existing({ labGrown, diamonds, onAdded }: { labGrown: boolean; diamonds: string[]; onAdded(name: string, total: number): void }) {
+  const say = useSay()
+  const [chosen, choose] = useState<string>()
+  const { data } = useRead(collections.list, {
+    body: { limit: 1000, filter: { labGrown, isParcel: false }, sort: [{ updatedAt: 'DESC' }] },
+  })
+  const add = useWrite(collections.add, { onSuccess: ({ name, total }) => onAdded(name, total) })
+  const there = data?.list ?? []
+  if (there.length === 0) return null
+  return (
+    <div className="collect-existing">
+      <p>Into a collection that is there</p>
+      <div>
+        <Choice<string>
+          label="Collection"
+          width={250}
+          options={there.map((one) => ({ value: one.id, label: `${one.name} (${choiceOf(one.type)})` }))}
+          value={chosen}
+          onValue={choose}
+        />
+        <Action
+          label="Add"
+          reason={chosen ? undefined : 'Choose a collection first.'}
+          isBusy={add.isPending}
+          onClick={() =>
+            add.mutate({ params: { id: chosen ?? '' }, body: { diamonds } }, { onError: (failure) => say.failed(failure.message) })
+          }
+        />
+      </div>
+      <p>or a new one</p>
+    </div>
+  )
+}

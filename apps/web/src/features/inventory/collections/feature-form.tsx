@@ -1,0 +1,58 @@
+import { featuredStones } from '@loupe/contract/inventory/collections.ts'
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { featuredTypeTitles, featuredTypes } from '@loupe/domain/inventory/collection.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { serverNow } from '../../../api/clock.ts'
+import { DayField } from '../../../kit/date-fields.tsx'
+import { ChoiceField, NumberField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+
+interface Props {
+  stones: readonly Diamond[]
+  onClose(): void
+  onDone(): void
+}
+type Field = Parameters<Parameters<typeof FormDrawer>[0]['children']>[0]
+
+export const featureFields = (field: Field) => (
+  <>
+    <ChoiceField
+      {...field('type')}
+      isOptional={false}
+      choices={featuredTypes.map((type) => ({ value: type, label: featuredTypeTitles[type] }))}
+    />
+    <DayField {...field('fromDate')} />
+    <DayField {...field('toDate')} noPast />
+    <NumberField {...field('sequence')} places={0} min={0} />
+  </>
+)
+
+/** Feature Stone from the desk: the ticked stones stand before everybody for some days. */
+export function FeatureForm({ stones, onClose, onDone }: Props) {
+  const say = useSay()
+  const today = dayIn(new Date(serverNow()))
+  return (
+    <FormDrawer
+      title={`Feature ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+      route={featuredStones.create}
+      open
+      submit="Feature"
+      initial={{ diamonds: stones.map(({ id }) => id), type: 'featured_stone', fromDate: today, toDate: today, sequence: 0 }}
+      onClose={onClose}
+      onDone={({ created }) => {
+        say.done(`${whole(created.length)} featured.`)
+        onDone()
+      }}
+      onRefused={(failure) => {
+        const refused = (failure.data as { refused?: { vStnId: string }[] } | undefined)?.refused ?? []
+        if (refused.length === 0) return false
+        say.failed(`${failure.message} Not available: ${refused.map(({ vStnId }) => vStnId).join(', ')}.`)
+        return true
+      }}
+    >
+      {featureFields}
+    </FormDrawer>
+  )
+}

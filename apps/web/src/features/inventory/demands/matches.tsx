@@ -1,0 +1,62 @@
+import { type Demand, demands } from '@loupe/contract/inventory/demands.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { Link } from 'react-router'
+import { useRead, useWrite } from '../../../api/hooks.ts'
+import { useLists } from '../../../api/masters.ts'
+import { deskLink } from '../../../desk-link.ts'
+import { CardTable } from '../../../kit/card.tsx'
+import * as format from '../../../kit/format.ts'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+
+/** What a demand has found, newest first. Its owner has seen it when the panel closes. */
+export function Matches({ demand, onClose }: { demand: Demand | undefined; onClose(): void }) {
+  const see = useWrite(demands.see)
+  const close = () => {
+    if (demand && demand.isMine && demand.unread > 0) see.mutate({ params: { id: demand.id } })
+    onClose()
+  }
+  return (
+    <SidePanel title={`Matches of ${demand?.name ?? ''}`} open={demand !== undefined} onClose={close} width={860}>
+      {demand ? <Found demand={demand} /> : null}
+    </SidePanel>
+  )
+}
+
+function Found({ demand }: { demand: Demand }) {
+  const lists = useLists()
+  const { data, error, isPending, refetch } = useRead(demands.matches, { params: { id: demand.id }, body: { limit: 200 } })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Loading />
+  if (data.list.length === 0) return <Nothing>Nothing has been found yet.</Nothing>
+  return (
+    <>
+      <CardTable
+        label="Matches"
+        rows={data.list}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'New', show: ({ isNew }) => (isNew ? <b>New</b> : '') },
+          {
+            title: 'Stone ID',
+            show: ({ vStnId, labGrown }) => <Link to={deskLink(labGrown, { filter: { vStnId } }) ?? ''}>{vStnId}</Link>,
+          },
+          { title: 'Status', show: ({ wSts }) => <Status state={diamondLifecycle.of(wSts)} /> },
+          { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? format.dash },
+          { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
+          { title: 'Color', show: (stone) => (stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash },
+          { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
+          { title: 'Lab', isRare: true, show: ({ lbNm }) => lbNm ?? format.dash },
+          { title: 'Amount', isNumber: true, show: ({ amt }) => format.money(amt) },
+          { title: 'Found', show: ({ foundAt }) => <time dateTime={foundAt}>{format.dateTime(foundAt)}</time> },
+        ]}
+      />
+      {data.count > data.list.length ? (
+        <p className="desk-quiet">
+          The newest {data.list.length} of {data.count}.
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { parcels } from '@loupe/contract/inventory/parcels.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { LongTextField, ManyField, NumberField } from '../../../kit/fields.tsx'
+import { type FormHandle, FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
+import * as format from '../../../kit/format.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { useSay } from '../../../kit/say.ts'
+
+interface Known {
+  id: string
+  parcelNo: string
+  pieces: number
+  crt: number
+}
+
+/** Merges open parcels into one. What they have in common the new one has; the rest is said later, or not at all. */
+export function MergeForm({ onClose }: { onClose(): void }) {
+  const say = useSay()
+  const labGrown = usePreferences().stones === 'lab'
+  const body = { limit: 1000, filter: { labGrown, state: 'open' }, sort: [{ parcelNo: 'ASC' as const }] }
+  const { data } = useRead(parcels.list, { body })
+  const open = data?.list ?? []
+  return (
+    <FormDrawer
+      title="Merge parcels"
+      route={parcels.merge}
+      open
+      submit="Merge"
+      initial={{ parcels: [], lossCrt: 0, lossPieces: 0 }}
+      onClose={onClose}
+      onDone={({ parcel, parents }) => say.done(`${format.whole(parents.length)} parcels are ${parcel.parcelNo} now.`)}
+    >
+      {(field, form) => (
+        <>
+          <ManyField
+            {...field('parcels')}
+            placeholder="Choose two or more"
+            choices={open.map(({ id, parcelNo, crt, sizeName }) => ({
+              value: id,
+              label: [parcelNo, `${format.number(crt, 3)} ct`, sizeName].filter(Boolean).join(' · '),
+            }))}
+          />
+          <Together open={open} form={form} />
+          <div className="parcel-pair">
+            <NumberField {...field('lossCrt')} isOptional={false} places={3} suffix="ct" />
+            <NumberField {...field('lossPieces')} isOptional={false} places={0} />
+          </div>
+          <NumberField {...field('ctPr')} places={2} min={0} suffix="$" />
+          <LongTextField {...field('remarks')} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+function Together({ open, form }: { open: readonly Known[]; form: FormHandle }) {
+  const chosen = (useFieldValue(form, 'parcels') as string[] | undefined) ?? []
+  const these = open.filter(({ id }) => chosen.includes(id))
+  if (these.length === 0) return null
+  const mct = these.reduce((sum, { crt }) => sum + Math.round(crt * 1000), 0)
+  return (
+    <p className="parcel-whole">
+      {format.whole(these.reduce((sum, { pieces }) => sum + pieces, 0))} pieces, {format.number(mct / 1000, 3)} ct together
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Parcel } from '@loupe/contract/inventory/parcels.ts'
+import { sizes } from '@loupe/contract/pricing/ranges.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useLists } from '../../../api/masters.ts'
+import { useMay } from '../../../api/session.tsx'
+import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
+import type { FieldProps } from '../../../kit/form-drawer.tsx'
+import { dash } from '../../../kit/format.ts'
+
+const coded = { shpNm: 'shpNm', colFrom: 'colNm', colTo: 'colNm', clrFrom: 'clrNm', clrTo: 'clrNm', locNm: 'locNm' } as const
+type Coded = keyof typeof coded
+
+/** What stones a parcel is made of: the same fields wherever a parcel is made or changed. */
+export function MakeFields({ field }: { field(name: string): FieldProps }) {
+  const lists = useLists()
+  const one = (name: Coded) => (
+    <ChoiceField {...field(name)} choices={lists.of(coded[name]).map((value) => ({ value: value.code, label: value.name }))} />
+  )
+  return (
+    <>
+      {one('shpNm')}
+      <SizeField {...field('size')} />
+      <div className="parcel-pair">
+        {one('colFrom')}
+        {one('colTo')}
+        {one('clrFrom')}
+        {one('clrTo')}
+      </div>
+      {one('locNm')}
+      <LongTextField {...field('remarks')} />
+    </>
+  )
+}
+
+/** Sizes belong to the masters: who may not see those chooses none. */
+function SizeField(field: FieldProps) {
+  const may = useMay()
+  const { data } = useRead(
+    sizes.list,
+    { body: { limit: 1000, filter: { isActive: true }, sort: [{ from: 'ASC' }] } },
+    { enabled: may(sizes.list), staleTime: 300_000 },
+  )
+  const choices = (data?.list ?? []).map(({ id, name, from, to }) => ({
+    value: id,
+    label: `${name} (${from.toFixed(3)}–${to.toFixed(3)} ct)`,
+  }))
+  return may(sizes.list) ? <ChoiceField {...field} choices={choices} /> : null
+}
+
+/** A range of a list in its letters: "D–F", one letter when both ends are the same. */
+export const span = (from: string | null, to: string | null) =>
+  from === null && to === null ? dash : from === to || to === null ? from : from === null ? `to ${to}` : `${from}–${to}`
+
+export const stateWords: Record<Parcel['state'], { label: string; tone: 'good' | 'neutral' }> = {
+  open: { label: 'Open', tone: 'good' },
+  split: { label: 'Split', tone: 'neutral' },
+  merged: { label: 'Merged', tone: 'neutral' },
+}

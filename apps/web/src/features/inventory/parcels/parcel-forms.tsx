@@ -1,0 +1,81 @@
+import { type Parcel, parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
+import { FlagField, LongTextField, NumberField, TextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import * as format from '../../../kit/format.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { MakeFields } from './parcel-fields.tsx'
+
+export function NewParcel({ onClose }: { onClose(): void }) {
+  const labGrown = usePreferences().stones === 'lab'
+  return (
+    <FormDrawer
+      title={`Add a parcel of ${labGrown ? 'lab-grown' : 'natural'} stones`}
+      route={parcels.create}
+      open
+      submit="Add"
+      draft="loupe.draft.parcel"
+      initial={{ labGrown }}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('parcelNo')} />
+          <div className="parcel-pair">
+            <NumberField {...field('pieces')} places={0} min={1} />
+            <NumberField {...field('crt')} places={3} suffix="ct" />
+            <NumberField {...field('ctPr')} places={2} min={0} suffix="$" />
+            <NumberField {...field('cost')} places={2} min={0} suffix="$" hint="Of the whole parcel" />
+          </div>
+          <MakeFields field={field} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): void }) {
+  const { id, parcelNo, shpNm, size, colFrom, colTo, clrFrom, clrTo, locNm, remarks, isActive, updatedAt } = parcel
+  return (
+    <FormDrawer
+      title={`Change ${parcelNo}`}
+      route={parcels.update}
+      like={parcels.create}
+      params={{ id }}
+      open
+      submit="Save"
+      initial={{ shpNm, size, colFrom, colTo, clrFrom, clrTo, locNm, remarks, isActive, updatedAt }}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <MakeFields field={field} />
+          <FlagField {...field('isActive')} label="Active" hint="What is not active is not shown to be had" />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+export function PriceParcel({ parcel, onClose }: { parcel: Parcel; onClose(): void }) {
+  const { id, parcelNo, ctPr, crt, amt } = parcel
+  return (
+    <FormDrawer
+      title={`Price of ${parcelNo}`}
+      route={parcelPrices.create}
+      open
+      submit="Save"
+      initial={{ parcel: id, ctPr }}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <p className="parcel-whole">
+            {format.number(crt, 3)} ct, {format.money(amt)} until now
+          </p>
+          <NumberField {...field('ctPr')} places={2} min={0} suffix="$" />
+          <LongTextField {...field('remarks')} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

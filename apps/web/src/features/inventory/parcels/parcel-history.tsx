@@ -1,0 +1,81 @@
+import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
+import type { Reply } from '@loupe/contract/route.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { CardTable } from '../../../kit/card.tsx'
+import * as format from '../../../kit/format.ts'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+
+type Operation = NonNullable<Reply<typeof parcels.history>['madeBy']>
+
+const did: Record<string, string> = {
+  'parcel.create': 'Entered',
+  'parcel.update': 'Changed',
+  'parcel.price': 'Another price',
+  'parcel.split': 'Split',
+  'parcel.merge': 'Merged into another',
+  'parcel.delete': 'Deleted',
+}
+
+/** Where a parcel came from, what became of it, and who did what to it. */
+export function ParcelHistory({ parcel, onClose }: { parcel: Parcel | undefined; onClose(): void }) {
+  return (
+    <SidePanel title={`History of ${parcel?.parcelNo ?? ''}`} open={parcel !== undefined} onClose={onClose} width={560}>
+      {parcel ? <History id={parcel.id} /> : null}
+    </SidePanel>
+  )
+}
+
+function History({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useRead(parcels.history, { params: { id } })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Loading />
+  return (
+    <div className="parcel-history">
+      {data.madeBy ? <Done title={data.madeBy.kind === 'split' ? 'Came of a split' : 'Merged from'} operation={data.madeBy} /> : null}
+      {data.closedBy ? (
+        <Done title={data.closedBy.kind === 'split' ? 'Was split into' : 'Was merged into'} operation={data.closedBy} />
+      ) : null}
+      <section>
+        <h2>What was done</h2>
+        <CardTable
+          label="Events"
+          rows={data.events}
+          keyOf={({ at, kind }) => at + kind}
+          columns={[
+            { title: 'When', show: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time> },
+            { title: 'What', show: ({ kind }) => did[kind] ?? kind },
+            { title: 'By', show: ({ byName }) => byName },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+function Done({ title, operation }: { title: string; operation: Operation }) {
+  const { at, byName, lossCrt, lossPieces, remarks, from, into } = operation
+  const loss =
+    lossCrt === 0 && lossPieces === 0 ? 'nothing lost' : `${format.number(lossCrt, 3)} ct and ${format.whole(lossPieces)} pieces lost`
+  const rows = [...from.map((one) => ({ ...one, side: 'From' })), ...into.map((one) => ({ ...one, side: 'Into' }))]
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>
+        {format.dateTime(at)}, {byName}: {loss}
+        {remarks ? `. ${remarks}` : ''}
+      </p>
+      <CardTable
+        label={title}
+        rows={rows}
+        keyOf={({ id: of }) => of}
+        columns={[
+          { title: '', show: ({ side }) => side },
+          { title: 'Parcel No.', show: ({ parcelNo }) => parcelNo },
+          { title: 'Pieces', isNumber: true, show: ({ pieces }) => format.whole(pieces) },
+          { title: 'Carats', isNumber: true, show: ({ crt }) => format.number(crt, 3) },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ParcelPrice, parcelPrices } from '@loupe/contract/inventory/parcels.ts'
+import { instant, money, text } from '../../../kit/columns.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+
+/** Parcel price: every price a parcel has had, the newest first. */
+export const ParcelPriceList = () => (
+  <ListScreen<ParcelPrice>
+    title="Parcel price"
+    route={parcelPrices.list}
+    sort={[{ createdAt: 'DESC' }]}
+    searchIn={['parcelNo', 'remarks', 'byName']}
+    empty="No parcel has a price yet."
+    columns={[
+      text('parcelNo', { sortable: true }),
+      money('ctPr', { sortable: true }),
+      money('amt', { sortable: true }),
+      instant('createdAt', { sortable: true }),
+      text('byName', { sortable: true }),
+      text('remarks'),
+    ]}
+  />
+)

@@ -1,0 +1,72 @@
+import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
+import { balanceFault } from '@loupe/domain/inventory/parcel.ts'
+import { mct } from '@loupe/domain/kernel/units.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { LongTextField, NumberField } from '../../../kit/fields.tsx'
+import { type FormHandle, FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
+import * as format from '../../../kit/format.ts'
+import { RowsField } from '../../../kit/rows-field.tsx'
+import { useSay } from '../../../kit/say.ts'
+
+const columns = [
+  { name: 'pieces', label: 'Pieces', places: 0 },
+  { name: 'crt', label: 'Carats', places: 3 },
+  { name: 'ctPr', label: '$/Ct', places: 2 },
+  { name: 'cost', label: 'Cost', places: 2 },
+]
+
+/** Splits a parcel: its parts and the loss are the whole. What is still off is said while one types. */
+export function SplitForm({ parcel, onClose }: { parcel: Parcel; onClose(): void }) {
+  const say = useSay()
+  const { id, parcelNo, pieces, crt, ctPr, updatedAt } = parcel
+  const { data } = useRead(parcels.costs, { body: { parcels: [id] } })
+  const cost = data?.[0]?.cost
+  return (
+    <FormDrawer
+      title={`Split ${parcelNo}`}
+      route={parcels.split}
+      params={{ id }}
+      open
+      width={560}
+      submit="Split"
+      initial={{ children: [{ ctPr }, { ctPr }] as never, lossCrt: 0, lossPieces: 0, updatedAt }}
+      onClose={onClose}
+      onDone={({ children }) => say.done(`${parcelNo} is ${format.whole(children.length)} parcels now.`)}
+    >
+      {(field, form) => (
+        <>
+          <p className="parcel-whole">
+            {format.whole(pieces)} pieces, {format.number(crt, 3)} ct{cost === undefined ? '' : `, cost ${format.money(cost)}`}. Without a
+            cost of its own each part bears its weight&apos;s share.
+          </p>
+          <RowsField name="children" columns={columns} fewest={2} add="Add a part">
+            <Balance parcel={parcel} form={form} />
+          </RowsField>
+          <div className="parcel-pair">
+            <NumberField {...field('lossCrt')} isOptional={false} places={3} suffix="ct" />
+            <NumberField {...field('lossPieces')} isOptional={false} places={0} />
+          </div>
+          <LongTextField {...field('remarks')} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+type Typed = { pieces?: number | null; crt?: number | null }
+
+function Balance({ parcel, form }: { parcel: Parcel; form: FormHandle }) {
+  const parts = (useFieldValue(form, 'children') as Typed[] | undefined) ?? []
+  const lossCrt = (useFieldValue(form, 'lossCrt') as number | null | undefined) ?? 0
+  const lossPieces = (useFieldValue(form, 'lossPieces') as number | null | undefined) ?? 0
+  const fault = balanceFault(
+    { pieces: parcel.pieces, crt: mct(parcel.crt) },
+    parts.map((part) => ({ pieces: part?.pieces ?? 0, crt: mct(part?.crt ?? 0) })),
+    { pieces: lossPieces, crt: mct(lossCrt) },
+  )
+  return (
+    <output className="parcel-balance" data-off={fault ? true : undefined} style={{ display: 'block' }}>
+      {fault ?? 'All weight and all pieces are accounted for.'}
+    </output>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ExportField, exports } from '@loupe/contract/inventory/exports.ts'
+import { useState } from 'react'
+import { useWrite } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { OneOf } from '../../../kit/choice.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useNotices } from '../../../kit/notices.ts'
+import { saveTask } from '../../../kit/save-file.ts'
+import type { Asked } from './as-seen.ts'
+import './taking.css'
+
+/** A set of stones that can be exported: the ticked ones, the page, all that were found. */
+export interface ExportSet {
+  key: string
+  label: string
+  count: number
+  asked: Asked
+}
+interface Props {
+  sets: readonly ExportSet[]
+  columns: readonly ExportField[]
+  onClose(): void
+}
+type Format = 'xlsx' | 'csv' | 'pdf'
+const formats = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const
+const pdfAtMost = 2000
+
+/** Export: which stones, and as what. Columns, order and filter are those of the list. */
+export function ExportDialog({ sets, columns, onClose }: Props) {
+  const may = useMay()
+  const notices = useNotices()
+  const [key, setKey] = useState(sets[0]?.key ?? '')
+  const [format, setFormat] = useState<Format>(may(exports.excel) ? 'xlsx' : 'pdf')
+  const done = (task: Parameters<typeof saveTask>[0]) => {
+    saveTask(task)
+    onClose()
+  }
+  const book = useWrite(exports.excel, { onSuccess: done })
+  const pdf = useWrite(exports.pdf, { onSuccess: done })
+  const set = sets.find((one) => one.key === key) ?? sets[0]
+  const allowed = { xlsx: may(exports.excel), csv: may(exports.excel), pdf: may(exports.pdf) }
+  const options = (Object.keys(formats) as Format[]).filter((one) => allowed[one]).map((value) => ({ value, label: formats[value] }))
+  const tooMany = format === 'pdf' && (set?.count ?? 0) > pdfAtMost ? `A PDF holds at most ${whole(pdfAtMost)} stones.` : undefined
+  const take = () => {
+    if (!set) return
+    const onError = (error: unknown) => notices.failed(error)
+    const body = { ...set.asked, columns: [...columns] } as never
+    if (format === 'pdf') pdf.mutate({ body }, { onError })
+    else book.mutate({ body: { ...(body as object), format } as never }, { onError })
+  }
+  const isBusy = book.isPending || pdf.isPending
+  return (
+    <Dialog
+      title="Export"
+      open
+      onClose={onClose}
+      width={460}
+      footer={
+        <>
+          <Action label="Cancel" onClick={onClose} />
+          <Action label="Export" sign="download" look="primary" reason={tooMany} isBusy={isBusy} onClick={take} />
+        </>
+      }
+    >
+      <div className="taking">
+        <OneOf<string> label="Stones" options={sets.map(({ key: value, label }) => ({ value, label }))} value={key} onValue={setKey} />
+        <OneOf<Format> label="Format" options={options} value={format} onValue={setFormat} />
+        <p className="taking-note">
+          {whole(set?.count)} {set?.count === 1 ? 'stone' : 'stones'} with the {whole(columns.length)} columns of the list, in its order.
+          What a stone cost and who has it are never in a file. {tooMany ?? ''}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

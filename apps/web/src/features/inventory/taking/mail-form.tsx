@@ -1,0 +1,83 @@
+import { type ExportField, outwardFields } from '@loupe/contract/inventory/exports.ts'
+import { type MailAttachment, stoneMails, usualMessage } from '@loupe/contract/inventory/stone-mails.ts'
+import { useMe } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { AddressesField, FlagField, LongTextField, SeveralField, TextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+
+interface Props {
+  stones: readonly { id: string; vStnId: string }[]
+  isXRay?: boolean
+  /** The columns of the list, for the files. */
+  columns?: readonly ExportField[] | undefined
+  /** Goes below the message, such as a link. */
+  more?: string
+  hidePrice?: boolean
+  onClose(): void
+}
+const papers: { value: MailAttachment; label: string }[] = [
+  { value: 'excel', label: 'Excel' },
+  { value: 'pdf', label: 'PDF' },
+  { value: 'xRay', label: 'X-ray sheet' },
+  { value: 'certificate', label: 'Certificate' },
+]
+
+/** Send Email (S1 §3): stones and files of them, to clients. What is typed is kept in this tab until it is sent. */
+export function MailForm({ stones, isXRay = false, columns = outwardFields, more, hidePrice = false, onClose }: Props) {
+  const me = useMe()
+  const say = useSay()
+  const what = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
+  const shown = columns.filter((field) => outwardFields.includes(field))
+  return (
+    <FormDrawer
+      title={`Send Email: ${what}`}
+      route={isXRay ? stoneMails.xRayMail : stoneMails.mail}
+      open
+      width={520}
+      draft={`loupe.draft.mail.${stones[0]?.id}.${stones.length}${more ? '.link' : ''}`}
+      submit="Send"
+      initial={{
+        diamonds: stones.map(({ id }) => id),
+        subject: isXRay ? `X-ray of ${what}` : `Stones for you: ${what}`,
+        to: [],
+        cc: [],
+        message: [usualMessage(), more].filter(Boolean).join('\n\n'),
+        attachments: more ? [] : isXRay ? ['xRay'] : ['excel'],
+        hidePrice,
+        columns: shown.length > 0 ? shown : [...outwardFields],
+      }}
+      onClose={onClose}
+      onDone={({ mails, attached, missing }) => {
+        const sent = mails === 1 ? 'Your mail is on its way' : `${whole(mails)} mails are on their way`
+        const files = attached.length > 0 ? `, with ${attached.length === 1 ? 'one file' : `${whole(attached.length)} files`}` : ''
+        say.done(`${sent}${files}.`)
+        if (missing.length > 0) say.failed(`Not attached: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? ' …' : ''}`)
+      }}
+    >
+      {(field, form) => (
+        <>
+          <TextField {...field('subject')} />
+          <AddressesField {...field('to')} hint="Each address has a mail of its own. Several at once: with commas." />
+          <AddressesField
+            {...field('cc')}
+            extra={
+              <Action
+                label="My Self"
+                look="quiet"
+                onClick={() => {
+                  const cc = (form.getFieldValue('cc') as string[] | undefined) ?? []
+                  if (!cc.includes(me.email)) form.setFieldValue('cc', [...cc, me.email])
+                }}
+              />
+            }
+          />
+          <LongTextField {...field('message')} rows={7} most={5000} />
+          <SeveralField {...field('attachments')} choices={papers} />
+          <FlagField {...field('hidePrice')} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

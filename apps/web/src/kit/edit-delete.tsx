@@ -1,0 +1,38 @@
+import type { Named } from '@loupe/contract/route.ts'
+import type { ReactNode } from 'react'
+import { useMay } from '../api/session.tsx'
+import { Act } from './act.tsx'
+import { Press, RowActions } from './press.tsx'
+
+interface Props {
+  /** The routes that change and delete a row by its id. */
+  family: { update: Named; delete: Named }
+  id: string
+  name: string
+  onEdit(): void
+  /** Before deleting: what that means. */
+  warning: string
+  isFixed?: boolean
+  children?: ReactNode
+}
+
+/** At the end of a row of a family: change it, delete it, as far as the person may. */
+export function EditDelete({ family, id, name, onEdit, warning, isFixed = false, children }: Props) {
+  const may = useMay()
+  return (
+    <RowActions>
+      {children}
+      {may(family.update) && !isFixed ? <Press onPress={onEdit}>Edit</Press> : null}
+      {isFixed ? null : (
+        <Act
+          route={family.delete}
+          input={{ params: { id } }}
+          label="Delete"
+          isSmall
+          isDanger
+          confirm={{ title: `Delete ${name}?`, content: warning, ok: 'Delete' }}
+        />
+      )}
+    </RowActions>
+  )
+}

@@ -1,0 +1,49 @@
+import { listFiles } from '@loupe/contract/reports/list-files.ts'
+import type { Named } from '@loupe/contract/route.ts'
+import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
+import { useWrite } from '../api/hooks.ts'
+import { useMe } from '../api/session.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { useNotices } from './notices.ts'
+import { saveTask } from './save-file.ts'
+
+interface Props {
+  route: Named
+  title: string
+  request: object
+  columns: { key: string; title: string; words: Record<string, string> | undefined }[]
+  isEmpty: boolean
+}
+
+/** Takes a list away as it is seen: its columns, order and filter, all its pages. For those with the right to download of its module. */
+export function ListFile({ route, title, request, columns, isEmpty }: Props) {
+  const me = useMe()
+  const notices = useNotices()
+  const write = useWrite(listFiles.take, { onSuccess: saveTask })
+  const [module, right] = route.access.split(':')
+  if (right === undefined || !can(me, `${module}:download` as Permission)) return null
+  const take = (format: 'xlsx' | 'csv') =>
+    write.mutate(
+      {
+        body: {
+          list: route.name,
+          title,
+          request: { ...request },
+          columns: columns.map(({ words, ...column }) => ({ ...column, ...(words ? { words } : {}) })),
+          format,
+        },
+      },
+      { onError: (failure) => notices.failed(failure) },
+    )
+  const reason = isEmpty ? 'There is nothing to take.' : undefined
+  return (
+    <MenuButton
+      label="Export"
+      sign="download"
+      entries={[
+        { key: 'xlsx', label: 'Excel', reason, run: () => take('xlsx') },
+        { key: 'csv', label: 'CSV', reason, run: () => take('csv') },
+      ]}
+    />
+  )
+}

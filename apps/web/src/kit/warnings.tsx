@@ -1,0 +1,18 @@
+import { WarningFilled } from '@ant-design/icons'
+import './warnings.css'
+
+/** What somebody should know and nothing refuses: one calm block above a list. */
+export const Warnings = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <section className="loupe-warnings" aria-label={title}>
+      <WarningFilled aria-hidden />
+      <div>
+        <b>{title}</b>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )

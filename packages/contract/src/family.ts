@@ -1,0 +1,89 @@
+import type { Reason } from '@loupe/domain/kernel/errors.ts'
+import type { Module } from '@loupe/domain/kernel/permissions.ts'
+import { z } from 'zod'
+import { listOf } from './list.ts'
+import { byId, instant, nothing } from './parts.ts'
+
+/** Of the row as it was opened: a stale change is refused. */
+const seen = instant.optional()
+
+/**
+ * The five calls every family has (api.md, "Lists"): `paginate`, `create`, `GET`, `PUT` (partial) and `DELETE` by id. What a family has besides stands
+ * next to them in its own resource.
+ * @param made what `create` takes; a change takes any part of it, and `isActive`
+ * @param reply what the two writes answer, when they say more than the row
+ */
+export function familyOf<
+  const M extends Module,
+  S extends z.ZodRawShape,
+  const F extends keyof S & string,
+  C extends z.ZodRawShape,
+  U extends z.ZodRawShape,
+  R extends z.ZodType,
+>(of: {
+  path: string
+  module: M
+  /** One of them, and many: 'a carat range', 'carat ranges'. */
+  nouns: readonly [string, string]
+  row: z.ZodObject<S>
+  fields: readonly F[]
+  create: z.ZodObject<C>
+  change: z.ZodObject<U>
+  reply: R
+  refusals: readonly Reason[]
+}) {
+  const [one, many] = of.nouns
+  const at = (rest: string): `/${string}` => `/admin/v1/${of.path}/${rest}`
+  const right = <const T extends string>(name: T) => `${of.module}:${name}` as const
+  return {
+    list: {
+      kind: 'read',
+      method: 'POST',
+      path: at('paginate'),
+      summary: `List ${many}`,
+      access: right('view'),
+      ...listOf(of.row, of.fields),
+    },
+    create: {
+      kind: 'write',
+      method: 'POST',
+      path: at('create'),
+      summary: `Make ${one}`,
+      access: right('insert'),
+      body: of.create,
+      reply: of.reply,
+      refusals: ['validation', ...of.refusals],
+    },
+    view: {
+      kind: 'read',
+      method: 'GET',
+      path: at(':id'),
+      summary: `Look at ${one}`,
+      access: right('view'),
+      params: byId,
+      reply: of.row,
+      refusals: ['not_found'],
+    },
+    update: {
+      kind: 'write',
+      method: 'PUT',
+      path: at(':id'),
+      summary: `Change ${one}`,
+      access: right('update'),
+      params: byId,
+      body: of.change.partial().extend({ updatedAt: seen }).strict(),
+      reply: of.reply,
+      refusals: ['validation', 'not_found', 'stale', ...of.refusals],
+    },
+    delete: {
+      kind: 'write',
+      method: 'DELETE',
+      path: at(':id'),
+      summary: `Delete ${one}`,
+      access: right('delete'),
+      params: byId,
+      reply: nothing,
+      refusals: ['not_found'],
+    },
+  } as const
+}

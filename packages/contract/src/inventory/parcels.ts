@@ -1,0 +1,230 @@
+import { parcelAtMost } from '@loupe/domain/inventory/parcel.ts'
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { listBody, listOf } from '../list.ts'
+import { byId, carat, count, id, instant, money, remarks } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const code = (title: string) => z.string().max(40).nullable().meta({ title })
+const pieces = count.min(1).max(parcelAtMost.pieces).meta({ title: 'Pieces' })
+const weight = z.number().multipleOf(0.001).min(0.001).max(parcelAtMost.crt).meta({ title: 'Carats' })
+const price = money.min(0).max(parcelAtMost.ctPr).meta({ title: '$/Ct' })
+const cost = money
+  .min(0)
+  .max(parcelAtMost.cost)
+  .meta({ title: 'Cost', description: 'US$, of the whole parcel; never shown to who may not change parcels' })
+
+/** Where a parcel stands: to be had, or become other parcels. */
+export const parcelStates = ['open', 'split', 'merged'] as const
+
+/** Many small stones held by weight. What it has cost is another call, with another right. */
+export const parcel = z
+  .object({
+    id,
+    parcelNo: z.string().meta({ title: 'Parcel No.' }),
+    labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
+    shpNm: code('Shape'),
+    size: id.nullable().meta({ title: 'Size' }),
+    sizeName: z.string().nullable().meta({ title: 'Size' }),
+    colFrom: code('Color from'),
+    colTo: code('Color to'),
+    clrFrom: code('Clarity from'),
+    clrTo: code('Clarity to'),
+    locNm: code('Location'),
+    pieces,
+    crt: carat.meta({ title: 'Carats' }),
+    avgCrt: carat.meta({ title: 'Avg. carat', description: 'Weight of one piece on average, ct' }),
+    ctPr: money.meta({ title: '$/Ct' }),
+    amt: money.meta({ title: 'Amount' }),
+    remarks: z.string().meta({ title: 'Remarks' }),
+    state: z.enum(parcelStates).meta({ title: 'State' }),
+    isActive: z.boolean().meta({ title: 'Active' }),
+    isAvailable: z.boolean().meta({ title: 'Available', description: 'Open and active' }),
+    createdAt: instant.meta({ title: 'Created' }),
+    updatedAt: instant.meta({ title: 'Changed' }),
+  })
+  .meta({ id: 'Parcel' })
+export type Parcel = z.output<typeof parcel>
+
+const choice = (title: string, description?: string) =>
+  z
+    .string()
+    .min(1)
+    .max(40)
+    .nullable()
+    .optional()
+    .meta({ title, ...(description ? { description } : {}) })
+/** What stones a parcel is made of: a range each of colour and clarity, as the house's lists have them. */
+const make = {
+  shpNm: choice('Shape', 'None: mixed'),
+  size: id.nullable().optional().meta({ title: 'Size' }),
+  colFrom: choice('Color from'),
+  colTo: choice('Color to'),
+  clrFrom: choice('Clarity from'),
+  clrTo: choice('Clarity to'),
+  locNm: choice('Location'),
+  remarks: remarks.optional().meta({ title: 'Remarks' }),
+}
+const lossCrt = z
+  .number()
+  .multipleOf(0.001)
+  .min(-parcelAtMost.crt)
+  .max(parcelAtMost.crt)
+  .default(0)
+  .meta({ title: 'Loss of weight', description: 'ct; negative when the scale says more' })
+const lossPieces = count.min(-parcelAtMost.pieces).max(parcelAtMost.pieces).default(0).meta({ title: 'Pieces lost' })
+const seen = instant.optional()
+
+const parcelFields = [
+  ...['id', 'parcelNo', 'labGrown', 'shpNm', 'size', 'sizeName', 'colFrom', 'colTo', 'clrFrom', 'clrTo', 'locNm', 'pieces', 'crt'],
+  ...['avgCrt', 'ctPr', 'amt', 'remarks', 'state', 'isActive', 'isAvailable', 'createdAt', 'updatedAt'],
+] as (keyof Parcel)[]
+
+const family = familyOf({
+  path: 'parcel',
+  module: 'parcel',
+  nouns: ['a parcel', 'parcels'],
+  row: parcel,
+  fields: parcelFields,
+  create: z.strictObject({
+    parcelNo: z.string().trim().min(1).max(40).optional().meta({ title: 'Parcel No.', description: 'Left out: the next number' }),
+    labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
+    ...make,
+    pieces,
+    crt: weight,
+    ctPr: price,
+    cost: cost.default(0),
+  }),
+  change: z.strictObject({ ...make, isActive: z.boolean().meta({ title: 'Active' }) }),
+  reply: parcel,
+  refusals: ['duplicate', 'parcel_closed'],
+})
+
+const part = z.strictObject({ pieces, crt: weight, cost: cost.optional(), ctPr: price.optional(), ...make })
+const short = parcel.pick({ id: true, parcelNo: true, pieces: true, crt: true })
+/** One split or merge: what went in, what came out, what was lost. */
+const operation = z
+  .object({
+    kind: z.enum(['split', 'merge']),
+    at: instant,
+    byName: z.string(),
+    lossCrt: z.number(),
+    lossPieces: z.int(),
+    remarks: z.string(),
+    from: z.array(short),
+    into: z.array(short),
+  })
+  .meta({ id: 'ParcelOperation' })
+
+export const parcels = resource('parcels', {
+  ...family,
+  list: { ...family.list, body: listBody(parcel, parcelFields).extend({ collection: id.optional() }), refusals: ['not_found'] },
+  split: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/parcel/:id/split',
+    summary: 'Split a parcel: parts and loss are the whole, in pieces, weight and cost',
+    access: 'parcel:update',
+    params: byId,
+    body: z.strictObject({
+      children: z.array(part).min(2).max(100).meta({ title: 'Parts' }),
+      lossCrt,
+      lossPieces,
+      remarks: remarks.optional().meta({ title: 'Remarks' }),
+      updatedAt: seen,
+    }),
+    reply: z.object({ parent: parcel, children: z.array(parcel) }),
+    refusals: ['validation', 'not_found', 'parcel_closed', 'stale', 'duplicate'],
+  },
+  merge: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/parcel/merge',
+    summary: 'Merge parcels of one kind into one',
+    access: 'parcel:update',
+    body: z.strictObject({
+      parcels: z
+        .array(id)
+        .min(2, 'Please choose at least two parcels.')
+        .max(100)
+        .refine((ids) => new Set(ids).size === ids.length, 'Please name each parcel once.')
+        .meta({ title: 'Parcels' }),
+      lossCrt,
+      lossPieces,
+      ctPr: price.optional().meta({ title: '$/Ct', description: 'Left out: what keeps their amount' }),
+      ...make,
+    }),
+    reply: z.object({ parcel, parents: z.array(parcel) }),
+    refusals: ['validation', 'not_found', 'parcel_closed', 'duplicate'],
+  },
+  history: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/parcel/:id/history',
+    summary: 'Where a parcel came from, what became of it, and who did what to it',
+    access: 'parcel:view',
+    params: byId,
+    reply: z.object({
+      madeBy: operation.nullable(),
+      closedBy: operation.nullable(),
+      events: z.array(z.object({ kind: z.string(), at: instant, byName: z.string() })),
+    }),
+    refusals: ['not_found'],
+  },
+  costs: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/parcel/costs',
+    summary: 'What parcels have cost',
+    access: 'parcel:update',
+    body: z.strictObject({ parcels: z.array(id).min(1).max(1000) }),
+    reply: z.array(z.object({ id, cost: money, costPerCarat: money })),
+  },
+})
+
+/** One price a parcel has had. */
+export const parcelPrice = z
+  .object({
+    id,
+    parcel: id.meta({ title: 'Parcel' }),
+    parcelNo: z.string().meta({ title: 'Parcel No.' }),
+    ctPr: money.meta({ title: '$/Ct' }),
+    amt: money.meta({ title: 'Amount' }),
+    remarks: z.string().meta({ title: 'Remarks' }),
+    byName: z.string().meta({ title: 'By' }),
+    createdAt: instant.meta({ title: 'Since' }),
+  })
+  .meta({ id: 'ParcelPrice' })
+export type ParcelPrice = z.output<typeof parcelPrice>
+
+/** Prices of parcels. A price is never changed: the next one takes its place and both stay. */
+export const parcelPrices = resource('parcelPrices', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/parcel-price/paginate',
+    summary: 'List the prices parcels have had',
+    access: 'parcel:view',
+    ...listOf(parcelPrice, ['parcel', 'parcelNo', 'ctPr', 'amt', 'remarks', 'byName', 'createdAt']),
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/parcel-price/create',
+    summary: 'Give a parcel another price',
+    access: 'parcel:update',
+    body: z.strictObject({ parcel: id, ctPr: price, remarks: remarks.optional().meta({ title: 'Remarks' }) }),
+    reply: parcelPrice,
+    refusals: ['not_found', 'parcel_closed'],
+  },
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/parcel-price/:id',
+    summary: 'Look at a price of a parcel',
+    access: 'parcel:view',
+    params: byId,
+    reply: parcelPrice,
+    refusals: ['not_found'],
+  },
+})

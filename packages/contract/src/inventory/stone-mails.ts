@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { resource } from '../route.ts'
+import { exportFields, outwardFields, stoneNames } from './exports.ts'
+
+/** What a mail of stones takes: addresses altogether, stones, and megabytes of files. */
+export const mailLimits = { addresses: 50, stones: 200, papers: 100, megabytes: 10 } as const
+export const mailAttachments = ['excel', 'pdf', 'xRay', 'certificate'] as const
+export type MailAttachment = (typeof mailAttachments)[number]
+/** The message a mail begins with (S1 §3). */
+export const usualMessage = (whom = 'Sir/Madam'): string =>
+  `Dear ${whom},\n\nGreetings of the day.\n\nPlease view the attached stone or X-ray file.\n\nThank you.`
+
+const address = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
+/** Addresses that mail can not be sent to. */
+export const wrongAddresses = (given: readonly string[]): string[] => given.filter((one) => one.length > 254 || !address.test(one))
+
+const addresses = (wrong: string) =>
+  z
+    .array(z.string().trim().max(300))
+    .max(mailLimits.addresses, `Please give at most ${mailLimits.addresses} addresses.`)
+    .superRefine((given, { addIssue }) => {
+      const faults = wrongAddresses(given)
+      if (faults.length > 0) addIssue(`${wrong}: ${faults.join(', ')}`)
+    })
+
+const body = z.strictObject({
+  diamonds: stoneNames.max(mailLimits.stones, `Please mail at most ${mailLimits.stones} stones at once.`),
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'Please enter email subject')
+    .max(200)
+    .regex(/^[^\r\n]*$/, 'The subject is one line.')
+    .meta({ title: 'Subject' }),
+  to: addresses('Please enter valid email').min(1, 'Please enter valid email').meta({ title: 'Email' }),
+  cc: addresses('Please enter valid cc email').default([]).meta({ title: 'Mail CC' }),
+  message: z.string().trim().max(5000).default(usualMessage()).meta({ title: 'Message' }),
+  attachments: z.array(z.enum(mailAttachments)).max(mailAttachments.length).default(['excel']).meta({ title: 'Attachments' }),
+  hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),
+  columns: z
+    .array(z.enum(exportFields))
+    .min(1)
+    .max(exportFields.length)
+    .default([...outwardFields])
+    .meta({ title: 'Columns', description: 'Of the Excel and the PDF; what is the house’s own is left out' }),
+})
+export type StoneMail = z.output<typeof body>
+const reply = z.object({
+  mails: z
+    .int()
+    .meta({ description: 'How many mails go out: each address has its own, so that clients do not see each other; cc go with the first' }),
+  stones: z.int(),
+  attached: z.array(z.object({ name: z.string(), size: z.int() })),
+  missing: z.array(z.string()).meta({ description: 'Certificates that there are none of, and stones that are gone' }),
+})
+
+export const stoneMails = resource('stoneMails', {
+  mail: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond/mail',
+    summary: 'Mail stones, with files of them',
+    message: 'Your mail is on its way.',
+    access: 'diamond:mail',
+    body,
+    reply,
+    refusals: ['validation', 'nothing_to_export'],
+  },
+  xRayMail: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond/x-ray-mail',
+    summary: 'Mail the X-ray sheets of stones: a page for each, with its proportions and inclusions',
+    message: 'Your mail is on its way.',
+    access: 'diamond:mail',
+    body: body.extend({ attachments: body.shape.attachments.default(['xRay']) }),
+    reply,
+    refusals: ['validation', 'nothing_to_export'],
+  },
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { carat, id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const name = z.string().trim().min(1).max(60).meta({ title: 'Name' })
+const isActive = z.boolean().meta({ title: 'Active', description: 'What is not active is not checked against the others' })
+const stamps = { createdAt: instant.meta({ title: 'Created' }), updatedAt: instant.meta({ title: 'Changed' }) }
+/** What the writes say beside the row: what is in none of them, in words. A gap may be meant, so nothing is refused. */
+const warnings = z.array(z.string()).meta({ title: 'Gaps' })
+
+/** A range of weight as it is written, both ends in it: 0.30-0.39. */
+export const weightRange = z
+  .object({
+    id,
+    name,
+    from: carat.meta({ title: 'From', description: 'ct' }),
+    to: carat.meta({ title: 'To', description: 'ct, as written: 0.39 is all that is lighter than 0.40' }),
+    isActive,
+    ...stamps,
+  })
+  .meta({ id: 'WeightRange' })
+export type WeightRangeRow = z.output<typeof weightRange>
+
+const ranges = (path: string, nouns: readonly [string, string], step: number) => {
+  const end = z.number().multipleOf(step).min(0).max(9999.99)
+  const made = z.strictObject({
+    name,
+    from: end.meta({ title: 'From' }),
+    to: end.meta({ title: 'To', description: step < 0.01 ? 'As written' : 'As written: 0.39 is all that is lighter than 0.40' }),
+    isActive: isActive.default(true),
+  })
+  return familyOf({
+    path,
+    module: 'master',
+    nouns,
+    row: weightRange,
+    fields: ['name', 'from', 'to', 'isActive', 'createdAt', 'updatedAt'],
+    create: made,
+    change: made.extend({ isActive }),
+    reply: weightRange.extend({ warnings }),
+    refusals: ['overlap', 'duplicate'],
+  })
+}
+
+/** Weights at which the house speaks of another price, to 0.01 ct. */
+export const caratRanges = resource('caratRanges', ranges('carat-range', ['a carat range', 'carat ranges'], 0.01))
+/** How heavy one stone of a parcel is, to 0.001 ct. */
+export const sizes = resource('sizes', ranges('size', ['a size', 'sizes'], 0.001))
+
+const codes = (title: string) =>
+  z
+    .array(z.string().min(1).max(40))
+    .max(30)
+    .refine((list) => new Set(list).size === list.length, 'Please name each once.')
+    .meta({ title })
+const cuts = codes('Cut').meta({ title: 'Cut', description: 'None: for stones without a cut grade (fancy shapes)' })
+
+/** What dealers say in one word of cut, polish and symmetry: 3EX. */
+export const cutGroup = z
+  .object({ id, name, cutNm: cuts, polNm: codes('Polish'), symNm: codes('Symmetry'), isActive, ...stamps })
+  .meta({ id: 'CutGroup' })
+export type CutGroupRow = z.output<typeof cutGroup>
+
+const made = z.strictObject({
+  name,
+  cutNm: cuts.default([]),
+  polNm: codes('Polish').min(1).meta({ title: 'Polish' }),
+  symNm: codes('Symmetry').min(1).meta({ title: 'Symmetry' }),
+  isActive: isActive.default(true),
+})
+export const cutGroups = resource(
+  'cutGroups',
+  familyOf({
+    path: 'cut-group',
+    module: 'master',
+    nouns: ['a cut group', 'cut groups'],
+    row: cutGroup,
+    fields: ['name', 'isActive', 'createdAt', 'updatedAt'],
+    create: made,
+    change: made.extend({ cutNm: cuts, isActive }),
+    reply: cutGroup.extend({ warnings }),
+    refusals: ['overlap', 'duplicate'],
+  }),
+)

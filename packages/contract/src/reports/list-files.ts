@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { bookFormats } from '../inventory/exports.ts'
+import { resource } from '../route.ts'
+import { task } from '../tasks/tasks.ts'
+
+const name = z.string().min(1).max(100)
+/** The most rows of a list that a file takes. */
+export const listFileAtMost = 10_000
+
+export const listFiles = resource('listFiles', {
+  take: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/list-file/create',
+    summary: 'Any list as a workbook or CSV, with the right to download of its module; the file is taken from task/:id/file',
+    access: 'signedIn',
+    body: z.strictObject({
+      list: name.meta({ title: 'List', description: 'Which call: blocks.list' }),
+      title: name.meta({ title: 'Title' }),
+      request: z.record(z.string(), z.unknown()).meta({ title: 'Request', description: 'The body of that call; its page is left aside' }),
+      columns: z
+        .array(
+          z.strictObject({
+            key: name,
+            title: name,
+            words: z.record(z.string(), z.string().max(100)).optional().meta({ description: 'What a code is called' }),
+          }),
+        )
+        .min(1)
+        .max(100),
+      format: z.enum(bookFormats).default('xlsx'),
+    }),
+    reply: task,
+    refusals: ['validation', 'not_found', 'forbidden', 'nothing_to_export'],
+  },
+})
