@@ -9,6 +9,7 @@ test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
 const data = async <T>(page: Page, path: string, body: object): Promise<T> =>
   ((await (await page.request.post(path, { data: body })).json()) as { data: T }).data
 
+test.setTimeout(120_000)
 test("a client's memo is approved by keyboard, returned in part and invoiced", async ({ browser }) => {
   const as = async (person: Person, more = {}) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...more })

@@ -32,7 +32,7 @@ export const onSignedOut = (listener: () => void) => {
 const filled = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; files?: readonly File[] }
+export type Parts = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; files?: readonly File[] }
 
 /** The address of a call: for links to files that a call answers with. */
 export function addressOf<R extends Named>(route: R, input: Sent<R>): string {
@@ -97,22 +97,4 @@ export async function callAndHear<R extends Named>(
   const failure = new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Something bad happend', answer.data, answer.requestId)
   if (failure.code === 'E_UNAUTHORIZED' && route.access !== 'anyone' && !options.token && !options.isQuestion) whenSignedOut()
   throw failure
-}
-
-/** A call that answers with a file, and the name the server gives it. */
-export async function callForFile<R extends Named>(route: R, input: Sent<R>): Promise<File> {
-  const { body } = input as Parts
-  const reply = await fetch(addressOf(route, input), {
-    method: route.method,
-    headers: { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Failure('NETWORK', 'The house can not be reached. What you typed is still here.')
-  })
-  if (!reply.ok) {
-    const answer = (await reply.json().catch(() => ({}))) as { code?: string; message?: string; requestId?: string }
-    throw new Failure(answer.code ?? 'E_INTERNAL', answer.message ?? 'Resource Not Found', undefined, answer.requestId)
-  }
-  const name = /filename="?([^";]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
-  return new File([await reply.blob()], name, { type: reply.headers.get('content-type') ?? '' })
 }

@@ -1,7 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
-import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
@@ -83,7 +82,7 @@ function Holder({ stone }: { stone: Diamond }) {
 function Wait({ stone }: { stone: Diamond }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  if (!may(waitings.create)) return null
+  if (!may({ access: 'block:insert' })) return null
   return (
     <>
       <Action label="Wait for it" hint="Held for your client when it is free" onClick={() => setOpen(true)} />
