@@ -33,6 +33,9 @@ const overrides = {
     'block.block_type': 'BlockType',
     'order.status': 'OrderStatus',
     'user.type': 'RoleId',
+    'sheet.state': 'SheetState',
+    'sheet.mode': 'SheetMode',
+    'sheet_row.kind': 'RowKind',
     'media.kind': 'MediaKind',
     'media.origin': 'MediaOrigin',
   },
@@ -40,6 +43,8 @@ const overrides = {
 const imports = [
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
   "import type { OrderStatus } from '@loupe/domain/transactions/order.ts'",
+  "import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'",
+  "import type { SheetState } from '@loupe/domain/sheets/sheet.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
   "import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'",
   "import type { RoleId } from '@loupe/domain/kernel/permissions.ts'",

@@ -1,8 +1,11 @@
+import { rowKinds, sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'
+import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { describe, expect, it } from 'vitest'
 
 /** Habits of the house that a machine can hold (architecture.md §5, §6, §11). */
@@ -64,7 +67,11 @@ describe("the database's checks", () => {
     ['block_status', blockLifecycle.codes],
     ['block_type', Object.values(blockType)],
     ['order_status', orderLifecycle.codes],
+    ['waiting_status', waitingLifecycle.codes],
     ['order_made_from', Object.values(madeFrom)],
+    ['sheet_state', sheetLifecycle.codes],
+    ['sheet_mode', sheetModes],
+    ['sheet_row_kind', rowKinds],
   ] as const)('%s allows exactly the codes of the domain', (constraint, codes) =>
     expect(codesOf(constraint).toSorted()).toEqual(codes.map(String).toSorted()),
   )

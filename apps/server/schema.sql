@@ -776,6 +776,64 @@ create table "share_view" (
   constraint share_view_share_link_fkey FOREIGN KEY (share_link) REFERENCES share_link(id) ON DELETE CASCADE
 );
 
+create table "sheet" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  vendor text not null default ''::text,
+  lab_grown boolean not null default false,
+  mode text not null default 'add'::text,
+  blank_clears boolean not null default false,
+  state text not null default 'uploaded'::text,
+  file_key text not null,
+  file jsonb not null,
+  columns jsonb not null,
+  convention jsonb not null,
+  said jsonb,
+  counts jsonb,
+  unknown jsonb not null default '[]'::jsonb,
+  stock integer not null default 0,
+  done integer not null default 0,
+  total integer not null default 0,
+  task uuid,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  finished_at timestamp(3) with time zone,
+  constraint sheet_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint sheet_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text, 'prices'::text]))),
+  constraint sheet_pkey PRIMARY KEY (id),
+  constraint sheet_state CHECK ((state = ANY (ARRAY['uploaded'::text, 'mapped'::text, 'checked'::text, 'running'::text, 'done'::text, 'stopped'::text, 'undoing'::text, 'rolledBack'::text])))
+);
+
+create table "sheet_memory" (
+  vendor text not null,
+  lab_grown boolean not null,
+  columns jsonb not null,
+  said jsonb,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint sheet_memory_pkey PRIMARY KEY (vendor, lab_grown)
+);
+
+create table "sheet_row" (
+  sheet uuid not null,
+  "row" integer not null,
+  v_stn_id text not null default ''::text,
+  diamond uuid,
+  kind text not null,
+  reason text,
+  wanted jsonb not null,
+  "is" jsonb not null default '{}'::jsonb,
+  was jsonb not null default '{}'::jsonb,
+  problems jsonb not null default '[]'::jsonb,
+  is_warned boolean not null default false,
+  applied_at timestamp(3) with time zone,
+  taken_back_at timestamp(3) with time zone,
+  constraint sheet_row_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint sheet_row_kind CHECK ((kind = ANY (ARRAY['new'::text, 'changed'::text, 'unchanged'::text, 'missing'::text, 'blocked'::text, 'refused'::text]))),
+  constraint sheet_row_pkey PRIMARY KEY (sheet, "row"),
+  constraint sheet_row_sheet_fkey FOREIGN KEY (sheet) REFERENCES sheet(id) ON DELETE CASCADE
+);
+
 create table "state" (
   id uuid not null default gen_random_uuid(),
   country uuid not null,
@@ -977,6 +1035,9 @@ CREATE INDEX session_of_user ON public.session USING btree ("user", created_at D
 CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
 CREATE INDEX share_link_of_user ON public.share_link USING btree (created_by, created_at DESC);
 CREATE INDEX share_view_of_link ON public.share_view USING btree (share_link, id DESC);
+CREATE INDEX sheet_created_at ON public.sheet USING btree (created_at DESC);
+CREATE INDEX sheet_of_vendor ON public.sheet USING btree (vendor, created_at DESC);
+CREATE INDEX sheet_row_of_diamond ON public.sheet_row USING btree (diamond) WHERE (diamond IS NOT NULL);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);

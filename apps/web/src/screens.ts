@@ -130,6 +130,8 @@ export const screens = define({
   notes: { path: '/todo/notes', title: 'Notes and reminders', access: 'diamond:view', group: 'Todo' },
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', group: 'Setting' },
   media: { path: '/media', title: 'Media', access: 'media-setting:view', group: 'Media' },
+  uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },
+  sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', access: 'diamond:upload' },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', access: 'diamond:upload', group: 'Stock' },
   caratRange: {
     path: '/inventory/configuration/carat-range',

@@ -19,6 +19,7 @@ import { rowOrders } from './inventory/row-orders.ts'
 import { savedSearches } from './inventory/saved-searches.ts'
 import { stoneFiles } from './inventory/stone-files.ts'
 import { stoneMails } from './inventory/stone-mails.ts'
+import { sheets } from './inventory/sheets.ts'
 import { publicShares } from './inventory/public-shares.ts'
 import { shareLinks } from './inventory/share-links.ts'
 import { stoneLinks } from './inventory/stone-links.ts'
@@ -63,6 +64,7 @@ const resources = [
   rowOrders,
   matchPairs,
   stockImports,
+  sheets,
   shareLinks,
   publicShares,
   diamondPages,

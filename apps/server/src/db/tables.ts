@@ -1,5 +1,7 @@
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
 import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
+import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'
+import type { SheetState } from '@loupe/domain/sheets/sheet.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'
 import type { RoleId } from '@loupe/domain/kernel/permissions.ts'
@@ -623,6 +625,55 @@ export interface ShareView {
   shareLink: string;
 }
 
+export interface Sheet {
+  blankClears: Generated<boolean>;
+  columns: unknown;
+  convention: unknown;
+  counts: unknown | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  done: Generated<number>;
+  file: unknown;
+  fileKey: string;
+  finishedAt: string | null;
+  id: Generated<string>;
+  labGrown: Generated<boolean>;
+  mode: SheetMode;
+  name: string;
+  said: unknown | null;
+  state: SheetState;
+  stock: Generated<number>;
+  task: string | null;
+  total: Generated<number>;
+  unknown: Generated<unknown>;
+  updatedAt: Generated<string>;
+  vendor: Generated<string>;
+}
+
+export interface SheetMemory {
+  columns: unknown;
+  labGrown: boolean;
+  said: unknown | null;
+  updatedAt: Generated<string>;
+  vendor: string;
+}
+
+export interface SheetRow {
+  appliedAt: string | null;
+  diamond: string | null;
+  is: Generated<unknown>;
+  isWarned: Generated<boolean>;
+  kind: RowKind;
+  problems: Generated<unknown>;
+  reason: string | null;
+  row: number;
+  sheet: string;
+  takenBackAt: string | null;
+  vStnId: Generated<string>;
+  wanted: unknown;
+  was: Generated<unknown>;
+}
+
 export interface State {
   code: string;
   country: string;
@@ -779,6 +830,9 @@ export interface DB {
   shareLink: ShareLink;
   shareLinkDiamond: ShareLinkDiamond;
   shareView: ShareView;
+  sheet: Sheet;
+  sheetMemory: SheetMemory;
+  sheetRow: SheetRow;
   state: State;
   stockImport: StockImport;
   stockImportRefusal: StockImportRefusal;

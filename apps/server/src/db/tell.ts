@@ -21,6 +21,7 @@ const shownOnly = new Set([
   'diamondComment',
   'diamondNote',
   'stoneLink',
+  'sheet',
 ])
 const moment = 25
 

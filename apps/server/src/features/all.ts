@@ -19,6 +19,7 @@ import { rowOrders } from '@loupe/contract/inventory/row-orders.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
 import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
@@ -61,6 +62,7 @@ import { matchPairHandlers } from './inventory/match-pairs/handlers.ts'
 import { parcelHandlers, parcelPriceHandlers } from './inventory/parcels/handlers.ts'
 import { rowOrderHandlers } from './inventory/row-orders/handlers.ts'
 import { savedSearchHandlers } from './inventory/saved-searches/handlers.ts'
+import { sheetHandlers } from './inventory/sheets/handlers.ts'
 import { publicShareHandlers, shareLinkHandlers } from './inventory/share-links/handlers.ts'
 import { stoneFileHandlers } from './inventory/stone-files/handlers.ts'
 import { stoneMailHandlers } from './inventory/stone-mails/handlers.ts'
@@ -106,6 +108,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, rowOrders, rowOrderHandlers)
   serve(app, at, matchPairs, matchPairHandlers)
   serve(app, at, stockImports, stockImportHandlers)
+  serve(app, at, sheets, sheetHandlers)
   serve(app, at, shareLinks, shareLinkHandlers)
   serve(app, at, publicShares, publicShareHandlers)
   serve(app, at, diamondPages, diamondPageHandlers)

@@ -123,6 +123,14 @@ async function peopleOf(house: House): Promise<Pick<World, 'people' | 'tokens'>>
   return { people, tokens }
 }
 
+/** Files travel as a form, with the text fields beside them. */
+function formOf(files: readonly File[], fields: object = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  for (const file of files) form.append('file', file)
+  return form
+}
+
 function callers(world: World): Pick<World, 'as' | 'raw'> {
   const raw: World['raw'] = async (path, init = {}) => {
     const { as: who, ...rest } = init
@@ -137,12 +145,17 @@ function callers(world: World): Pick<World, 'as' | 'raw'> {
     as:
       (who, headers = {}) =>
       async (route, input) => {
-        const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+        const { params, query, body, files } = input as {
+          params?: Record<string, string>
+          query?: Record<string, string>
+          body?: object
+          files?: readonly File[]
+        }
         const path = filled(route.path, params) + (query ? `?${new URLSearchParams(query).toString()}` : '')
         const reply = await raw(path, {
           method: route.method,
-          headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          headers: { ...(body === undefined || files ? {} : { 'content-type': 'application/json' }), ...headers },
+          ...(files ? { body: formOf(files, body) } : body === undefined ? {} : { body: JSON.stringify(body) }),
           ...(who === 'anyone' ? {} : { as: who }),
         })
         const answer = reply.body as Refused['body']

@@ -12,6 +12,8 @@ interface Props<R extends Named> {
   /** Asked before, when it can not be taken back. */
   confirm?: { title: string; content: string; ok: string }
   isDanger?: boolean
+  /** What the screen is there for. */
+  isMain?: boolean
   isDisabled?: boolean
   /** Smaller, for a row of a list. */
   isSmall?: boolean
@@ -19,7 +21,7 @@ interface Props<R extends Named> {
 }
 
 /** One call behind a button: shown to whoever may make it, says what came of it. */
-export function Act<R extends Named>({ route, input, label, confirm, isDanger, isDisabled, isSmall, onDone }: Props<R>) {
+export function Act<R extends Named>({ route, input, label, confirm, isDanger, isMain, isDisabled, isSmall, onDone }: Props<R>) {
   const may = useMay()
   const modal = useAsking()
   const notices = useNotices()
@@ -49,6 +51,7 @@ export function Act<R extends Named>({ route, input, label, confirm, isDanger, i
     <Button
       {...(isSmall ? { size: 'small' as const } : {})}
       danger={isDanger ?? false}
+      type={isMain ? 'primary' : 'default'}
       disabled={isDisabled}
       loading={write.isPending}
       onClick={press}

@@ -29,4 +29,19 @@ export const masters = resource('masters', {
     body: z.strictObject({ masters: z.array(z.string().max(60)).min(1).max(100) }),
     reply: z.record(z.string(), z.array(master)),
   },
+  teach: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/master/teach',
+    summary: 'Teach a list another spelling of one of its values, as a sheet wrote it',
+    message: 'The word is known now.',
+    access: 'master:update',
+    body: z.strictObject({
+      list: z.string().max(60).meta({ title: 'List' }),
+      text: z.string().trim().min(1).max(60).meta({ title: 'As it was written' }),
+      code: z.string().max(60).meta({ title: 'Means' }),
+    }),
+    reply: master,
+    refusals: ['not_found', 'duplicate'],
+  },
 })

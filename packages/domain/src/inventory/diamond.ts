@@ -25,6 +25,10 @@ export const diamondLifecycle = lifecycle({
     send: { label: 'Send on memo', from: ['pending'], to: 'onMemo' },
     sell: { label: 'Sell', from: ['pending'], to: 'sold' },
     list: { label: 'Put up for bids', from: ['available', 'bestBuy'], to: 'bid' },
+    // What a vendor's sheet does to stones that are nobody's: no longer had, had again, announced.
+    withdraw: { label: 'Withdraw', from: ['available', 'bestBuy', 'shown', 'upcoming'], to: 'unavailable' },
+    relist: { label: 'List again', from: ['unavailable', 'upcoming'], to: 'available' },
+    announce: { label: 'Announce', from: ['unavailable'], to: 'upcoming' },
   },
 })
 export type DiamondStatus = (typeof diamondLifecycle.codes)[number]

@@ -21,6 +21,8 @@ export interface Finding {
   severity: 'error' | 'warning'
   field: keyof Measured
   message: string
+  /** The value or the range that would have fitted. */
+  expected?: string
 }
 
 type Band = readonly [low: number, high: number]
@@ -96,24 +98,31 @@ export function refusalReason(stone: Measured): string | undefined {
   return errors.length === 0 ? undefined : errors.map((finding) => finding.message).join('; ')
 }
 
-const error = (field: Finding['field'], message: string): Finding => ({ severity: 'error', field, message })
-const warning = (field: Finding['field'], message: string): Finding => ({ severity: 'warning', field, message })
+const finding = (severity: Finding['severity'], field: Finding['field'], message: string, expected?: string): Finding => ({
+  severity,
+  field,
+  message,
+  ...(expected === undefined ? {} : { expected }),
+})
+const error = (field: Finding['field'], message: string, expected?: string) => finding('error', field, message, expected)
+const warning = (field: Finding['field'], message: string, expected?: string) => finding('warning', field, message, expected)
 
 function within(field: Finding['field'], title: string, value: number, band: { soft: Band; hard: Band }, places: number) {
   // A figure of a band's own precision must not fall out of it by the digits behind.
   const shown = Number(value.toFixed(places))
   const outside = ([low, high]: Band) => shown < low || shown > high
-  const said = ([low, high]: Band) => `${title} is ${value.toFixed(places)}, expected ${low} to ${high}`
-  if (outside(band.hard)) return error(field, said(band.hard))
-  return outside(band.soft) ? warning(field, said(band.soft)) : undefined
+  const range = ([low, high]: Band) => `${low} to ${high}`
+  const said = (band: Band) => `${title} is ${value.toFixed(places)}, expected ${range(band)}`
+  if (outside(band.hard)) return error(field, said(band.hard), range(band.hard))
+  return outside(band.soft) ? warning(field, said(band.soft), range(band.soft)) : undefined
 }
 
 function depthFits(stone: Measured) {
   const expected = (100 * stone.height) / depthBase(stone.shape, stone.length, stone.width)
   const off = Math.abs(stone.depPer - expected)
   const message = `Depth % is ${stone.depPer}, height over diameter gives ${expected.toFixed(1)}`
-  if (off > depthBand.hard) return error('depPer', message)
-  return off > depthBand.soft ? warning('depPer', message) : undefined
+  if (off > depthBand.hard) return error('depPer', message, expected.toFixed(1))
+  return off > depthBand.soft ? warning('depPer', message, expected.toFixed(1)) : undefined
 }
 
 function weightFits(stone: Measured, density: number | undefined) {
@@ -121,11 +130,12 @@ function weightFits(stone: Measured, density: number | undefined) {
   if (density === undefined) {
     const [low, high] = anyDensity
     if (stone.crt >= low * volume && stone.crt <= high * volume) return undefined
-    return error('crt', `Weight is ${stone.crt} ct, these measures hold ${(low * volume).toFixed(2)} to ${(high * volume).toFixed(2)} ct`)
+    const range = `${(low * volume).toFixed(2)} to ${(high * volume).toFixed(2)}`
+    return error('crt', `Weight is ${stone.crt} ct, these measures hold ${range} ct`, range)
   }
   const expected = density * volume
   const off = Math.abs(stone.crt / expected - 1)
   const message = `Weight is ${stone.crt} ct, these measures give about ${expected.toFixed(2)} ct`
-  if (off > weightBand.hard) return error('crt', message)
-  return off > weightBand.soft ? warning('crt', message) : undefined
+  if (off > weightBand.hard) return error('crt', message, expected.toFixed(2))
+  return off > weightBand.soft ? warning('crt', message, expected.toFixed(2)) : undefined
 }

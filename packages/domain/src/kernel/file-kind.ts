@@ -25,13 +25,28 @@ const isText = (bytes: Uint8Array) =>
 const asText = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /**
+ * The characters of a text as single bytes, without the mark at its beginning. Spreadsheets save "Unicode text" in two bytes a character; the mark
+ * says which comes first.
+ */
+function characters(head: Uint8Array): Uint8Array {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return head.subarray(3)
+  const low = head[0] === 0xff && head[1] === 0xfe ? 0 : head[0] === 0xfe && head[1] === 0xff ? 1 : undefined
+  if (low === undefined) return head
+  const letter = 0x61
+  return Uint8Array.from({ length: (head.length - 2) >> 1 }, (_, i) => {
+    const [at, other] = [2 + 2 * i + low, 2 + 2 * i + 1 - low]
+    return head[other] === 0 ? (head[at] ?? letter) : letter
+  })
+}
+
+/**
  * The kind of a file, or nothing when it is none that this house takes. Text without marks of its own counts as csv.
  * @param head its first bytes, `firstBytes` of them or all
  */
 export function fileKindOf(head: Uint8Array): FileKind | undefined {
   const signed = signatures.find(([, at, bytes]) => bytes.every((byte, i) => head[at + i] === byte))
   if (signed) return signed[0]
-  const text = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head
+  const text = characters(head)
   if (!isText(text)) return undefined
   if (/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(asText(text))) return 'svg'
   return 'csv'

@@ -1,8 +1,8 @@
 import type { Master } from '@loupe/contract/masters/masters.ts'
-import type { Db } from '../../../db/connection.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
 
 /** The values of each list that was named, in order; a code that is no list has none. */
-export async function mastersByCode(db: Db, codes: readonly string[]): Promise<Record<string, Master[]>> {
+export async function mastersByCode(db: Db | Tx, codes: readonly string[]): Promise<Record<string, Master[]>> {
   const rows = await db
     .selectFrom('master')
     .select(['parentCode', 'id', 'no', 'code', 'name', 'webDisplay', 'group', 'likeKeyWords', 'sortingSequence', 'isActive', 'isDefault'])

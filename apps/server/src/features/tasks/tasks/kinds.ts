@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { exportKind } from '../../inventory/exports/task.ts'
 import { zipKind } from '../../inventory/stone-files/task.ts'
 import type { Reading } from '../../../context.ts'
+import { sheetRollback, sheetRun } from '../../inventory/sheets/run.ts'
 
 /** What comes of a piece of work: what its kind tells, and a file if it made one. */
 export interface Outcome {
@@ -29,4 +30,4 @@ export interface TaskKind<Input extends object = never> {
 }
 
 /** Every kind there is, by its name. */
-export const taskKinds: readonly TaskKind[] = [exportKind, zipKind]
+export const taskKinds: readonly TaskKind[] = [exportKind, zipKind, sheetRun, sheetRollback]

@@ -1,0 +1,164 @@
+import { type CodedField, codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
+import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+import type { Values } from '@loupe/domain/sheets/difference.ts'
+import type { Value } from '@loupe/domain/sheets/reading.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import type { Masters } from '../../../db/masters.ts'
+
+/** Stones as a sheet speaks of them: the wire's names and codes in front, the table's columns and numbers behind. */
+
+const plain = [
+  ...[
+    'vStnId',
+    'crt',
+    'fcColDesc',
+    'length',
+    'width',
+    'height',
+    'ratio',
+    'depPer',
+    'tblPer',
+    'rptNo',
+    'ctPr',
+    'back',
+    'rap',
+    'amt',
+    'grdlPer',
+  ],
+  ...['cAng', 'cHgt', 'pAng', 'pHgt', 'strLn', 'lwrHal', 'lbCmt', 'lsrInc', 'altCert', 'mfgStnId', 'wSts'],
+] as const
+const isCoded = (field: string): field is CodedField => (codedFields as readonly string[]).includes(field)
+const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Columns a sheet may write. */
+const written = [...plain, ...codedFields, 'kToS', 'isFcCol'].map(column)
+
+export interface Stock {
+  id: string
+  vendor: string
+  labGrown: boolean
+  isDeleted: boolean
+  isBlocked: boolean
+  values: Values & { wSts: DiamondStatus }
+}
+
+export const upper = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+export const stoneKey = (values: Values): string | undefined => (typeof values['vStnId'] === 'string' ? upper(values['vStnId']) : undefined)
+/** Lab and number: two stones never share a report. */
+export const reportKey = ({ lbNm, rptNo }: Values): string | undefined =>
+  typeof lbNm === 'string' && lbNm !== 'NONE' && typeof rptNo === 'string' ? `${lbNm} ${upper(rptNo)}` : undefined
+
+/** Stones by their numbers or ids, removed ones too; `lock` keeps them as they are until the transaction ends, in id order. */
+export async function findStock(
+  db: Db | Tx,
+  masters: Masters,
+  by: { stoneIds?: string[]; reports?: string[]; ids?: string[] },
+  lock = false,
+): Promise<Stock[]> {
+  const rows = await db
+    .selectFrom('diamond')
+    .selectAll('diamond')
+    .select(sql<boolean>`exists (select from block b where b.diamond = diamond.id and b.status in (1, 2))`.as('isBlocked'))
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`upper(diamond.v_stn_id collate "C") = any(${by.stoneIds ?? []}::text[])`,
+        sql<boolean>`upper(diamond.rpt_no collate "C") = any(${by.reports ?? []}::text[])`,
+        sql<boolean>`diamond.id = any(${by.ids ?? []}::uuid[])`,
+      ]),
+    )
+    .orderBy('diamond.id')
+    .$if(lock, (query) => query.forUpdate('diamond'))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    vendor: row.vendor,
+    labGrown: row.labGrown,
+    isDeleted: row.isDeleted,
+    isBlocked: row.isBlocked,
+    values: valuesOf(masters, row as never),
+  }))
+}
+
+function valuesOf(masters: Masters, row: Record<string, Value> & { kToS: readonly number[] }): Stock['values'] {
+  const values: Record<string, Value> = {}
+  for (const field of plain) values[field] = row[field] ?? null
+  for (const field of codedFields) values[field] = masters.codeOfField(field, row[field] as number | null)
+  values['kToSStr'] = row.kToS.toSorted((a, b) => a - b).flatMap((no) => masters.codeOf(keyToSymbols, no) ?? [])
+  return values as Stock['values']
+}
+
+/** Symbols in the list's order, so that two sets are compared as sets. */
+export function inOrder(masters: Masters, stone: Record<string, Value>): Record<string, Value> {
+  const symbols = stone['kToSStr']
+  if (!Array.isArray(symbols)) return stone
+  const no = (code: string) => masters.noOf(keyToSymbols, code) ?? 0
+  return { ...stone, kToSStr: (symbols as string[]).toSorted((a, b) => no(a) - no(b)) }
+}
+
+function rowOf(masters: Masters, values: Values): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(values)) {
+    if (field === 'kToSStr')
+      row['k_to_s'] = (Array.isArray(value) ? value : []).flatMap((code) => masters.noOf(keyToSymbols, code as string) ?? [])
+    else if (isCoded(field)) row[column(field)] = typeof value === 'string' ? (masters.noOf(diamondLists[field], value) ?? null) : null
+    else if ((plain as readonly string[]).includes(field)) row[column(field)] = value
+  }
+  if ('fcColNm' in values) row['is_fc_col'] = values['fcColNm'] !== null
+  return row
+}
+
+/** New stones; one that was removed comes back as if it were new. Answers their ids by stone id. */
+export async function insertStones(
+  tx: Tx,
+  masters: Masters,
+  stones: readonly { values: Values; vendor: string; labGrown: boolean }[],
+  now: Date,
+): Promise<Map<string, string>> {
+  if (stones.length === 0) return new Map()
+  const at = now.toISOString()
+  const whole = {
+    vendor: '',
+    lab_grown: false,
+    is_fc_col: false,
+    k_to_s: [],
+    is_best_buy: false,
+    is_demo: false,
+    is_deleted: false,
+    arrived_at: at,
+    created_at: at,
+    updated_at: at,
+  }
+  const rows = stones
+    // In one order, so that two sheets with the same stones wait for each other and not in a circle.
+    .toSorted((a, b) => (String(a.values['vStnId']) < String(b.values['vStnId']) ? -1 : 1))
+    .map(({ values, vendor, labGrown }) => ({ ...whole, ...rowOf(masters, values), vendor, lab_grown: labGrown }))
+  const list = sql.raw([...new Set(rows.flatMap((row) => Object.keys(row)))].join(', '))
+  const again = sql.raw([...new Set([...written, ...Object.keys(whole)])].map((name) => `${name} = excluded.${name}`).join(', '))
+  const { rows: made } = await sql<{ id: string; vStnId: string }>`
+    insert into diamond (${list}) select ${list} from json_populate_recordset(null::diamond, ${JSON.stringify(rows)}::json)
+    on conflict (v_stn_id) do update set ${again} where diamond.is_deleted
+    returning id, v_stn_id`.execute(tx)
+  return new Map(made.map(({ id, vStnId }) => [vStnId, id]))
+}
+
+/** Stones get new values, each its own. */
+export async function updateStones(tx: Tx, masters: Masters, changes: readonly { id: string; values: Values }[], now: Date): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ id, values }) => ({ id, v: { ...rowOf(masters, values), updated_at: now.toISOString() } }))
+  const columns = [...new Set(rows.flatMap(({ v }) => Object.keys(v)))]
+  // What a row does not name keeps its value: the stone itself is what it is laid over.
+  await sql`
+    update diamond set ${sql.raw(columns.map((name) => `${name} = p.${name}`).join(', '))}
+    from (
+      select r.id as key, l.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, v jsonb)
+      join diamond o on o.id = r.id cross join lateral jsonb_populate_record(o, r.v) as l
+    ) as p where diamond.id = p.key`.execute(tx)
+}
+
+/** New stones are taken out of the stock again. */
+export const removeStones = (tx: Tx, ids: readonly string[], now: Date) =>
+  tx
+    .updateTable('diamond')
+    .set({ isDeleted: true, updatedAt: now.toISOString() })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()

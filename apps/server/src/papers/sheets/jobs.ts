@@ -1,0 +1,142 @@
+import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
+import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
+import { type Look, lookAtStones } from '@loupe/domain/sheets/look.ts'
+import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
+import { type CheckedRow, type Plan, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { conventionOf } from '@loupe/domain/sheets/look.ts'
+import { stoneFields } from '@loupe/domain/sheets/stone-fields.ts'
+import { type Source, openSource } from './rows.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** What is asked of a file; each is one reading from its beginning. */
+export interface Place {
+  sheet?: string | undefined
+  headerRow?: number | undefined
+}
+export type SheetJob =
+  | {
+      ask: 'look'
+      place: Place
+      vocabulary: Vocabulary
+      remembered: Remembered
+      columns?: readonly { index: number; field: string | null }[]
+    }
+  | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
+  | { ask: 'pick'; place: Place; rows: readonly number[] }
+
+export interface SheetFile {
+  kind: 'csv' | 'xlsx'
+  encoding: string | null
+  separator: string | null
+  sheets: string[]
+  sheet: string | null
+  headerRow: number
+  rows: number
+}
+export interface Looked extends Look {
+  file: SheetFile
+}
+export interface RowFound extends CheckedRow {
+  row: number
+}
+export interface Picked {
+  headers: string[]
+  rows: { row: number; cells: string[] }[]
+}
+
+/** Enough rows to tell columns and convention by; the rest is only counted. */
+const lookedAt = 5000
+const batch = 500
+const known = new Set(stoneFields.flatMap(({ field, title, names }) => [field, title, ...names].map(normalHeader)))
+
+interface Start {
+  sheet: string | null
+  headerRow: number
+  headers: string[]
+}
+/** The worksheet and the heading row: those asked for, else the first worksheet in which a heading row is found. */
+async function startOf(source: Source, { sheet, headerRow }: Place): Promise<Start> {
+  const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 10) : [sheet]
+  for (const name of tried) {
+    const head: { row: number; cells: string[] }[] = []
+    for await (const row of source.rows(name, Math.max(headerSearchedRows, headerRow ?? 0))) head.push(row)
+    const at =
+      headerRow === undefined
+        ? findHeaderRow(
+            head.map(({ cells }) => cells),
+            known,
+          )
+        : head.findIndex(({ row }) => row === headerRow)
+    const found = at === undefined ? undefined : head[at]
+    if (found) return { sheet: name ?? null, headerRow: found.row, headers: found.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim()) }
+  }
+  throw new Unreadable('header')
+}
+
+async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Looked> {
+  const start = await startOf(source, job.place)
+  const rows: string[][] = []
+  let count = 0
+  for await (const { row, cells } of source.rows(start.sheet ?? undefined)) {
+    if (row <= start.headerRow) continue
+    count++
+    if (count <= lookedAt) rows.push(cells)
+  }
+  if (count === 0) throw new Unreadable('empty')
+  const { kind, encoding, separator, sheets } = source
+  const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
+  const found = lookAtStones(start.headers, rows, job.vocabulary, job.remembered)
+  const { columns: chosen } = job
+  if (!chosen) return { file, ...found }
+  const said = new Map(chosen.map(({ index, field }) => [index, field]))
+  const columns = found.columns.map((column): MappedColumn => {
+    const field = said.get(column.index)
+    if (field === undefined) return said.size > 0 ? { ...column, field: null, by: 'person', confidence: 1 } : column
+    return field === column.field ? column : { ...column, field, by: 'person', confidence: 1 }
+  })
+  return { file, columns, convention: conventionOf(rows, columns, job.vocabulary) }
+}
+
+/** What the worker sends as it goes: batches of rows, each asked for when the one before is dealt with. */
+export type Send = (batch: string) => Promise<void>
+
+async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Send): Promise<{ rows: number }> {
+  const { sheet, headerRow = 0 } = job.place
+  const checkRow = rowChecker(job.plan, job.vocabulary)
+  let found: RowFound[] = []
+  let rows = 0
+  for await (const { row, cells } of source.rows(sheet)) {
+    if (row <= headerRow) continue
+    rows++
+    found.push({ row, ...checkRow(cells) })
+    if (found.length < batch) continue
+    await send(JSON.stringify(found))
+    found = []
+  }
+  if (found.length > 0) await send(JSON.stringify(found))
+  return { rows }
+}
+
+async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' }): Promise<Picked> {
+  const wanted = new Set(rows)
+  const picked: Picked = { headers: [], rows: [] }
+  for await (const { row, cells } of source.rows(place.sheet)) {
+    if (row === place.headerRow) picked.headers = cells
+    if (wanted.has(row)) picked.rows.push({ row, cells })
+  }
+  return picked
+}
+
+export async function doJob(
+  bytes: Uint8Array,
+  kind: 'csv' | 'xlsx',
+  job: SheetJob,
+  send: Send,
+): Promise<Looked | { rows: number } | Picked> {
+  const source = await openSource(bytes, kind)
+  try {
+    return job.ask === 'look' ? await look(source, job) : job.ask === 'check' ? await check(source, job, send) : await pick(source, job)
+  } catch (error) {
+    throw error instanceof Unreadable || kind === 'csv' ? error : new Unreadable('damaged')
+  }
+}

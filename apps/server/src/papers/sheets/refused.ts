@@ -1,0 +1,54 @@
+import type { RowProblem } from '@loupe/domain/sheets/row.ts'
+import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
+import { type Cell, type CellStyle, writeXlsx } from 'hucre/xlsx'
+import type { Picked } from './jobs.ts'
+
+const filled = (rgb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb } } })
+const marks = { error: filled('FFC7CE'), warning: filled('FFEB9C') } as const
+const bold: CellStyle = { font: { bold: true } }
+
+/** Figures stay figures; all else stays the text it was, report numbers and what looks like a formula too. */
+function valueOf(text: string, field: string | null): string | number {
+  const kind = field === null ? undefined : stoneField(field)?.kind
+  const isFigure = kind === 'number' || kind === 'proportion' || kind === 'money' || kind === 'discount'
+  return isFigure && /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : text
+}
+
+/** Rows under their own heading, each faulty cell coloured and with a comment that says what is wrong and what was expected. */
+export async function refusedWorkbook(
+  { headers, rows }: Picked,
+  columns: readonly { index: number; header: string; field: string | null }[],
+  problemsOf: ReadonlyMap<number, readonly RowProblem[]>,
+): Promise<Uint8Array> {
+  const fieldAt = new Map(columns.map(({ index, field }) => [index, field]))
+  const indexOf = (problem: RowProblem) =>
+    columns.find(({ field }) => field === problem.field)?.index ?? columns.find(({ header }) => header === problem.column)?.index ?? 0
+  const cells = new Map<string, Partial<Cell>>(headers.map((_, at) => [`0,${at}`, { style: bold }]))
+  rows.forEach(({ row, cells: texts }, at) => {
+    const byCell = Map.groupBy(problemsOf.get(row) ?? [], indexOf)
+    for (const [index, problems] of byCell) {
+      const isError = problems.some(({ level }) => level === 'error')
+      const text = [
+        ...problems.map(({ message, expected }) => (expected ? `${message} Expected: ${expected}` : message)),
+        `(Row ${row} of the sheet)`,
+      ]
+      cells.set(`${at + 1},${index}`, {
+        value: valueOf(texts[index] ?? '', fieldAt.get(index) ?? null),
+        style: isError ? marks.error : marks.warning,
+        comment: { author: 'Loupe', text: text.join('\n') },
+      })
+    }
+  })
+  const values = rows.map(({ cells: texts }) => headers.map((_, index) => valueOf(texts[index] ?? '', fieldAt.get(index) ?? null)))
+  return writeXlsx({
+    sheets: [
+      {
+        name: 'Refused rows',
+        columns: headers.map((header) => ({ width: Math.min(30, Math.max(10, header.length + 2)) })),
+        rows: [headers, ...values],
+        cells,
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+}

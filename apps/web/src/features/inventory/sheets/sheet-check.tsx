@@ -1,0 +1,130 @@
+import { type RowKind, rowKinds } from '@loupe/domain/sheets/codes.ts'
+import { type Sheet, type SheetRow, sheets } from '@loupe/contract/inventory/sheets.ts'
+import { masters } from '@loupe/contract/masters/masters.ts'
+import { useState } from 'react'
+import { useLists } from '../../../api/masters.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Act } from '../../../kit/act.tsx'
+import { Choice } from '../../../kit/choice.tsx'
+import { custom, text } from '../../../kit/columns.tsx'
+import { dash } from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { Heading, Rows } from '../../../kit/rows.tsx'
+import { kindWords } from './words.ts'
+
+type Shown = RowKind | 'warned'
+const tiles: readonly Shown[] = [...rowKinds, 'warned']
+const wordOf = (shown: Shown) => (shown === 'warned' ? 'With warnings' : kindWords[shown])
+
+/** What every row does to the stock and what is wrong with it, by kind; and the words no list knows. */
+export function SheetCheck({ sheet }: { sheet: Sheet }) {
+  const counts = sheet.counts
+  const first = counts && tiles.toReversed().find((kind) => kind !== 'warned' && kind !== 'unchanged' && counts[kind] > 0)
+  const [chosen, choose] = useState<Shown>()
+  if (!counts) return null
+  const shown = chosen ?? first ?? 'new'
+  return (
+    <>
+      <div className="sheet-tiles" role="group" aria-label="What the sheet does">
+        {tiles.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={kind === 'refused' && counts.refused > 0 ? 'sheet-tile sheet-tile-bad' : 'sheet-tile'}
+            aria-pressed={shown === kind}
+            onClick={() => choose(kind)}
+          >
+            <b>{counts[kind].toLocaleString('en-US')}</b>
+            {wordOf(kind)}
+          </button>
+        ))}
+      </div>
+      {sheet.unknown.length > 0 && sheet.state === 'checked' ? <Unknown sheet={sheet} /> : null}
+      <div className="sheet-list">
+        <ListScreen<SheetRow>
+          key={shown}
+          isPart
+          title={wordOf(shown)}
+          route={sheets.rows}
+          filter={{ sheet: sheet.id, ...(shown === 'warned' ? { isWarned: true } : { kind: shown }) }}
+          sort={[{ row: shown === 'missing' ? 'DESC' : 'ASC' }]}
+          searchIn={['vStnId']}
+          empty={`No row is ${wordOf(shown).toLowerCase()}.`}
+          columns={[
+            custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64 }),
+            text('vStnId'),
+            ...(shown === 'changed' ? [custom<SheetRow>('changes', Changes)] : []),
+            ...(shown === 'blocked' || shown === 'missing' || sheet.state === 'rolledBack' ? [text<SheetRow>('reason')] : []),
+            ...(shown === 'changed' || shown === 'missing' ? [] : [custom<SheetRow>('problems', Problems)]),
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+const Changes = ({ changes }: SheetRow) => (
+  <ul className="sheet-changes">
+    {changes.map(({ field, was, is }) => (
+      <li key={field}>
+        {field} <del>{was ?? dash}</del> <ins>{is ?? dash}</ins>
+      </li>
+    ))}
+  </ul>
+)
+
+const Problems = ({ problems }: SheetRow) => (
+  <ul className="sheet-problems">
+    {problems.map(({ column, level, message, expected }) => (
+      <li key={`${column}${message}`} className={`sheet-${level}`}>
+        <b>{level === 'error' ? 'Error' : 'Warning'}</b> {column}: {message}
+        {expected ? <span className="sheet-quiet"> Expected {expected}.</span> : null}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Words of the sheet that no list knows: taught once, they are known to every sheet that comes. */
+function Unknown({ sheet }: { sheet: Sheet }) {
+  const lists = useLists()
+  const may = useMay()
+  const [means, setMeans] = useState<Record<string, string | undefined>>({})
+  return (
+    <section className="sheet-box" aria-label="Unknown words">
+      <Heading>Words we do not know yet</Heading>
+      <p className="sheet-quiet">
+        {may(masters.teach) ? 'Say once what they mean, then check again.' : 'They are left out. A super admin can teach them.'}
+      </p>
+      <Rows
+        label="Unknown words"
+        rows={sheet.unknown.slice(0, 20).map(({ field, list, text: word, rows }) => {
+          const key = `${list} ${word}`
+          const code = means[key]
+          return {
+            key,
+            title: `“${word}”`,
+            detail: `${sheet.columns.find((column) => column.field === field)?.header ?? field}, ${rows} ${rows === 1 ? 'row' : 'rows'}`,
+            end: may(masters.teach) ? (
+              <div className="sheet-line">
+                <Choice
+                  label={`${word} means`}
+                  placeholder="means …"
+                  options={lists.of(field === 'girdle' ? 'grdlFrom' : field).map((value) => ({ value: value.code, label: value.name }))}
+                  value={code}
+                  onValue={(value) => setMeans({ ...means, [key]: value })}
+                />
+                <Act
+                  route={masters.teach}
+                  input={{ body: { list, text: word, code: code ?? '' } }}
+                  label="Teach"
+                  isSmall
+                  isDisabled={code === undefined}
+                />
+              </div>
+            ) : null,
+          }
+        })}
+      />
+    </section>
+  )
+}

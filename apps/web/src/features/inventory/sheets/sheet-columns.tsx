@@ -1,0 +1,171 @@
+import type { Law, StoneField } from '@loupe/domain/sheets/codes.ts'
+import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import { sureFrom } from '@loupe/domain/sheets/mapper.ts'
+import { stoneFields } from '@loupe/domain/sheets/stone-fields.ts'
+import { useEffect, useState } from 'react'
+import { useWrite } from '../../../api/hooks.ts'
+import { Action } from '../../../kit/action.tsx'
+import { CardTable } from '../../../kit/card.tsx'
+import { Choice, OnOff, OneOf } from '../../../kit/choice.tsx'
+import { useNotices } from '../../../kit/notices.ts'
+import { evidence, lawWords, modeHints, modeWords } from './words.ts'
+
+const fields = stoneFields.map(({ field, title }) => ({ value: field, label: title }))
+const by: Record<Sheet['columns'][number]['by'], string> = {
+  remembered: 'as last time',
+  person: 'your choice',
+  name: 'by its heading',
+  values: 'by its values',
+  none: '',
+}
+type Chosen = Record<number, StoneField | null>
+interface Draft {
+  chosen: Chosen
+  law?: Law
+  mode: Sheet['mode']
+  labGrown: boolean
+  blankClears: boolean
+}
+
+/** Choices not sent yet are kept in this tab, so that a reload loses none of them. */
+function useDraft(sheet: Sheet) {
+  const name = `loupe.sheet.${sheet.id}`
+  const settled = (): Draft => ({ chosen: {}, mode: sheet.mode, labGrown: sheet.labGrown, blankClears: sheet.blankClears })
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = sessionStorage.getItem(name)
+    return kept ? (JSON.parse(kept) as Draft) : settled()
+  })
+  const [isDirty, setDirty] = useState(() => sessionStorage.getItem(name) !== null)
+  // What is not sent is written down at once.
+  useEffect(() => {
+    if (isDirty) sessionStorage.setItem(name, JSON.stringify(draft))
+    else sessionStorage.removeItem(name)
+  }, [draft, isDirty, name])
+  return {
+    draft,
+    isDirty,
+    change: (part: Partial<Draft>) => {
+      setDraft((now) => ({ ...now, ...part }))
+      setDirty(true)
+    },
+    sent: () => {
+      setDraft((now) => ({ ...now, chosen: {} }))
+      setDirty(false)
+    },
+  }
+}
+
+/** Which column is which field, with what stands below it and how sure the house is; and how the sheet writes its discounts. */
+export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): void }) {
+  const notices = useNotices()
+  const write = useWrite(sheets.map)
+  const { draft, isDirty, change, sent } = useDraft(sheet)
+  const { convention } = sheet
+  const fieldOf = ({ index, field }: Sheet['columns'][number]) => (index in draft.chosen ? (draft.chosen[index] ?? null) : field)
+  const law = draft.law ?? (convention.law === 'unknown' ? undefined : convention.law)
+  const isAsked = !convention.proved && convention.law !== 'price-only'
+  const save = (place: { sheet?: string; headerRow?: number } = {}) =>
+    write.mutate(
+      {
+        params: { id: sheet.id },
+        body: {
+          columns: Object.keys(place).length > 0 ? [] : sheet.columns.map((column) => ({ index: column.index, field: fieldOf(column) })),
+          ...(isAsked && law ? { convention: { law, factor: law === convention.law ? convention.factor : 1 } } : {}),
+          mode: draft.mode,
+          labGrown: draft.labGrown,
+          blankClears: draft.blankClears,
+          ...place,
+        },
+      },
+      {
+        onSuccess: (reply) => {
+          sent()
+          if (reply.lacks.length === 0) onMapped()
+        },
+        onError: (error) => notices.failed(error),
+      },
+    )
+  return (
+    <>
+      {sheet.lacks.length > 0 ? (
+        <ul className="sheet-lacks" role="status">
+          {sheet.lacks.map((lack) => (
+            <li key={lack}>{lack}</li>
+          ))}
+        </ul>
+      ) : null}
+      <section className="sheet-box" aria-label="How to read it">
+        <div className="sheet-line">
+          <OneOf label="Mode" options={modeWords} value={draft.mode} onValue={(mode) => change({ mode })} />
+          <OnOff label="Lab-grown" isOn={draft.labGrown} onToggle={(labGrown) => change({ labGrown })} />
+          <OnOff label="Blank cells clear" isOn={draft.blankClears} onToggle={(blankClears) => change({ blankClears })} />
+          {sheet.file.sheets.length > 1 ? (
+            <Choice
+              label="Worksheet"
+              options={sheet.file.sheets.map((name) => ({ value: name, label: name }))}
+              value={sheet.file.sheet ?? undefined}
+              onValue={(name) => name && save({ sheet: name })}
+            />
+          ) : null}
+        </div>
+        <p className="sheet-quiet">{modeHints[draft.mode]}</p>
+        <p className={convention.proved ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{evidence(convention)}</p>
+        {isAsked ? (
+          <div className="sheet-laws" role="radiogroup" aria-label="How are discounts written?">
+            {lawWords.map(({ value, label, example }) => (
+              <label key={value}>
+                <input type="radio" name="law" checked={law === value} onChange={() => change({ law: value })} />
+                <span>
+                  <b>{label}</b> {example}
+                </span>
+              </label>
+            ))}
+          </div>
+        ) : null}
+      </section>
+      <div className="sheet-box sheet-columns">
+        <CardTable
+          label="Columns"
+          rows={sheet.columns}
+          keyOf={({ index }) => String(index)}
+          columns={[
+            { title: 'Column', show: ({ index, header }) => header || `Column ${index + 1}` },
+            { title: 'Values', show: ({ samples }) => <span className="sheet-samples">{samples.join('  ·  ')}</span> },
+            {
+              title: 'Field',
+              show: (column) => (
+                <Choice
+                  label={`Field of ${column.header || `column ${column.index + 1}`}`}
+                  width={200}
+                  placeholder="Left out"
+                  options={fields}
+                  value={fieldOf(column) ?? undefined}
+                  onValue={(field) => change({ chosen: { ...draft.chosen, [column.index]: field ?? null } })}
+                />
+              ),
+            },
+            { title: 'How sure', show: (column) => <Sure column={column} isChosen={column.index in draft.chosen} /> },
+          ]}
+        />
+      </div>
+      <div className="sheet-foot">
+        {isDirty || sheet.state === 'uploaded' ? (
+          <Action look="primary" label="Use this mapping" isBusy={write.isPending} onClick={() => save()} />
+        ) : null}
+        {sheet.state === 'checked' && !isDirty ? <Action label="Keep it as it is" onClick={onMapped} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Sure({ column: { confidence, by: how, field }, isChosen }: { column: Sheet['columns'][number]; isChosen: boolean }) {
+  if (isChosen) return <span>your choice</span>
+  if (field === null) return <span className="sheet-quiet">{how === 'none' ? 'not known' : by[how]}</span>
+  const isSure = confidence >= sureFrom
+  return (
+    <span className={isSure ? undefined : 'sheet-unsure'}>
+      {isSure ? '' : 'Please look: '}
+      {Math.round(confidence * 100)} % {by[how]}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { type Sheet, type SheetSummary, sheets } from '@loupe/contract/inventory/sheets.ts'
+import { sheetExtensions, sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useRead, useWrite } from '../../../api/hooks.ts'
+import { Action } from '../../../kit/action.tsx'
+import { Choice, OneOf } from '../../../kit/choice.tsx'
+import { custom, instant, status, text, whole } from '../../../kit/columns.tsx'
+import { FileInput } from '../../../kit/file-input.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { useNotices } from '../../../kit/notices.ts'
+import { Page } from '../../../kit/page.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { linkTo } from '../../../screens.ts'
+import { modeHints, modeWords, vendorName } from './words.ts'
+import './sheet.css'
+
+/** Inventory > Upload sheet: a new sheet, and the history of all that came, by vendor. */
+export function UploadSheet() {
+  const [folder, setFolder] = useState<string>()
+  const { data: vendors } = useRead(sheets.vendors, {})
+  return (
+    <Page title="Upload sheet">
+      <NewSheet vendors={(vendors ?? []).map(({ vendor }) => vendor)} />
+      <div className="sheet-history">
+        <h2>Sheets so far</h2>
+        <Choice
+          label="Vendor folder"
+          width={240}
+          options={(vendors ?? []).map(({ vendor, sheets: count }) => ({ value: vendor, label: `${vendorName(vendor)} (${count})` }))}
+          value={folder}
+          onValue={(vendor) => setFolder(vendor)}
+        />
+      </div>
+      <div className="sheet-list">
+        <ListScreen<SheetSummary>
+          isPart
+          title="Sheets so far"
+          route={sheets.list}
+          sort={[{ createdAt: 'DESC' }]}
+          {...(folder === undefined ? {} : { filter: { vendor: folder } })}
+          empty="No sheet has come in yet. Upload one above."
+          columns={[
+            custom('name', ({ id, name }) => <Link to={linkTo('sheet', { id })}>{name}</Link>),
+            custom('vendor', ({ vendor }) => vendorName(vendor), { sortable: true }),
+            custom('mode', ({ mode }) => modeWords.find(({ value }) => value === mode)?.label),
+            status('state', sheetLifecycle),
+            whole('rows'),
+            whole('done'),
+            whole('refused'),
+            text('createdBy'),
+            instant('createdAt', { sortable: true }),
+          ]}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function NewSheet({ vendors }: { vendors: readonly string[] }) {
+  const go = useNavigate()
+  const notices = useNotices()
+  const { stones } = usePreferences()
+  const [files, setFiles] = useState<File[]>([])
+  const [vendor, setVendor] = useState('')
+  const [mode, setMode] = useState<Sheet['mode']>('add')
+  const write = useWrite(sheets.upload)
+  const send = () =>
+    write.mutate(
+      { files, body: { vendor, mode, ...(stones === 'lab' ? { labGrown: 'true' as const } : {}) } },
+      { onSuccess: ({ id }) => void go(linkTo('sheet', { id })), onError: (error) => notices.failed(error) },
+    )
+  return (
+    <section className="sheet-box" aria-label="New sheet">
+      <FileInput label="Sheet (.csv or .xlsx, up to 25 MB)" value={files} onChange={setFiles} accept={sheetExtensions} validate required />
+      <div className="sheet-line">
+        <label className="sheet-field">
+          Vendor
+          <input
+            className="loupe-line-input"
+            list="sheet-vendors"
+            maxLength={100}
+            placeholder="Empty for your own stones"
+            value={vendor}
+            onChange={(event) => setVendor(event.target.value)}
+          />
+        </label>
+        <datalist id="sheet-vendors">
+          {vendors.map((one) => (
+            <option key={one} value={one} aria-label={one} />
+          ))}
+        </datalist>
+        <OneOf label="Mode" options={modeWords} value={mode} onValue={(value) => setMode(value)} />
+        <Action
+          look="primary"
+          label={write.isPending ? 'Reading…' : 'Upload'}
+          isBusy={write.isPending}
+          reason={files.length === 0 ? 'Choose a sheet first.' : undefined}
+          onClick={send}
+        />
+      </div>
+      <p className="sheet-quiet">
+        {modeHints[mode]}{' '}
+        {stones === 'lab' ? 'Read as lab-grown stones.' : 'Nothing of your stock changes before you have seen what would.'}
+      </p>
+    </section>
+  )
+}

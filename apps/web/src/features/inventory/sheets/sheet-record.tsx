@@ -1,0 +1,87 @@
+import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { Act } from '../../../kit/act.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { linkTo } from '../../../screens.ts'
+import { SheetCheck } from './sheet-check.tsx'
+import { SheetColumns } from './sheet-columns.tsx'
+import { SheetRun } from './sheet-run.tsx'
+import { modeWords, vendorName } from './words.ts'
+import './sheet.css'
+
+const steps = ['File', 'Map', 'Check', 'Run'] as const
+const stepOf: Record<Sheet['state'], number> = {
+  uploaded: 1,
+  mapped: 1,
+  checked: 2,
+  running: 3,
+  done: 3,
+  stopped: 3,
+  undoing: 3,
+  rolledBack: 3,
+}
+
+/** One sheet on its way: what it is, the step it stands at, and what that step asks. All of it is on the server; a reload loses nothing. */
+export function SheetRecord() {
+  const { id = '' } = useParams()
+  const { data: sheet, error, refetch } = useRead(sheets.view, { params: { id } })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!sheet || sheet.id !== id) return <Loading />
+  return <Opened key={id} sheet={sheet} />
+}
+
+function Opened({ sheet }: { sheet: Sheet }) {
+  const [isMapping, setMapping] = useState(false)
+  const step = isMapping ? 1 : stepOf[sheet.state]
+  const { file } = sheet
+  return (
+    <Page title={file.name} actions={<Link to={linkTo('uploadSheet')}>All sheets</Link>}>
+      <ol className="sheet-steps" aria-label="Steps">
+        {steps.map((name, at) => (
+          <li key={name} aria-current={at === step ? 'step' : undefined} className={at < step ? 'sheet-step-done' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <p className="sheet-facts">
+        <Status state={sheetLifecycle.of(sheet.state)} />
+        <span>{vendorName(sheet.vendor)}</span>
+        <span>{modeWords.find(({ value }) => value === sheet.mode)?.label}</span>
+        <span>{sheet.labGrown ? 'Lab-grown' : 'Natural'}</span>
+        <span>
+          {file.rows.toLocaleString('en-US')} rows{file.sheet ? `, worksheet “${file.sheet}”` : ''}, headings in row {file.headerRow}
+        </span>
+      </p>
+      {step === 1 ? (
+        <>
+          <SheetColumns sheet={sheet} onMapped={() => setMapping(false)} />
+          {sheet.state === 'mapped' && !isMapping ? (
+            <div className="sheet-foot">
+              <Act route={sheets.check} input={{ params: { id: sheet.id } }} label="Check every row" isMain />
+              <span className="sheet-quiet">Nothing of your stock changes.</span>
+            </div>
+          ) : null}
+        </>
+      ) : null}
+      {step > 1 ? (
+        <>
+          <SheetRun
+            sheet={sheet}
+            onMap={
+              sheetLifecycle.open(sheet.state).includes('map') ? (
+                <Action label="Change the mapping" onClick={() => setMapping(true)} />
+              ) : null
+            }
+          />
+          <SheetCheck sheet={sheet} />
+        </>
+      ) : null}
+    </Page>
+  )
+}

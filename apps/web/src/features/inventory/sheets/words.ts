@@ -1,0 +1,43 @@
+import type { RowKind } from '@loupe/domain/sheets/codes.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+
+/** What the steps of a sheet say. */
+export const modeWords: { value: Sheet['mode']; label: string }[] = [
+  { value: 'add', label: 'Add & update' },
+  { value: 'replace', label: 'Replace all' },
+  { value: 'prices', label: 'Prices only' },
+]
+export const modeHints: Record<Sheet['mode'], string> = {
+  add: 'New stones are added, stones in stock are updated.',
+  replace: "The sheet is the vendor's whole list: what it lacks becomes not available, unless it is on hold, on memo or ordered.",
+  prices: 'Only prices of stones in stock change; nothing is added.',
+}
+export const lawWords: { value: Sheet['convention']['law']; label: string; example: string }[] = [
+  { value: 'signed-percent', label: 'Minus is a discount', example: '−37.78 is 37.78 % below the list' },
+  { value: 'positive-discount', label: 'Plain number is a discount', example: '37.78 is 37.78 % below the list' },
+  { value: 'signed-fraction', label: 'Fraction', example: '−0.3778 is 37.78 % below the list' },
+  { value: 'percent-of-rap', label: 'Percent of list price', example: '62.22 is 37.78 % below the list' },
+]
+export const kindWords: Record<RowKind, string> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  missing: 'No longer listed',
+  blocked: 'Left alone',
+  refused: 'Refused',
+}
+
+/** The evidence in one line (domain.md B9). */
+export function evidence({ law, factor, agree, of, proved, asked }: Sheet['convention']): string {
+  if (law === 'price-only') return 'The sheet has no discounts; its prices are taken as they are.'
+  const words = lawWords.find(({ value }) => value === law)
+  const terms = factor === 1 ? '' : ` All prices carry a factor of ${factor} on top: terms, or another currency.`
+  if (words && proved && of === 0) return 'The sheet gives no discount at all.'
+  if (words && proved) return `Proved from the sheet: ${agree} of ${of} cells agree that ${words.example}.`
+  if (words && asked) return `As settled for this vendor: ${words.example}.${terms}`
+  if (words) return `${agree} of ${of} cells agree that ${words.example}.${terms} Please confirm.`
+  return of < 10
+    ? `Only ${of} stones can be compared: too few to prove how discounts are written.`
+    : `No way of writing discounts explains this sheet: at best ${agree} of ${of} cells agree.`
+}
+export const vendorName = (vendor: string) => vendor || "The house's own"

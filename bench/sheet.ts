@@ -1,0 +1,160 @@
+/**
+ * `npm run bench -- sheet`: a sheet of 50,000 rows and 40 columns from the upload to the last stone written, as .csv and as .xlsx, into a stock of 100,000,
+ * through one node as in production (web and worker in one process). Beside the time: the node's peak memory over what it had before, and how long a
+ * desk search takes meanwhile and alone. `--rows 5000` takes another size.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Sheet } from '../packages/contract/src/inventory/sheets.ts'
+import { createDb, createPool } from '../apps/server/src/db/connection.ts'
+import { startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
+import { deriveStones } from '../apps/server/src/demo/derive.ts'
+import type { Stone } from '../apps/server/src/demo/stone.ts'
+import { crowd } from '../apps/server/src/testing/crowd.ts'
+import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
+import { columnsOf, csvOf, isPlain, tableOf } from '../apps/server/src/testing/sheet-text.ts'
+import { load, quantile } from './parts/measure.ts'
+import { cases } from './parts/search-cases.ts'
+import { wire } from './wire.ts'
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const path = '/admin/v1/diamond/upload-sheet'
+
+/** Resident memory in MB, and the most it has been since the last reset; not a number where the system does not tell. */
+function memoryOf(pid: number | undefined): { now: number; peak: number } {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? Number.NaN) / 1024
+    return { now: of('VmRSS'), peak: of('VmHWM') }
+  } catch {
+    return { now: Number.NaN, peak: Number.NaN }
+  }
+}
+const resetPeak = (pid: number | undefined) => {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  } catch {
+    say('the peak of memory can not be reset here')
+  }
+}
+
+function* plainStones(count: number, prefix: string, seed: number): Generator<Stone> {
+  let made = 0
+  for (const stone of deriveStones(count * 4, seed)) {
+    if (!isPlain(stone)) continue
+    if (made++ === count) return
+    yield { ...stone, vStnId: `${prefix}${stone.vStnId}`, rptNo: `${stone.rptNo}${prefix === 'X' ? '1' : '2'}`.slice(-10) }
+  }
+}
+
+/** One person who searches without pause, until told to stop. */
+async function searching(url: string, token: string) {
+  const { ask, close } = await wire(url)
+  const times: number[] = []
+  let isOver = false
+  const done = (async () => {
+    for (let i = 0; !isOver; i++) {
+      const asked = cases[i % cases.length]
+      const answer = await ask('/admin/v1/diamond/search/list', token, { filter: asked?.filter, sort: asked?.sort, labGrown: false })
+      if (answer.status !== 200) throw new Error(answer.body.slice(0, 300))
+      times.push(answer.ms)
+      await sleep(20)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await done
+    close()
+    return times
+  }
+}
+
+export async function run(args: readonly string[]): Promise<void> {
+  const rows = Number(args.includes('--rows') ? args[args.indexOf('--rows') + 1] : 50_000)
+  const dir = mkdtempSync('/tmp/loupe-bench-')
+  const postgres = await startEmbedded(dir)
+  const node = await nodeProcess(postgres.url, dir)
+  const pool = createPool(postgres.url, 4, { statementSeconds: 600 })
+  const db = createDb(pool)
+  const before = load()
+  try {
+    const [member] = await crowd(db, sessionSecret, 1)
+    const token = member?.token ?? ''
+    await pool.query('update "user" set type = 2')
+    await pool.query(`select pg_notify('loupe', '{"topics":["master"]}')`)
+    const client = await pool.connect()
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
+    await withoutIndexes(client, () => copyStones(client, deriveStones(100_000, 7)))
+    await client.query('commit')
+    await client.query('vacuum (analyze) diamond')
+    client.release(true)
+    const headers = { authorization: `JWT ${token}` }
+    const asked = async (route: string, init: RequestInit = {}): Promise<Sheet> => {
+      const reply = await fetch(node.url + route, { ...init, headers })
+      const body = (await reply.json()) as { data: Sheet; message: string }
+      if (reply.status !== 200) throw new Error(`${route}: ${body.message}`)
+      return body.data
+    }
+    const lines: string[] = []
+    const tables = { csv: tableOf([...plainStones(rows, 'X', 11)], 'positive-discount'), xlsx: tableOf([...plainStones(rows, 'Y', 13)]) }
+    const files: [string, Uint8Array | string][] = [
+      ['stock.csv', csvOf(tables.csv, ';')],
+      ['stock.xlsx', await writeXlsx({ sheets: [{ name: 'Stock', rows: tables.xlsx }] })],
+    ]
+    for (const [name, content] of files) {
+      for (let i = 0; i < 2; i++) await (await searching(node.url, token).then(async (stop) => (await sleep(2000), stop)))()
+      const alone = await searching(node.url, token).then(async (stop) => (await sleep(8000), stop()))
+      resetPeak(node.pid)
+      const memory = memoryOf(node.pid).now
+      const stop = await searching(node.url, token)
+      const times = [performance.now()]
+      const mark = () => times.push(performance.now())
+      const form = new FormData()
+      form.set('vendor', name)
+      form.append('file', new File([content as never], name))
+      const sheet = await asked(path, { method: 'POST', body: form })
+      mark()
+      const checked = await asked(`${path}/${sheet.id}/check`, { method: 'POST' })
+      mark()
+      await asked(`${path}/${sheet.id}/run`, { method: 'POST' })
+      let last = checked
+      while ((last = await asked(`${path}/${sheet.id}`)).state === 'running' || last.state === 'checked') await sleep(200)
+      mark()
+      const meanwhile = await stop()
+      const { peak } = memoryOf(node.pid)
+      say(
+        JSON.stringify({
+          name,
+          convention: checked.convention,
+          counts: checked.counts,
+          state: last.state,
+          done: last.done,
+          problems: checked.problems.slice(0, 3),
+        }),
+      )
+      const seconds = times.slice(1).map((at, i) => ((at - (times[i] ?? 0)) / 1000).toFixed(1))
+      const whole = (((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000).toFixed(1)
+      const p95 = [alone, meanwhile].map((list) => quantile(list, 0.95))
+      lines.push(
+        `| ${[name, rows, columnsOf().length, (content.length / 1e6).toFixed(1), ...seconds, whole, last.done, (peak - memory).toFixed(0), peak.toFixed(0), ...p95.map((ms) => ms.toFixed(0)), ((p95[1] ?? 0) / (p95[0] ?? 1)).toFixed(2)].join(' | ')} |`,
+      )
+    }
+    process.stdout.write(
+      [
+        `A sheet end to end over HTTP into 100,000 stones, one node. 1-minute load ${before} before, ${load()} after.`,
+        '',
+        '| file | rows | columns | MB | upload s | check s | run s | all s | written | memory more MB | peak MB | search p95 alone ms | meanwhile ms | ratio |',
+        `|${' ---: |'.repeat(14)}`,
+        ...lines,
+        '',
+      ].join('\n'),
+    )
+  } finally {
+    await db.destroy()
+    await node.stop()
+    await postgres.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+/** A supplier's sheet from the file to the stock and back out of it. */
+const violationsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+
+/** Rounds of one size; discounts are written without a sign, the list price stands beside them. */
+const sheetOf = (count: number, weightOf: (row: number) => string = () => '1.00'): string => {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const [rap, off] = [5000 + 100 * i, 20 + i]
+    const price = ((rap * (100 - off)) / 100).toFixed(2)
+    return `J-${100 + i},RBC,${weightOf(i)},G,VS1,EX,EX,EX,6.45 * 6.41 * 3.96,61.6,57,GIA,${2_900_000_100 + i},${rap},${off},${price}`
+  })
+  return ['Our stock list', 'Stock #,Shape,Cts,Color,Clarity,Cut,Pol,Sym,Meas,Depth,Table,Cert,Cert #,Rap,Disc,Price', ...rows].join('\n')
+}
+async function upload(page: Page, text: string, mode: string, convention: string) {
+  await page.goto('/inventory/upload-sheet')
+  await page.locator('input[type=file]').setInputFiles({ name: 'journey.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByLabel('Vendor', { exact: true }).first().fill('Journey')
+  await page.getByTitle(mode, { exact: true }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText(convention)).toBeVisible()
+}
+const tile = (page: Page, name: string) => page.getByRole('group', { name: 'What the sheet does' }).getByRole('button', { name })
+
+test('a sheet is proved, checked, written, followed by a full list, and rolled back', async ({ context, page }) => {
+  test.setTimeout(90_000)
+  await signIn(context, 'admin')
+  const heavy = sheetOf(16, (row) => (row === 3 ? '30.00' : '1.00'))
+  await upload(page, heavy, 'Add & update', 'Proved from the sheet: 16 of 16 cells agree that 37.78 is 37.78 % below the list.')
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Check every row' }).click()
+  await expect(tile(page, '15 New')).toBeVisible()
+  await tile(page, '1 Refused').click()
+  await expect(page.getByRole('row', { name: /J-103/ })).toContainText('Expected 1.01')
+  expect(await violationsOf(page)).toEqual([])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Refused rows' }).click()])
+  expect(file.suggestedFilename()).toBe('journey - refused rows.xlsx')
+
+  await page.getByRole('button', { name: 'Write 15 stones' }).click()
+  await expect(page.getByText('15 stones written.').first()).toBeVisible()
+
+  await upload(page, sheetOf(6), 'Replace all', 'As settled for this vendor: 37.78 is 37.78 % below the list.')
+  await page.getByRole('button', { name: 'Check every row' }).click()
+  await expect(tile(page, '10 No longer listed')).toBeVisible()
+  const write = page.getByRole('button', { name: /^Write \d+ stones/ })
+  await expect(write).toBeDisabled()
+  await page.getByLabel('Type 10 to withdraw that many stones').fill('10')
+  await write.click()
+  await expect(page.getByText('11 stones written.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Roll back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
+  await expect(page.getByText('Rolled back. Stones that were changed by hand')).toBeVisible()
+})
+
+test('a file that is no sheet is refused before it is sent', async ({ context, page }) => {
+  await signIn(context, 'admin')
+  await page.goto('/inventory/upload-sheet')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from([0x4d, 0x5a, 0x90, 0]) })
+  await expect(page.getByText('File format is not supported. Please upload .csv or .xlsx file.')).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { cents, mct } from '../kernel/units.ts'
+import { clarity, color } from '../masters/grading-lists.ts'
+import { demoListPrice } from '../pricing/demo-list.ts'
+import { type DiscountLaw, type Witness, cellOf, factorOf, proveConvention } from './convention.ts'
+
+/** Stones of a synthetic list, written the way a law writes: the sheet is made by the law and nothing else. */
+function sheetOf(law: DiscountLaw, stones: number, factor = 1, withRap = false): Witness[] {
+  return Array.from({ length: stones }, (_, i) => {
+    const colorNo = 1 + (i % 6)
+    const clarityNo = 2 + (i % 4)
+    const crt = [0.31, 0.52, 0.71, 1.01, 1.52][i % 5] ?? 1
+    const rap = (demoListPrice('round', mct(crt), colorNo, clarityNo) ?? cents(0)) / 100
+    // Discounts of 5 to 55 percent in quarters, some premiums among them.
+    const percent = -5 - ((i * 7) % 201) / 4 + (i % 23 === 0 ? 60 : 0)
+    const written = {
+      'signed-percent': percent,
+      'signed-fraction': percent / 100,
+      'positive-discount': -percent,
+      'percent-of-rap': 100 + percent,
+    }[law]
+    const ctPr = Math.round(rap * factorOf[law](written) * factor * 100) / 100
+    const cell = cellOf(true, crt, color.values[colorNo - 1]?.code ?? '', clarity.values[clarityNo - 1]?.code ?? '')
+    return { cell, ctPr, figure: written, ...(withRap ? { rap } : {}) }
+  })
+}
+
+describe('the convention of a sheet is proved from the sheet itself', () => {
+  it.each(['signed-percent', 'signed-fraction', 'positive-discount', 'percent-of-rap'] as const)('%s', (law) => {
+    const found = proveConvention(sheetOf(law, 600))
+    expect(found).toMatchObject({ law, factor: 1, proved: true })
+    expect(found.agree).toBe(found.of)
+    expect(found.of).toBeGreaterThan(500)
+    expect(found.wholeHundreds).toBe(600)
+  })
+
+  it.each(['signed-percent', 'positive-discount', 'percent-of-rap'] as const)(
+    '%s with the list price in the sheet, from ten stones on',
+    (law) => {
+      expect(proveConvention(sheetOf(law, 12, 1, true))).toMatchObject({ law, proved: true, agree: 12, of: 12 })
+    },
+  )
+
+  it('a hidden factor on all prices is found, and asked about rather than believed', () => {
+    expect(proveConvention(sheetOf('signed-percent', 600, 1.05))).toMatchObject({ law: 'signed-percent', factor: 1.05, proved: false })
+    expect(proveConvention(sheetOf('signed-percent', 40, 1.05, true))).toMatchObject({ law: 'signed-percent', factor: 1.05, proved: false })
+  })
+
+  it('another currency agrees within its cells and is asked about', () => {
+    const rupees = sheetOf('signed-percent', 600).map((one) => ({ ...one, ctPr: Math.round(one.ctPr * 8831.17) / 100 }))
+    expect(proveConvention(rupees)).toMatchObject({ law: 'signed-percent', proved: false })
+  })
+
+  it('fewer than ten comparable stones prove nothing', () => {
+    expect(proveConvention(sheetOf('positive-discount', 9, 1, true))).toMatchObject({ law: 'unknown', proved: false })
+    expect(proveConvention(sheetOf('positive-discount', 9))).toMatchObject({ law: 'unknown', proved: false })
+  })
+
+  it('numbers that fit no law prove nothing', () => {
+    const noise = sheetOf('signed-percent', 300).map((one, i) => ({ ...one, ctPr: one.ctPr * (1 + ((i * 37) % 97) / 100) }))
+    expect(proveConvention(noise)).toMatchObject({ law: 'unknown', proved: false })
+  })
+
+  it('discounts of zero and one discount for all say nothing', () => {
+    expect(proveConvention(sheetOf('signed-percent', 300).map((one) => ({ ...one, figure: 0 }))).proved).toBe(false)
+    const flat = sheetOf('signed-percent', 300).map((one) => ({ ...one, figure: -30 }))
+    expect(proveConvention(flat).proved).toBe(false)
+  })
+})

@@ -1,0 +1,114 @@
+import type { RowKind, SheetMode } from './codes.ts'
+import { type DiamondStatus, diamondLifecycle } from '../inventory/diamond.ts'
+import { completePrice } from './price.ts'
+import type { Value } from './reading.ts'
+import { priceFields } from './stone-fields.ts'
+
+/** What a sheet would do to the stock, row by row; and how it is taken back. */
+export type Values = Readonly<Record<string, Value>>
+export interface Difference {
+  kind: RowKind
+  /** What the stone's fields become, and what they were; for a new stone all it begins with. */
+  is: Values
+  was: Values
+  /** Why nothing is done, for a blocked or refused row. */
+  reason?: string
+}
+
+/** Statuses in which a stone is somebody's: a sheet does not touch it (domain.md C59). */
+const taken: Partial<Record<DiamondStatus, string>> = {
+  H: 'is on hold',
+  M: 'is on memo',
+  C: 'has a hold or an order pending',
+  O: 'is sold',
+  B: 'is in a bid',
+}
+/** Why a stone must not be touched, or nothing. A live hold or memo counts whatever the status says. */
+export const takenReason = (status: DiamondStatus, isBlocked: boolean): string | undefined => {
+  const why = taken[status] ?? (isBlocked ? 'is on hold' : undefined)
+  return why && `This stone ${why} here; nothing of it is changed.`
+}
+
+export const isSame = (a: Value | undefined, b: Value | undefined): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, i) => one === b[i]) : (a ?? null) === (b ?? null)
+
+/** What a vendor's sheet may do to a stone; every other step needs a document of the house. */
+const steps = ['withdraw', 'relist', 'announce'] as const
+
+/** The status a sheet leads to, if it may take a step there; a stone that is listed again comes back by itself. */
+function statusAfter(wanted: Value | undefined, now: DiamondStatus): DiamondStatus {
+  const to = (wanted ?? (now === 'NA' ? 'A' : now)) as DiamondStatus
+  // A best buy that is called available stays a best buy.
+  if (to === 'A' && now !== 'NA' && now !== 'U') return now
+  const may = new Set<string>(diamondLifecycle.open(now))
+  return steps.some((step) => may.has(step) && diamondLifecycle.next(now, step) === to) ? to : now
+}
+
+const needed = [
+  ['vStnId', 'a stone id'],
+  ['shpNm', 'a shape'],
+  ['crt', 'a weight'],
+  ['clrNm', 'a clarity'],
+  ['ctPr', 'a price'],
+] as const
+
+function newStone(wanted: Values): Difference {
+  const is: Record<string, Value> = { wSts: 'A', ...wanted, ...completePrice(wanted, undefined) }
+  const has = (field: string) => is[field] !== undefined && is[field] !== null
+  const lacks: string[] = needed.filter(([field]) => !has(field)).map(([, words]) => words)
+  if (!has('colNm') && !has('fcColNm')) lacks.push('a color')
+  if (lacks.length > 0) return { kind: 'refused', is: {}, was: {}, reason: `A new stone needs ${lacks.join(', ')}.` }
+  return { kind: 'new', is: Object.fromEntries(Object.entries(is).filter(([, value]) => value !== null)), was: {} }
+}
+
+const onlyPrices = (wanted: Values): Values =>
+  Object.fromEntries(Object.entries(wanted).filter(([field]) => (priceFields as readonly string[]).includes(field)))
+
+/**
+ * One row against the stock.
+ * @param wanted what the row says; absent fields keep, `null` clears
+ * @param stock the stone it speaks of, with its status, or nothing
+ */
+export function differenceOf(
+  wanted: Values,
+  stock: (Values & { wSts: DiamondStatus }) | undefined,
+  isBlocked: boolean,
+  mode: SheetMode,
+): Difference {
+  if (!stock && mode === 'prices')
+    return { kind: 'refused', is: {}, was: {}, reason: 'This stone is not in stock; "prices only" changes what is there.' }
+  if (!stock) return newStone(wanted)
+  const { vStnId: _, wSts, ...said } = mode === 'prices' ? onlyPrices(wanted) : wanted
+  const hasPrice = ['crt', ...priceFields].some((field) => field in said)
+  const aim: Record<string, Value> = { ...said, ...(hasPrice ? completePrice(said, stock) : {}) }
+  const status = mode === 'prices' ? stock.wSts : statusAfter(wSts, stock.wSts)
+  if (status !== stock.wSts) aim['wSts'] = status
+  const changed = Object.keys(aim).filter((field) => !isSame(aim[field], stock[field]))
+  const reason = takenReason(stock.wSts, isBlocked)
+  // A taken stone is told of when the sheet would change it, or calls it available.
+  if (reason && (changed.length > 0 || wSts === 'A')) return { kind: 'blocked', is: {}, was: {}, reason }
+  if (changed.length === 0) return { kind: 'unchanged', is: {}, was: {} }
+  return {
+    kind: 'changed',
+    is: Object.fromEntries(changed.map((field) => [field, aim[field] ?? null])),
+    was: Object.fromEntries(changed.map((field) => [field, stock[field] ?? null])),
+  }
+}
+
+/** Prices stand or fall together: half of a price taken back would be a price nobody asked. */
+const bound = new Set<string>(['crt', ...priceFields])
+
+/**
+ * What is to be taken back of a stone: each field that still is what the sheet made it. What a person changed since stays.
+ * @returns the values to give back, and the fields that were changed since
+ */
+export function takeBack(is: Values, was: Values, now: Values): { back: Values; kept: string[] } {
+  const fields = Object.keys(is)
+  const isTouched = (field: string) => !isSame(is[field], now[field])
+  const pricesTouched = fields.some((field) => bound.has(field) && isTouched(field))
+  const kept = fields.filter((field) => isTouched(field) || (bound.has(field) && pricesTouched))
+  return { back: Object.fromEntries(fields.filter((field) => !kept.includes(field)).map((field) => [field, was[field] ?? null])), kept }
+}
+
+/** A full list that would remove more than this share of the stones it speaks for asks for the number to be typed (domain.md C59). */
+export const removalAskedFrom = 0.3

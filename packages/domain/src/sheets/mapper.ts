@@ -1,0 +1,134 @@
+import type { Field, Vocabulary } from './field.ts'
+import { headerKeys, normalHeader } from './header.ts'
+import { cleanText, isShortened, readMeasurements, readNumber } from './numbers.ts'
+import { readerOf } from './reading.ts'
+
+/**
+ * Which column is which field: what the vendor's sheets were mapped to before, else the heading, else the values. A heading that several fields go
+ * by ("Cut", "Depth", "Certificate") is decided by the values below it (domain.md B4).
+ */
+export interface SheetColumn {
+  index: number
+  header: string
+  /** Values below the heading, blanks left out, in the sheet's order. */
+  values: readonly string[]
+}
+export interface MappedColumn {
+  index: number
+  header: string
+  field: string | null
+  /** From 0 to 1: how sure the house is; below `sureFrom` a person should look. */
+  confidence: number
+  by: 'remembered' | 'person' | 'name' | 'values' | 'none'
+  samples: string[]
+}
+export const sureFrom = 0.8
+/** What a vendor's sheets were mapped to before: fields by heading (`headerKeys`), `null` for a column that is left out. */
+export type Remembered = Readonly<Record<string, string | null>>
+
+const looked = 300
+const samplesShown = 4
+/** Where the figures of a field usually lie: tells millimetres from percentages, and weights from prices. */
+const usual: Record<string, (value: number) => boolean> = {
+  height: (v) => v >= 1 && v <= 20,
+  length: (v) => v >= 1 && v <= 40,
+  width: (v) => v >= 1 && v <= 40,
+  depPer: (v) => (v >= 30 && v <= 100) || (v >= 0.3 && v < 1),
+  tblPer: (v) => (v >= 30 && v <= 100) || (v >= 0.3 && v < 1),
+  crt: (v) => v > 0 && v <= 40,
+}
+
+/** The share of a column's values that can be this field's. */
+export function fitOf(field: Field, values: readonly string[], vocabulary: Vocabulary): number {
+  const sample = values.slice(0, looked)
+  if (sample.length === 0) return 0.5
+  const read = readerOf(field, vocabulary)
+  const inRange = usual[field.field]
+  const fits = (text: string): boolean => {
+    const clean = cleanText(text)
+    if (field.kind === 'measurements') return readMeasurements(clean) !== undefined
+    if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean)
+    if (field.kind === 'number' || field.kind === 'proportion') {
+      const value = readNumber(clean, inRange)
+      return value !== undefined && (inRange ? inRange(value) : value >= (field.min ?? 0) && value <= (field.max ?? Infinity))
+    }
+    if (field.kind === 'money') return (readNumber(clean) ?? -1) >= 0
+    if (field.kind === 'discount') return Math.abs(readNumber(clean) ?? 999) <= 200
+    if (field.kind === 'text') return field.field !== 'vStnId' || !/\s.*\s/.test(clean)
+    return read(text).problems.length === 0
+  }
+  return sample.filter(fits).length / sample.length
+}
+
+const scored = (fit: number) => (fit >= 0.7 ? 0.85 + 0.14 * fit : 0.2 + 0.7 * fit)
+
+/** Fields whose values are unmistakable: guessed without a known heading. */
+const unmistakable = new Set(['shpNm', 'clrNm', 'msrmnt', 'lbNm'])
+
+/**
+ * @param fields the fields this kind of sheet has; an earlier one goes first where two fit alike
+ * @param remembered what a person has settled for this vendor before
+ */
+export function mapColumns(
+  fields: readonly Field[],
+  columns: readonly SheetColumn[],
+  vocabulary: Vocabulary,
+  remembered: Remembered = {},
+): MappedColumn[] {
+  const named = new Map<string, Field[]>()
+  for (const field of fields)
+    for (const name of new Set([field.field, field.title, ...field.names].map(normalHeader)))
+      named.set(name, [...(named.get(name) ?? []), field])
+  const keys = headerKeys(columns.map(({ header }) => header))
+  const byName = new Map(fields.map((field) => [field.field, field]))
+  const result = columns.map(({ index, header, values }): MappedColumn => ({
+    index,
+    header,
+    field: null,
+    confidence: 0,
+    by: 'none',
+    samples: [...new Set(values.slice(0, 50))].slice(0, samplesShown),
+  }))
+  const taken = new Set<string>()
+  columns.forEach((_, at) => {
+    const known = remembered[keys[at] ?? '']
+    const mapped = result[at]
+    if (known === undefined || !mapped || (known !== null && (!byName.has(known) || taken.has(known)))) return
+    if (known !== null) taken.add(known)
+    Object.assign(mapped, { field: known, confidence: 1, by: 'remembered' })
+  })
+  const claims = columns.flatMap((column, at) => {
+    if (result[at]?.by === 'remembered') return []
+    const candidates = named.get(normalHeader(column.header)) ?? []
+    const isOpen = candidates.length === 0
+    return (isOpen ? fields.filter(({ field }) => unmistakable.has(field) && column.values.length >= 3) : candidates).map((field) => {
+      const fit = fitOf(field, column.values, vocabulary)
+      const score = isOpen ? (fit >= 0.9 ? 0.7 * fit : 0) : scored(fit)
+      return {
+        at,
+        field: field.field,
+        score,
+        by: isOpen || candidates.length > 1 ? ('values' as const) : ('name' as const),
+        place: fields.indexOf(field),
+      }
+    })
+  })
+  for (const { at, field, score, by } of claims.toSorted((a, b) => b.score - a.score || a.at - b.at || a.place - b.place)) {
+    const mapped = result[at]
+    if (!mapped || mapped.field !== null || taken.has(field) || score < 0.3) continue
+    taken.add(field)
+    Object.assign(mapped, { field, confidence: Math.round(score * 100) / 100, by })
+  }
+  return result
+}
+
+/** Fields that two columns are mapped to: what a person chose twice by mistake. */
+export function mappedTwice(columns: readonly { header: string; field: string | null }[]): { field: string; headers: string[] }[] {
+  const chosen = Map.groupBy(
+    columns.filter(({ field }) => field !== null),
+    ({ field }) => field,
+  )
+  return [...chosen]
+    .filter(([, those]) => those.length > 1)
+    .map(([field, those]) => ({ field: field ?? '', headers: those.map(({ header }) => header) }))
+}

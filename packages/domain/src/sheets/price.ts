@@ -1,0 +1,112 @@
+import type { Law } from './codes.ts'
+import { type Bp, bp, cents, dollars, mct, percent } from '../kernel/units.ts'
+import { amountOf, backOf, ctPrOf, priceDiamond } from '../pricing/price.ts'
+import { factorOf, isDiscountLaw } from './convention.ts'
+import type { Problem, Value } from './reading.ts'
+
+/** How a sheet writes prices: the law of its discounts, a factor on all of them, and whether its list prices are whole hundreds. */
+export interface PriceLaw {
+  law: Law
+  factor: number
+  wholeHundreds: boolean
+}
+type Stone = Record<string, Value>
+const figure = (stone: Stone, field: string): number | undefined => (typeof stone[field] === 'number' ? stone[field] : undefined)
+const money = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const error = (field: string, message: string, expected?: string): Problem => ({
+  field,
+  level: 'error',
+  message,
+  ...(expected ? { expected } : {}),
+})
+const isNear = (a: number, b: number, share: number, least: number) => Math.abs(a - b) <= Math.max(share * Math.abs(b), least)
+
+/**
+ * Turns what a row says of its price into the house's figures: list price, percent below (-) or above it, price per carat, amount. What the row
+ * leaves open (its list price, when it gives a price alone) is left to `completePrice`. Figures that contradict each other refuse the row: a
+ * premium is never taken for a discount.
+ */
+export function readPrice(stone: Stone, { law, factor, wholeHundreds }: PriceLaw): { price: Stone; problems: Problem[] } {
+  const crt = figure(stone, 'crt')
+  const written = figure(stone, 'back')
+  const given = figure(stone, 'rap')
+  const rap = given === 0 ? undefined : given
+  const amt = figure(stone, 'amt')
+  let ctPr = figure(stone, 'ctPr')
+  const problems: Problem[] = []
+  if (ctPr === undefined && amt !== undefined && crt) ctPr = dollars(ctPrOf(cents(amt), mct(crt)))
+  else if (ctPr !== undefined && amt !== undefined && crt && !isNear(amt, ctPr * crt, 0.005, 1))
+    problems.push(error('amt', `Amount is ${money(amt)}; price per carat times weight gives ${money(ctPr * crt)}.`, money(ctPr * crt)))
+  const share = written !== undefined && isDiscountLaw(law) ? factorOf[law](written) * factor : undefined
+  if (share !== undefined && share <= 0)
+    return { price: {}, problems: [...problems, error('back', `A discount of ${written} leaves no price.`)] }
+  if (share === undefined || written === undefined) return { price: priceWithout(stone, ctPr, rap, crt), problems }
+  const back = factor === 1 ? bp((factorOf[law as 'signed-percent'](written) - 1) * 100) : undefined
+  if (rap !== undefined) {
+    const expected = rap * share
+    if (ctPr !== undefined && !isNear(ctPr, expected, 0.005, 0.5))
+      problems.push(
+        error(
+          'ctPr',
+          `Price per carat is ${money(ctPr)}; list price ${money(rap)} and discount ${written} give ${money(expected)}.`,
+          money(expected),
+        ),
+      )
+    return { price: settled(rap, ctPr ?? dollars(cents(expected)), crt, back), problems }
+  }
+  if (ctPr === undefined || ctPr === 0) return { price: back === undefined || given === 0 ? {} : { back: percent(back) }, problems }
+  const implied = ctPr / share
+  const nearest = Math.round(implied / 100) * 100
+  // Written with two decimals a discount hides some dollars of the list price.
+  const slack = Math.min(25, (implied * (law === 'signed-fraction' ? 0.005 : 0.00005)) / share + 0.5 / share + 0.02)
+  if (wholeHundreds && Math.abs(implied - nearest) > slack)
+    problems.push(
+      error(
+        'back',
+        `Price ${money(ctPr)} and discount ${written} give a list price of ${money(implied)}; all others of this sheet are whole hundreds.`,
+        `a list price like ${money(nearest)}`,
+      ),
+    )
+  return { price: settled(wholeHundreds ? nearest : dollars(cents(implied)), ctPr, crt, back), problems }
+}
+
+function settled(rap: number, ctPr: number, crt: number | undefined, back: Bp | undefined): Stone {
+  const known = back ?? backOf(cents(ctPr), cents(rap))
+  return {
+    rap,
+    ctPr,
+    ...(known === null ? {} : { back: percent(known) }),
+    ...(crt ? { amt: dollars(amountOf(cents(ctPr), mct(crt))) } : {}),
+  }
+}
+
+function priceWithout(stone: Stone, ctPr: number | undefined, rap: number | undefined, crt: number | undefined): Stone {
+  if (ctPr !== undefined && rap !== undefined) return settled(rap, ctPr, crt, undefined)
+  const amt: Stone = ctPr !== undefined && crt ? { amt: dollars(amountOf(cents(ctPr), mct(crt))) } : {}
+  const none: Stone = 'rap' in stone ? { rap: null, back: null } : {}
+  return { ...none, ...(ctPr === undefined ? {} : { ctPr }), ...(rap === undefined ? {} : { rap }), ...amt }
+}
+
+/**
+ * Fills in what follows from the stone in stock: its list price under a new price or discount, the amount under a new weight. Order of rounding:
+ * price per carat, then amount.
+ */
+export function completePrice(wanted: Stone, stock: Stone | undefined): Stone {
+  const crt = figure(wanted, 'crt') ?? (stock && figure(stock, 'crt'))
+  const rapValue = 'rap' in wanted ? wanted['rap'] : stock?.['rap']
+  const rap = typeof rapValue === 'number' && rapValue > 0 ? rapValue : undefined
+  const ctPr = figure(wanted, 'ctPr')
+  const back = figure(wanted, 'back')
+  if (crt === undefined) return {}
+  if (ctPr !== undefined) {
+    const known = back ?? (rap === undefined ? undefined : percent(backOf(cents(ctPr), cents(rap)) ?? (0 as Bp)))
+    return { ctPr, amt: dollars(amountOf(cents(ctPr), mct(crt))), rap: rap ?? null, back: rap === undefined ? null : (known ?? null) }
+  }
+  const kept = back ?? ('rap' in wanted && stock ? figure(stock, 'back') : undefined)
+  if (kept !== undefined && rap !== undefined) {
+    const { ctPr: price, amt } = priceDiamond(cents(rap), bp(kept), mct(crt))
+    return { rap, back: kept, ctPr: dollars(price), amt: dollars(amt) }
+  }
+  const before = stock && figure(stock, 'ctPr')
+  return before !== undefined && 'crt' in wanted ? { amt: dollars(amountOf(cents(before), mct(crt))) } : {}
+}

@@ -1,0 +1,67 @@
+import type { StoneField } from './codes.ts'
+import { describe, expect, it } from 'vitest'
+import { spelling } from '../masters/list.ts'
+import { masterLists } from '../masters/lists.ts'
+import { vocabularyOf } from './field.ts'
+import { stoneFieldNames } from './codes.ts'
+import { stoneFields } from './stone-fields.ts'
+import { type Plan, figuresTogether, rowChecker } from './row.ts'
+
+const vocabulary = vocabularyOf(masterLists, spelling)
+const check = (cells: Partial<Record<StoneField, string>>, plan: Partial<Plan> = {}) => {
+  const columns = Object.keys(cells).map((field, index) => ({ index, header: field, field }))
+  const price = { law: 'signed-percent', factor: 1, wholeHundreds: true } as const
+  return rowChecker({ columns, price, labGrown: false, blankClears: false, ...plan }, vocabulary)(Object.values(cells))
+}
+const round = { shpNm: 'Round', crt: '1.00', msrmnt: '6.45 x 6.41 x 3.96', depPer: '61.6', tblPer: '57' }
+const heart = { shpNm: 'Heart', crt: '1.00', msrmnt: '6.30 x 6.60 x 3.98', depPer: '60.3', tblPer: '58' }
+
+describe('what the figures of a row say of each other', () => {
+  it.each([
+    ['a usual round', round, []],
+    ['a weight that can not be', { ...round, crt: '0.30' }, ['error crt: 1.01']],
+    ['a light weight', { ...round, crt: '0.85' }, ['warning crt: 1.01']],
+    ['a depth that is not the height', { ...round, depPer: '66.5' }, ['error depPer: 61.6', 'warning depPer: 57 to 66']],
+    ['a depth as a fraction', { ...round, depPer: '0.616' }, []],
+    ['a table as a fraction', { ...round, tblPer: '0.57' }, []],
+    ['GIA measurements', { ...round, msrmnt: '6.41 - 6.45 x 3.96 mm' }, []],
+    ['an oval turned round', { shpNm: 'Oval', length: '6.00', width: '8.10' }, ['warning length: 8.1 x 6']],
+    ['a heart wider than long, as its report has it', heart, ['warning length: 1.01 to 1.22']],
+    ['a ratio below one', { shpNm: 'Oval', ratio: '0.74' }, ['warning ratio: 1.35']],
+    ['parts that are not the depth', { depPer: '61.6', cHgt: '15', grdlPer: '3.5', pHgt: '40' }, ['warning depPer: 58.5']],
+    ['a crown that its angle does not give', { ...round, cAng: '34.5', cHgt: '12' }, ['warning cHgt: 14.8']],
+    ['a pavilion that its angle gives', { ...round, pAng: '40.8', pHgt: '43' }, []],
+    ['a pavilion that its angle does not give', { ...round, pAng: '40.8', pHgt: '46' }, ['warning pHgt: 43.2']],
+    ['a report number that is not its lab’s', { lbNm: 'GIA', rptNo: '123' }, ['warning rptNo: 7 to 10 digits']],
+    ['a pair in one row', { pieces: '2' }, ['error pieces: 1']],
+    ['a lab-grown stone among natural ones', { rptNo: 'LG123456789' }, ['error rptNo: a sheet of lab-grown stones']],
+    ['a measurement that is none', { msrmnt: '0|0|5.5' }, ['warning msrmnt: length x width x height in mm']],
+  ])('%s', (_, cells, expected) => {
+    expect(check(cells).problems.map(({ level, field, expected: right }) => `${level} ${field}: ${right}`)).toEqual(expected)
+  })
+
+  it('a depth in millimetres under a heading of percent is the height', () => {
+    const { stone, problems } = check({ shpNm: 'Round', crt: '1.00', length: '6.45', width: '6.41', depPer: '3.96' })
+    expect(stone).toMatchObject({ height: 3.96, depPer: 61.6 })
+    expect(problems).toMatchObject([{ level: 'warning', message: 'Depth 3.96 is millimetres, not percent; taken as the height.' }])
+  })
+
+  it('a girdle from thick to thin is turned round', () =>
+    expect(check({ grdlFrom: 'Thick', grdlTo: 'Thin' }).stone).toMatchObject({ grdlFrom: 'THN', grdlTo: 'THK' }))
+
+  it('and beside what the stock has of the stone', () => {
+    const stock = { shpNm: 'ROUND', crt: 1, length: 6.45, width: 6.41, height: 3.96, depPer: 61.6, tblPer: 57 }
+    expect(figuresTogether({ crt: 30 }, stock)).toMatchObject([{ field: 'crt', level: 'error', expected: '1.01' }])
+    expect(figuresTogether({ crt: 1 }, stock)).toEqual([])
+    expect(figuresTogether({ polNm: 'EX' }, { ...stock, crt: 30 })).toEqual([])
+  })
+})
+
+describe('a cell that is not filled', () => {
+  const cells = { vStnId: 'A1', crt: '', shdNm: '', lbCmt: '-', ctPr: '' }
+  it('keeps what was there, and a dash clears', () => expect(check(cells).stone).toEqual({ vStnId: 'A1', lbCmt: null }))
+  it('clears when blanks clear, but never what a stone can not be without', () =>
+    expect(check(cells, { blankClears: true }).stone).toEqual({ vStnId: 'A1', shdNm: null, lbCmt: null }))
+})
+
+it('every field of a stone has its name', () => expect(stoneFields.map(({ field }) => field)).toEqual(stoneFieldNames))

@@ -1,0 +1,48 @@
+import { lifecycle } from '../kernel/lifecycle.ts'
+
+/** A sheet of stones on its way into the stock: looked at, mapped, checked against the stock, carried out, perhaps taken back. */
+export const sheetLifecycle = lifecycle({
+  kind: 'sheet',
+  initial: 'uploaded',
+  states: {
+    uploaded: { code: 'uploaded', label: 'To be mapped', tone: 'warn' },
+    mapped: { code: 'mapped', label: 'To be checked', tone: 'warn' },
+    checked: { code: 'checked', label: 'Checked', tone: 'neutral' },
+    running: { code: 'running', label: 'Running', tone: 'busy' },
+    done: { code: 'done', label: 'Done', tone: 'good' },
+    stopped: { code: 'stopped', label: 'Stopped', tone: 'bad' },
+    undoing: { code: 'undoing', label: 'Rolling back', tone: 'busy' },
+    rolledBack: { code: 'rolledBack', label: 'Rolled back', tone: 'neutral' },
+  },
+  actions: {
+    unmap: { label: 'Open the mapping', from: ['uploaded', 'mapped', 'checked'], to: 'uploaded' },
+    map: { label: 'Map', from: ['uploaded', 'mapped', 'checked'], to: 'mapped' },
+    check: { label: 'Check', from: ['mapped', 'checked'], to: 'checked' },
+    run: { label: 'Run', from: ['checked', 'stopped'], to: 'running' },
+    finish: { label: 'Finish', from: ['running'], to: 'done' },
+    stop: { label: 'Stop', from: ['running'], to: 'stopped' },
+    rollBack: { label: 'Roll back', from: ['done', 'stopped'], to: 'undoing' },
+    finishUndo: { label: 'Rolled back', from: ['undoing'], to: 'rolledBack' },
+    stopUndo: { label: 'Stop', from: ['undoing'], to: 'stopped' },
+  },
+})
+export type SheetState = (typeof sheetLifecycle.codes)[number]
+
+/** How large a sheet may be (domain.md C50): in bytes, rows below the heading, and columns. */
+export const sheetLimits = { bytes: 25_000_000, rows: 100_000, columns: 200 } as const
+export const sheetExtensions = ['.csv', '.xlsx'] as const
+
+/** What a sheet is refused with before anything of it is kept. */
+export const sheetFaults = {
+  format: 'File format is not supported. Please upload .csv or .xlsx file.',
+  damaged: 'This workbook is damaged and can not be opened. Please save it again and upload it once more.',
+  locked: 'This workbook is protected with a password. Please save it without one.',
+  swollen: 'This workbook unpacks to far more than a sheet of stones can be. Nothing was read.',
+  rows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-US')} rows. Please split it.`,
+  columns: `This sheet has more than ${sheetLimits.columns} columns.`,
+  slow: 'This sheet took too long to read. Please save it as .csv and upload that.',
+  header: 'We found no heading row: no row among the first 40 names at least two columns we know, such as Shape and Carat.',
+  empty: 'There is no stone below the heading row.',
+  large: 'This file is larger than 25 MB. Please split it.',
+} as const
+export type SheetFault = keyof typeof sheetFaults
