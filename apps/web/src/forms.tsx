@@ -32,7 +32,7 @@ export const stoneForms = {
   },
   memo: {
     label: 'Memo',
-    sign: 'send',
+    sign: 'go',
     keys: 'm',
     access: 'block:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/memos/memo-form.tsx')).MemoForm })),
@@ -48,13 +48,9 @@ export const stoneForms = {
 export type StoneFormName = keyof typeof stoneForms
 export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
 
-export interface WaitingFor extends Pick<StonesFor, 'onClose' | 'onDone'> {
-  stones: readonly { id: string; vStnId: string }[]
-  account?: string | undefined
-}
 /** A place in the line for stones that others have. */
-export const WaitForm: ComponentType<WaitingFor> = lazy(async () => ({
-  default: (await import('./features/transactions/waitings/wait-form.tsx')).WaitForm,
+export const WaitButton: ComponentType<{ stones: readonly Pick<Diamond, 'id' | 'vStnId'>[] }> = lazy(async () => ({
+  default: (await import('./features/transactions/waitings/wait-button.tsx')).WaitButton,
 }))
 
 /** Direct Buy: one stone or a few, at once. */

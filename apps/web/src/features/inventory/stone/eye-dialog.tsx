@@ -5,10 +5,9 @@ import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { WaitForm } from '../../../forms.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { WaitButton } from '../../../forms.tsx'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -73,25 +72,12 @@ function Holder({ stone }: { stone: Diamond }) {
           hidden={can(me, 'block:approve') ? [] : ['approve']}
         />
       ) : null}
-      {isOurs ? null : <Wait stone={stone} />}
-    </div>
-  )
-}
-
-/** A place in the line for what another seller's client has. */
-function Wait({ stone }: { stone: Diamond }) {
-  const may = useMay()
-  const [isOpen, setOpen] = useState(false)
-  if (!may({ access: 'block:insert' })) return null
-  return (
-    <>
-      <Action label="Wait for it" hint="Held for your client when it is free" onClick={() => setOpen(true)} />
-      {isOpen ? (
+      {isOurs ? null : (
         <Suspense fallback={null}>
-          <WaitForm stones={[stone]} onClose={() => setOpen(false)} onDone={() => undefined} />
+          <WaitButton stones={[stone]} />
         </Suspense>
-      ) : null}
-    </>
+      )}
+    </div>
   )
 }
 

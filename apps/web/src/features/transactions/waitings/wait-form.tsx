@@ -4,7 +4,6 @@ import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
-import type { WaitingFor } from '../../../forms.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { LongTextField, NumberField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
@@ -12,8 +11,15 @@ import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { BuyerField, SellerField } from '../party-fields.tsx'
 
+interface Props {
+  stones: readonly { id: string; vStnId: string }[]
+  account?: string | undefined
+  onClose(): void
+  onDone(): void
+}
+
 /** Takes a place in the line for stones that others have. */
-export function WaitForm({ stones, account: asked, onClose, onDone }: WaitingFor) {
+export function WaitForm({ stones, account: asked, onClose, onDone }: Props) {
   const say = useSay()
   const [account, setAccount] = useState(asked)
   const { data: limits } = useRead(settings.view, { params: { type: '22' } }, { staleTime: 300_000 })
