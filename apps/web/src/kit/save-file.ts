@@ -13,14 +13,6 @@ export function saveFrom(address: string, name = ''): void {
   link.remove()
 }
 
-/** The same for a file that is here already. */
-export function saveFile(file: File): void {
-  const address = URL.createObjectURL(file)
-  saveFrom(address, file.name)
-  // Once the browser has taken it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
-
 /** Pieces of work whose files this page waits for; the header saves each once. */
 export const awaited = new Set<string>()
 
