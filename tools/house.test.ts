@@ -8,6 +8,7 @@ import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { meetingType, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { trackLifecycle, trackTypes } from '@loupe/domain/transactions/track.ts'
+import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'
 import { describe, expect, it } from 'vitest'
 
 /** Habits of the house that a machine can hold (architecture.md §5, §6, §11). */
@@ -91,6 +92,7 @@ describe("the database's checks", () => {
     ['diamond_bid_status', bidLifecycle.codes],
     ['cabin_schedule_status', viewingLifecycle.codes],
     ['cabin_schedule_meeting_type', Object.values(meetingType)],
+    ['waiting_status', waitingLifecycle.codes],
     ['order_made_from', Object.values(madeFrom)],
     ['sheet_state', sheetLifecycle.codes],
     ['sheet_mode', sheetModes],

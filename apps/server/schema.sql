@@ -109,11 +109,19 @@ create table "block" (
   created_by uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  memo uuid,
+  returned_at timestamp(3) with time zone,
+  return_asked_at timestamp(3) with time zone,
+  return_asked_by uuid,
+  extensions smallint not null default 0,
   constraint block_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint block_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
   constraint block_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint block_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint block_memo_fkey FOREIGN KEY (memo) REFERENCES memo(id),
+  constraint block_memo_named CHECK (((block_type = 1) OR (memo IS NOT NULL))),
   constraint block_pkey PRIMARY KEY (id),
+  constraint block_return_asked_by_fkey FOREIGN KEY (return_asked_by) REFERENCES "user"(id),
   constraint block_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint block_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4]))),
   constraint block_type CHECK ((block_type = ANY (ARRAY[1, 2]))),
@@ -674,6 +682,30 @@ create table "media" (
   constraint media_pkey PRIMARY KEY (id)
 );
 
+create table "memo" (
+  id uuid not null default gen_random_uuid(),
+  memo_no text not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  broker uuid,
+  lab_grown boolean not null,
+  terms text not null default ''::text,
+  due_date date not null,
+  courier_name text not null default ''::text,
+  remarks text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint memo_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint memo_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
+  constraint memo_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint memo_no UNIQUE (memo_no),
+  constraint memo_pkey PRIMARY KEY (id),
+  constraint memo_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint memo_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "order" (
   id uuid not null default gen_random_uuid(),
   order_no text not null,
@@ -1053,6 +1085,31 @@ create table "user_permission" (
   constraint user_permission_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "waiting" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  hours smallint not null,
+  remarks text not null default ''::text,
+  is_approved boolean not null default false,
+  status smallint not null default 1,
+  block uuid,
+  ended_reason text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint waiting_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint waiting_block_fkey FOREIGN KEY (block) REFERENCES block(id),
+  constraint waiting_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint waiting_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint waiting_pkey PRIMARY KEY (id),
+  constraint waiting_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint waiting_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4]))),
+  constraint waiting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "weight_range" (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -1085,7 +1142,9 @@ CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE 
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
 CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at DESC);
+CREATE INDEX block_of_memo ON public.block USING btree (memo) WHERE (memo IS NOT NULL);
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
+CREATE INDEX block_return_asked ON public.block USING btree (return_asked_at) WHERE ((return_asked_at IS NOT NULL) AND (status = 2));
 CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
 CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
@@ -1126,6 +1185,9 @@ CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
+CREATE INDEX memo_due ON public.memo USING btree (due_date);
+CREATE INDEX memo_of_account ON public.memo USING btree (account, created_at DESC);
+CREATE INDEX memo_of_seller ON public.memo USING btree (seller, created_at DESC);
 CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
 CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);
 CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
@@ -1146,6 +1208,8 @@ CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finis
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
+CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
+CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
 CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
@@ -1158,4 +1222,5 @@ CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WH
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX waiting_once ON public.waiting USING btree (diamond, account) WHERE (status = 1);
 CREATE UNIQUE INDEX weight_range_name ON public.weight_range USING btree (kind, lower(name)) WHERE (NOT is_deleted);

@@ -32,6 +32,13 @@ export const stoneForms = {
     access: 'block:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/hold-form.tsx')).HoldForm })),
   },
+  memo: {
+    label: 'Memo',
+    sign: 'go',
+    keys: 'm',
+    access: 'block:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/memos/memo-form.tsx')).MemoForm })),
+  },
   order: {
     label: 'Order',
     sign: 'order',
@@ -92,6 +99,11 @@ export const stoneForms = {
 } as const satisfies Record<string, StoneForm>
 export type StoneFormName = keyof typeof stoneForms
 export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
+
+/** A place in the line for stones that others have. */
+export const WaitButton: ComponentType<{ stones: readonly Pick<Diamond, 'id' | 'vStnId'>[] }> = lazy(async () => ({
+  default: (await import('./features/transactions/waitings/wait-button.tsx')).WaitButton,
+}))
 
 /** Direct Buy: one stone or a few, at once. */
 export const BuyForm: ComponentType<StonesFor> = lazy(async () => ({

@@ -167,9 +167,37 @@ export const screens = define({
   premiumParcels: { path: '/inventory/parcel-collection/premium', title: 'Premium parcels', access: 'collection:view', tabs: 'parcel' },
   stockSummary: { path: '/stock-summary', title: 'Stock summary', access: 'diamond:view', group: 'Stock summary' },
   holds: {
-    path: '/transaction/hold',
+    path: '/transaction/hold/:view?',
+    entry: '/transaction/hold',
     title: 'Hold',
     access: 'block:view',
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  memos: {
+    path: '/transaction/memo/:view?',
+    entry: '/transaction/memo',
+    title: 'Memo',
+    access: 'block:view',
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  memo: { path: '/transaction/memo/record/:id', title: 'Memo', access: 'block:view', group: 'Transactions', header: 'Transactions' },
+  consignment: {
+    path: '/transaction/consignment/:view',
+    entry: '/transaction/consignment/overview',
+    title: 'Consignment',
+    access: 'block:view',
+    group: 'Transactions',
+    header: 'Transactions',
+    tabs: 'transaction',
+  },
+  approvals: {
+    path: '/transaction/approvals',
+    title: 'Approvals',
+    access: 'approval:view',
     group: 'Transactions',
     header: 'Transactions',
     tabs: 'transaction',
@@ -252,9 +280,21 @@ export const screens = define({
 })
 export type ScreenName = keyof typeof screens
 
+/** Straight to what is done many times a day (S0 §2). One without a screen is not shown. */
+export const shortcutPaths = [
+  '/transaction/watchlist',
+  '/transaction/cart',
+  '/transaction/office-view/today',
+  '/transaction/offer/pending',
+  '/transaction/order/pending',
+  '/transaction/memo',
+] as const
+
 /** The address of a screen, with its parameters filled in. */
 export const linkTo = (name: ScreenName, params: Record<string, string> = {}, search: Record<string, string> = {}) => {
-  const path = screens[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  const path = screens[name].path.replace(/\/:(\w+)(\??)/g, (_, param: string, optional: string) =>
+    optional && params[param] === undefined ? '' : `/${encodeURIComponent(params[param] ?? '')}`,
+  )
   const query = new URLSearchParams(search).toString()
   return query ? `${path}?${query}` : path
 }

@@ -40,6 +40,10 @@ import { cabinSchedules, cabinSlots } from './transactions/cabins.ts'
 import { offers } from './transactions/offers.ts'
 import { orders } from './transactions/orders.ts'
 import { tracks } from './transactions/tracks.ts'
+import { approvals } from './transactions/approvals.ts'
+import { consignments } from './transactions/consignments.ts'
+import { memos } from './transactions/memos.ts'
+import { waitings } from './transactions/waitings.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
 const resources = [
@@ -74,6 +78,10 @@ const resources = [
   blocks,
   tracks,
   offers,
+  waitings,
+  memos,
+  consignments,
+  approvals,
   orders,
   bids,
   bidLots,

@@ -5,6 +5,7 @@ import { offerLifecycle } from './transactions/offer.ts'
 import { viewingLifecycle } from './transactions/viewing.ts'
 import { orderLifecycle } from './transactions/order.ts'
 import { trackLifecycle } from './transactions/track.ts'
+import { waitingLifecycle } from './transactions/waiting.ts'
 
 /** Everything that has a status. */
 export const lifecycles = {
@@ -17,6 +18,7 @@ export const lifecycles = {
   lot: lotLifecycle,
   bid: bidLifecycle,
   viewing: viewingLifecycle,
+  waiting: waitingLifecycle,
 } as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]

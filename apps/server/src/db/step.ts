@@ -27,6 +27,7 @@ const books: Record<Document, Book> = {
   lot: { table: 'bid_lot', subject: 'bidLot', stones: { table: 'bid_lot', document: 'id' } },
   bid: { table: 'diamond_bid', subject: 'bid' },
   viewing: { table: 'cabin_schedule', subject: 'cabinSchedule' },
+  waiting: { table: 'waiting', subject: 'waiting' },
 }
 
 /**
@@ -126,6 +127,11 @@ export function moveLocked(ctx: Writing, moves: readonly (Move & { was: StatusOf
 /** The same words however many there are, so that the plan is kept. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
+/** Has the job woken that serves whoever waits for stones which are free again, if anybody does. */
+const callWaiting = ({ tx }: Writing, freed: readonly string[]) =>
+  sql`select graphile_worker.add_job('serve-waiting', '{}'::json)
+    where exists (select from waiting where status = 1 and diamond = ${anyOf(freed)})`.execute(tx)
+
 /** Gives stones back the status they had before these documents, unless something else has moved them since. */
 async function restoreDiamonds(ctx: Writing, subject: string, document: string, named: RawBuilder<unknown>): Promise<Happening[]> {
   await sql`select id from diamond where id in (select s.diamond from ${named}) order by id for update`.execute(ctx.tx)
@@ -134,6 +140,10 @@ async function restoreDiamonds(ctx: Writing, subject: string, document: string, 
     from (select s.${sql.ref(document)} as document, s.diamond, s.diamond_was, s.diamond_is from ${named}) as b
     where b.diamond = diamond.id and diamond.w_sts = b.diamond_is
     returning diamond.id as diamond, b.document, b.diamond_was as was, b.diamond_is as is`.execute(ctx.tx)
+  await callWaiting(
+    ctx,
+    rows.map((row) => row.diamond),
+  )
   return rows.map((r) => ({
     kind: 'diamond.restore',
     subjectType: 'diamond',

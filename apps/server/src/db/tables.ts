@@ -98,9 +98,14 @@ export interface Block {
   diamondIs: string;
   diamondWas: string;
   endedReason: string | null;
+  extensions: Generated<number>;
   id: Generated<string>;
+  memo: string | null;
   rap: Numeric | null;
   remarks: Generated<string>;
+  returnAskedAt: string | null;
+  returnAskedBy: string | null;
+  returnedAt: string | null;
   seller: string;
   sgiError: string | null;
   status: BlockStatus;
@@ -548,6 +553,23 @@ export interface Media {
   type: Generated<string>;
 }
 
+export interface Memo {
+  account: string;
+  broker: string | null;
+  courierName: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string;
+  dueDate: string;
+  id: Generated<string>;
+  labGrown: boolean;
+  memoNo: string;
+  remarks: Generated<string>;
+  seller: string;
+  terms: Generated<string>;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
 export interface Order {
   account: string;
   assistantSeller: string | null;
@@ -843,6 +865,23 @@ export interface UserPermission {
   user: string;
 }
 
+export interface Waiting {
+  account: string;
+  block: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  diamond: string;
+  endedReason: string | null;
+  hours: number;
+  id: Generated<string>;
+  isApproved: Generated<boolean>;
+  remarks: Generated<string>;
+  seller: string;
+  status: Generated<number>;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
 export interface WeightRange {
   createdAt: Generated<string>;
   from: Numeric;
@@ -896,6 +935,7 @@ export interface DB {
   master: Master;
   matchPairSetting: MatchPairSetting;
   media: Media;
+  memo: Memo;
   order: Order;
   orderLine: OrderLine;
   parcel: Parcel;
@@ -919,6 +959,7 @@ export interface DB {
   task: Task;
   user: User;
   userPermission: UserPermission;
+  waiting: Waiting;
   weightRange: WeightRange;
   worker: Worker;
 }

@@ -10,6 +10,8 @@ const shownOnly = new Set([
   'block',
   'track',
   'offer',
+  'memo',
+  'waiting',
   'diamond',
   'bid',
   'bidLot',

@@ -6,6 +6,7 @@ import { csvRows, sortedRows } from './csv.ts'
 import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
+import { loadMemos } from './memos.ts'
 import { loadParcels } from './parcels.ts'
 import { staffRows } from './people.ts'
 import { loadRanges } from './ranges.ts'
@@ -45,6 +46,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     const report = await loadStones(client, onProgress, now)
     await loadBlocks(client, people, now)
     await loadCabins(client)
+    await loadMemos(client, people, now)
     await loadMedia(client)
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadShowcase(client, people.staff, now)

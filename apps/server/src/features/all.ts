@@ -39,6 +39,10 @@ import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { consignments } from '@loupe/contract/transactions/consignments.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
+import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -82,6 +86,10 @@ import { bidConfigurationHandlers, bidHandlers, bidLotHandlers } from './transac
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 import { cabinScheduleHandlers, cabinSlotHandlers } from './transactions/cabins/handlers.ts'
 import { offerHandlers } from './transactions/offers/handlers.ts'
+import { approvalHandlers } from './transactions/approvals/handlers.ts'
+import { consignmentHandlers } from './transactions/consignments/handlers.ts'
+import { memoHandlers } from './transactions/memos/handlers.ts'
+import { waitingHandlers } from './transactions/waitings/handlers.ts'
 import { orderHandlers } from './transactions/orders/handlers.ts'
 import { trackHandlers } from './transactions/tracks/handlers.ts'
 
@@ -118,6 +126,10 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, blocks, blockHandlers)
   serve(app, at, tracks, trackHandlers)
   serve(app, at, offers, offerHandlers)
+  serve(app, at, waitings, waitingHandlers)
+  serve(app, at, memos, memoHandlers)
+  serve(app, at, consignments, consignmentHandlers)
+  serve(app, at, approvals, approvalHandlers)
   serve(app, at, orders, orderHandlers)
   serve(app, at, bids, bidHandlers)
   serve(app, at, bidLots, bidLotHandlers)

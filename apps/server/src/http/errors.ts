@@ -12,6 +12,7 @@ const meaning: Record<string, Reason> = {
   cabin_schedule_cabin: 'cabin_taken',
   cabin_schedule_seller: 'seller_taken',
   cabin_stone_diamond: 'stone_taken',
+  waiting_once: 'duplicate',
   order_line_offer: 'wrong_status',
   diamond_track_countered_once: 'offer_countered',
   user_username: 'duplicate',

@@ -8,6 +8,7 @@ import { releaseHolds } from './release-holds.ts'
 import { remindTracks } from './remind-tracks.ts'
 import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
+import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
@@ -15,6 +16,7 @@ import { watchStones } from './watch-stones.ts'
 /** Everything the house does by itself. */
 export const jobs = [
   releaseHolds,
+  serveWaitings,
   warnHolds,
   closeBids,
   expireOffers,

@@ -16,7 +16,7 @@ export interface Column<Row> {
   show(row: Row): ReactNode
 }
 type Key<Row> = keyof Row & string
-type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'words'>
+type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'words' | 'align'>
 
 const of = <Row,>(key: Key<Row>, show: (value: never) => ReactNode, more: More = {}, align?: 'right'): Column<Row> => ({
   key,

@@ -42,3 +42,19 @@ export function holdTimeFault(hours: number, limits: HoldLimits): string | undef
   if (hours > limits.maxHoldLimitHour) return `Hold time can't be more than ${limits.maxHoldLimitHour}`
   return undefined
 }
+
+/** A seller may put off the end of a hold once; afterwards whoever may approve holds decides (domain.md B7). */
+export const ownExtensions = 1
+
+/**
+ * What stands in the way of putting off the end of a hold, in words, or nothing.
+ * @param extensions how often that was done before
+ * @param isAwaited somebody stands in the line for the stone
+ * @param mayApprove the person may approve holds
+ */
+export function extensionFault(extensions: number, isAwaited: boolean, mayApprove: boolean): string | undefined {
+  if (mayApprove) return undefined
+  if (isAwaited) return 'Another client waits for this stone. Who approves holds can extend it.'
+  if (extensions >= ownExtensions) return 'This hold was extended before. Who approves holds can extend it again.'
+  return undefined
+}

@@ -1,5 +1,5 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
-import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { ActionOf, StatusOf } from '@loupe/domain/lifecycles.ts'
 import { sql } from 'kysely'
@@ -92,6 +92,32 @@ async function holdersOf(ctx: Writing, taken: readonly Locked[]): Promise<Map<st
         from order_line l join "order" o on o.id = l."order" where l.diamond = any(${ids}::uuid[]) and o.status in (1, 2)
     ) as h join "user" u on u.id = h.seller`.execute(ctx.tx)
   return new Map(rows.map((h) => [h.diamond, h]))
+}
+
+/** The party's own holds and memos of these stones, locked before the stones themselves: documents are locked first. */
+export const lockOwnBlocks = ({ tx }: Writing, account: string, names: readonly string[]) =>
+  sql`select b.id from block b join diamond d on d.id = b.diamond
+    where b.account = ${account}::uuid and b.status in (1, 2) and (d.id::text = any(${names.map((n) => n.toLowerCase())}::text[])
+      or d.v_stn_id = any(${[...names]}::text[])) order by b.id for update of b`.execute(tx)
+
+/** Refuses a selection that can not be had whole, unless `partial`: what is left of it goes on. */
+export function refuseTaken({ free, own, refused }: Awaited<ReturnType<typeof sortOut>>, partial: boolean) {
+  if (refused.length === 0 || (partial && free.length > 0)) return
+  const isMixed = own.length > 0 && refused.some(({ heldBy }) => heldBy !== undefined)
+  if (isMixed) throw new Refusal('same_party', { refused })
+  throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
+}
+
+/** The prices frozen on the party's own holds and memos, by stone: a document that takes over from them keeps these. */
+export async function heldPrices({ tx }: Writing, own: readonly { id: string }[]) {
+  if (own.length === 0) return new Map<string, never>()
+  const ids = own.map(({ id }) => id)
+  const blocks = await tx
+    .selectFrom('block')
+    .select(['diamond', 'rap', 'back', 'ctPr', 'amt'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(blocks.map(({ diamond, ...price }) => [diamond, price]))
 }
 
 /** Ends the party's own holds and memos of stones that a new document of the same party takes over; gives the stones as they stand after that. */

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { type Me, mayCall } from '../../api/session.tsx'
-import { type Header, type Screen, groups, headers, screens } from '../../screens.ts'
+import { type Header, type Screen, groups, headers, screens, shortcutPaths } from '../../screens.ts'
 
 /** Where a menu leads to for a screen. */
 export const entryOf = ({ path, entry }: Screen): string => entry ?? path
@@ -24,6 +24,13 @@ export const siderGroups = (me: Me) =>
     .filter((entry) => entry.screens.length > 0)
 
 export const screenAt = (pathname: string): Screen | undefined => all.find(({ path }) => matchPath(path, pathname))
+
+/** The shortcuts for which there are screens that this person may see. */
+export const shortcutLinks = (me: Me): { title: string; path: string }[] =>
+  shortcutPaths.flatMap((path) => {
+    const screen = screenAt(path)
+    return screen && mayCall(me, screen) ? [{ title: screen.title, path }] : []
+  })
 
 /** The tab menu the screen stands in; none when it would be alone. */
 export function tabsOf(me: Me, screen: Screen | undefined): Screen[] {

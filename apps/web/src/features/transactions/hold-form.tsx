@@ -14,6 +14,7 @@ import { HeldStones } from './held-stones.tsx'
 import { HoldTime } from './hold-time.tsx'
 import { BrokerField, BuyerField, SellerField } from './party-fields.tsx'
 import { RefusedStones } from './refused-stones.tsx'
+import { WaitForm } from './waitings/wait-form.tsx'
 import './hold-form.css'
 
 const draft = 'loupe.draft.hold'
@@ -27,60 +28,65 @@ export function HoldForm({ stones, onClose, onDone }: StonesFor) {
   const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
+  const [awaited, setAwaited] = useState<readonly { id: string; vStnId: string }[]>([])
   const others = stones.length - refused.length
   return (
-    <FormDrawer
-      title={`Hold ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
-      route={blocks.create}
-      open
-      width={520}
-      draft={draft}
-      submit={refused.length > 0 ? 'Try all again' : 'Hold'}
-      initial={{ blockType: 1, diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), partial: false }}
-      onClose={onClose}
-      onDone={({ created, refused: left }) => {
-        const first = created[0]
-        const waits = first?.status === 1 ? ', waiting for approval' : ''
-        const rest = left.length > 0 ? ` ${whole(left.length)} could not be held.` : ''
-        say.done(`${whole(created.length)} held until ${dateTime(first?.validTillDate)}${waits}.${rest}`)
-        onDone()
-      }}
-      onRefused={(failure, form) => {
-        const data = failure.data as { refused?: RefusedDiamond[] } | undefined
-        form.setFieldValue('partial', false)
-        if (!data?.refused || data.refused.length === 0) return false
-        setRefused(data.refused)
-        return true
-      }}
-    >
-      {(field, form) => (
-        <>
-          {refused.length > 0 ? (
-            <RefusedStones
-              refused={refused}
-              others={others}
-              verb="Hold"
-              onOthers={() => {
-                form.setFieldValue('partial', true)
-                form.submit()
+    <>
+      <FormDrawer
+        title={`Hold ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+        route={blocks.create}
+        open
+        width={520}
+        draft={draft}
+        submit={refused.length > 0 ? 'Try all again' : 'Hold'}
+        initial={{ blockType: 1, diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), partial: false }}
+        onClose={onClose}
+        onDone={({ created, refused: left }) => {
+          const first = created[0]
+          const waits = first?.status === 1 ? ', waiting for approval' : ''
+          const rest = left.length > 0 ? ` ${whole(left.length)} could not be held.` : ''
+          say.done(`${whole(created.length)} held until ${dateTime(first?.validTillDate)}${waits}.${rest}`)
+          onDone()
+        }}
+        onRefused={(failure, form) => {
+          const data = failure.data as { refused?: RefusedDiamond[] } | undefined
+          form.setFieldValue('partial', false)
+          if (!data?.refused || data.refused.length === 0) return false
+          setRefused(data.refused)
+          return true
+        }}
+      >
+        {(field, form) => (
+          <>
+            {refused.length > 0 ? (
+              <RefusedStones
+                refused={refused}
+                others={others}
+                verb="Hold"
+                onWait={setAwaited}
+                onOthers={() => {
+                  form.setFieldValue('partial', true)
+                  form.submit()
+                }}
+              />
+            ) : null}
+            <CompanySelect
+              {...field('account')}
+              onCompany={(id) => {
+                setAccount(id)
+                form.setFieldValue('user', undefined)
               }}
             />
-          ) : null}
-          <CompanySelect
-            {...field('account')}
-            onCompany={(id) => {
-              setAccount(id)
-              form.setFieldValue('user', undefined)
-            }}
-          />
-          <BuyerField {...field('user')} account={account ?? (form.getFieldValue('account') as string | undefined)} />
-          {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
-          <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />
-          <BrokerField {...field('broker')} />
-          <LongTextField {...field('remarks')} />
-          <HeldStones stones={stones} refused={refused} />
-        </>
-      )}
-    </FormDrawer>
+            <BuyerField {...field('user')} account={account ?? (form.getFieldValue('account') as string | undefined)} />
+            {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
+            <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />
+            <BrokerField {...field('broker')} />
+            <LongTextField {...field('remarks')} />
+            <HeldStones stones={stones} refused={refused} caption="Stones to hold" />
+          </>
+        )}
+      </FormDrawer>
+      {awaited.length > 0 ? <WaitForm stones={awaited} account={account} onClose={() => setAwaited([])} onDone={() => undefined} /> : null}
+    </>
   )
 }

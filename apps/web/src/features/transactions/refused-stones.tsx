@@ -4,15 +4,20 @@ import { Action } from '../../kit/action.tsx'
 import { countdown, dateTime, whole } from '../../kit/format.ts'
 import { useNow } from '../../kit/use-now.ts'
 
-/** What could not be had: each stone, why, who has it and for how long still; and one way on with the rest. */
-export function RefusedStones(props: {
+interface Props {
   title?: string
   refused: readonly RefusedDiamond[]
   others: number
   verb: string
   onOthers(): void
-}) {
-  const { refused, others, verb } = props
+  /** Takes a place in the line for those that somebody has for a time. */
+  onWait?: ((stones: readonly { id: string; vStnId: string }[]) => void) | undefined
+}
+
+/** What could not be had: each stone, why, who has it and for how long still; and the ways on. */
+export function RefusedStones(props: Props) {
+  const { refused, others, verb, onWait } = props
+  const taken = refused.filter(({ heldBy }) => heldBy !== undefined).map(({ diamond, vStnId }) => ({ id: diamond, vStnId }))
   const now = useNow()
   return (
     <div className="hold-refused" role="alert">
@@ -41,7 +46,12 @@ export function RefusedStones(props: {
           )
         })}
       </ul>
-      {others > 0 ? <Action label={`${verb} the other ${whole(others)}`} look="primary" onClick={props.onOthers} /> : null}
+      <span className="hold-ways">
+        {others > 0 ? <Action label={`${verb} the other ${whole(others)}`} look="primary" onClick={props.onOthers} /> : null}
+        {onWait && taken.length > 0 ? (
+          <Action label={taken.length === 1 ? 'Wait for it' : 'Wait for them'} onClick={() => onWait(taken)} />
+        ) : null}
+      </span>
     </div>
   )
 }

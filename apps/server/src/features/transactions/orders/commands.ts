@@ -1,14 +1,13 @@
 import type { OrderForm, OrderRequest } from '@loupe/contract/transactions/order.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { approvalFault } from '@loupe/domain/transactions/credit.ts'
 import { missingOf, orderLifecycle, orderNeeds } from '@loupe/domain/transactions/order.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
 import { getParty } from '../blocks/party.ts'
-import { lockAccount, standingOf } from './credit.ts'
+import { passCredit } from './credit.ts'
 import { getOrderDetail } from './detail.ts'
 import { type OrderTerms, checkedTerms } from './form.ts'
 import { makeOrder } from './making.ts'
@@ -82,12 +81,8 @@ async function passGate(ctx: Writing, order: Awaited<ReturnType<typeof lockOrder
     const fields = missing.map((path) => ({ path, message: orderNeeds[path] }))
     throw new Refusal('validation', { fields }, orderNeeds[missing[0]])
   }
-  await lockAccount(ctx.tx, order.account)
-  const { credit, kycStatus } = await standingOf(ctx.tx, order.account)
-  const fault = approvalFault(credit, kycStatus)
-  if (!fault) return
-  if (!can(ctx.actor, 'credit:approve') || !override) throw new Refusal(fault, { credit })
+  const passed = await passCredit(ctx, order.account, override)
+  if (!passed) return
   await ctx.tx.updateTable('order').set({ creditOverride: override }).where('id', '=', order.id).execute()
-  const overriding = { kind: 'order.override', subjectType: 'order', subject: order.id }
-  await record(ctx, { ...overriding, after: { credit, kycStatus }, cause: override })
+  await record(ctx, { kind: 'order.override', subjectType: 'order', subject: order.id, after: passed, cause: override })
 }

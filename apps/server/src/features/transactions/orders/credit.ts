@@ -1,6 +1,9 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
-import { creditStanding, isKycOpen } from '@loupe/domain/transactions/credit.ts'
+import { approvalFault, creditStanding, isKycOpen } from '@loupe/domain/transactions/credit.ts'
 import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 
 interface Owed {
@@ -30,3 +33,17 @@ export async function standingOf(db: Db | Tx, account: string) {
 /** Holds a client for this transaction: two deals at once would each see the credit the other is about to take. */
 export const lockAccount = (tx: Tx, account: string) =>
   sql`select id from account where id = ${account}::uuid for no key update`.execute(tx)
+
+/**
+ * Lets a deal of a client pass whose KYC is approved and who stays within its credit, or for a reason that whoever may override credit gives; then
+ * says what was overridden. Asked when an order or a memo is approved (domain.md C22).
+ * @throws credit_over, kyc_open
+ */
+export async function passCredit(ctx: Writing, account: string, override: string | undefined) {
+  await lockAccount(ctx.tx, account)
+  const { credit, kycStatus } = await standingOf(ctx.tx, account)
+  const fault = approvalFault(credit, kycStatus)
+  if (!fault) return undefined
+  if (!can(ctx.actor, 'credit:approve') || !override) throw new Refusal(fault, { credit })
+  return { credit, kycStatus }
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Cents, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
 import { type MadeFrom, orderLifecycle, orderNumber, orderStones } from '@loupe/domain/transactions/order.ts'
@@ -9,7 +9,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { moveLocked } from '../../../db/step.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
-import { type Claimed, passOn, sortOut } from '../claims.ts'
+import { type Claimed, heldPrices, lockOwnBlocks, passOn, refuseTaken, sortOut } from '../claims.ts'
 import { lockAccount, standingOf } from './credit.ts'
 import type { checkedTerms } from './form.ts'
 
@@ -39,12 +39,9 @@ export async function makeOrder(ctx: Writing, making: Making) {
   if (making.diamonds.length > orderStones) throw invalid('diamonds', 'An order takes at most 1,000 stones.')
   await lockAccount(ctx.tx, party.account)
   await lockOwnBlocks(ctx, party.account, making.diamonds)
-  const { free, own, refused } = await sortOut(ctx, making.diamonds, 'reserve', party.account)
-  if (refused.length > 0 && (!making.partial || free.length === 0)) {
-    const isMixed = own.length > 0 && refused.some(({ heldBy }) => heldBy !== undefined)
-    if (isMixed) throw new Refusal('same_party', { refused })
-    throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
-  }
+  const claim = await sortOut(ctx, making.diamonds, 'reserve', party.account)
+  refuseTaken(claim, making.partial ?? false)
+  const { free, own, refused } = claim
   if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
     throw invalid('diamonds', 'Natural and lab-grown stones can not stand in one order.')
   const limits = await getDiscountSettings(ctx.tx)
@@ -53,8 +50,8 @@ export async function makeOrder(ctx: Writing, making: Making) {
     const fault = pendingFault(limits, pendingStones, free.length)
     if (fault) throw invalid('diamonds', fault)
   }
-  const { no, held } = await nextOrder(ctx, own)
-  const orderNo = orderNumber(no)
+  const held = await heldPrices(ctx, own)
+  const orderNo = await nextOrder(ctx)
   const stones = await passOn(ctx, free, own, `Ordered as ${orderNo}`)
   const asked = askedPrices(making.asked ?? [], stones)
   const id = randomUUID()
@@ -63,7 +60,7 @@ export async function makeOrder(ctx: Writing, making: Making) {
     const fault = given === undefined || agreed ? undefined : priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(given))
     if (fault) throw invalid('prices', `${stone.vStnId}: ${fault}`)
     const price = agreed?.get(stone.id)
-    return { ...lineOf(stone, price?.ctPr ?? given ?? held.get(stone.id)), order: id, offer: price?.offer ?? null }
+    return { ...lineOf(stone, price?.ctPr ?? given ?? held.get(stone.id)?.ctPr), order: id, offer: price?.offer ?? null }
   })
   const memoOrHold = own.some(({ blockType }) => blockType === 2) ? 'memo' : own.length > 0 ? 'hold' : null
   await ctx.tx
@@ -94,22 +91,9 @@ export async function makeOrder(ctx: Writing, making: Making) {
   return { id, orderNo, refused }
 }
 
-/** The party's own holds and memos of these stones, before the stones themselves: documents are locked first. */
-const lockOwnBlocks = ({ tx }: Writing, account: string, names: readonly string[]) =>
-  sql`select b.id from block b join diamond d on d.id = b.diamond
-    where b.account = ${account}::uuid and b.status in (1, 2) and (d.id::text = any(${names.map((n) => n.toLowerCase())}::text[])
-      or d.v_stn_id = any(${[...names]}::text[])) order by b.id for update of b`.execute(tx)
-
-/** The next number, and the prices per carat frozen on the holds and memos that the order takes over, by stone. */
-async function nextOrder({ tx }: Writing, own: readonly { id: string }[]) {
+async function nextOrder({ tx }: Writing) {
   const { rows } = await sql<{ no: number }>`select nextval('order_number') as no`.execute(tx)
-  const ids = own.map(({ id }) => id)
-  const blocks = await tx
-    .selectFrom('block')
-    .select(['diamond', 'ctPr'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  return { no: rows[0]?.no ?? 0, held: new Map(blocks.map(({ diamond, ctPr }) => [diamond, ctPr])) }
+  return orderNumber(rows[0]?.no ?? 0)
 }
 
 function askedPrices(prices: readonly { diamond: string; ctPr: number }[], stones: readonly Claimed[]) {

@@ -4,7 +4,10 @@ import { orders } from '@loupe/contract/transactions/orders.ts'
 import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { WaitButton } from '../../../forms.tsx'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -53,7 +56,12 @@ function Holder({ stone }: { stone: Diamond }) {
   return (
     <div className="stone-eye">
       <p>
-        <Status state={blockLifecycle.of(detail.status)} /> <small>{detail.blockCode}</small>
+        <Status state={blockLifecycle.of(detail.status)} />{' '}
+        {detail.memo && isOurs ? (
+          <Link to={linkTo('memo', { id: detail.memo })}>{detail.blockCode}</Link>
+        ) : (
+          <small>{detail.blockCode}</small>
+        )}
       </p>
       <Facts lines={lines} />
       {stone.sgiHold ? <p className="stone-eye-note">{messageOf('cannot_unhold')}</p> : null}
@@ -63,9 +71,14 @@ function Holder({ stone }: { stone: Diamond }) {
           status={detail.status}
           route={blocks.changeStatus}
           input={(to) => ({ body: { id: detail.id, status: to as 2 } })}
-          hidden={me.reach === 'own' ? ['approve'] : []}
+          hidden={can(me, 'block:approve') ? [] : ['approve']}
         />
       ) : null}
+      {isOurs ? null : (
+        <Suspense fallback={null}>
+          <WaitButton stones={[stone]} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -73,7 +73,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
             suffix="%"
             hint="Percent of each stone’s price per carat; a Best Buy stone begins at its price."
           />
-          <HeldStones stones={stones} refused={refused} />
+          <HeldStones caption="Stones to put up" stones={stones} refused={refused} />
         </>
       )}
     </FormDrawer>

@@ -1,5 +1,5 @@
 import { type OrderDetail, orderDetail } from '@loupe/contract/transactions/order.ts'
-import { dash, dateTime, number } from '../../../kit/format.ts'
+import { dash, dateTime, day, number } from '../../../kit/format.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { titleOf } from '../../../kit/columns.tsx'
 import { useOrderLists } from './order-lists.ts'
@@ -11,8 +11,6 @@ const made: Record<NonNullable<OrderDetail['madeFrom']>, string> = {
   bid: 'A won bid',
   direct: 'Direct buy',
 }
-/** A day is a day: no zone has a part in it. */
-const day = (value: string | null) => (value ? value.split('-').toReversed().join('/') : dash)
 
 /** The form of an order as it stands. */
 export function OrderFacts({ order }: { order: OrderDetail }) {

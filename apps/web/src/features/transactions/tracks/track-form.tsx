@@ -101,7 +101,7 @@ function Fields({ field, form, stones, refused, choices }: FieldsProps) {
       <BuyerField {...field('user')} account={account} />
       {choices ? <InstantField {...field('reminderDate')} isOptional={type !== reminder} noPast /> : null}
       <LongTextField {...field('remarks')} isOptional={type !== comment} />
-      <HeldStones stones={stones} refused={refused} />
+      <HeldStones caption="Stones to track" stones={stones} refused={refused} />
     </>
   )
 }
