@@ -265,7 +265,11 @@ describe('a range', () => {
     [{ colTo: 'E' }, { colTo: 'H' }, { colFrom: 'D', colTo: 'H' }],
     [{ colFrom: 'F', colTo: 'G' }, { colTo: 'E' }, { colFrom: 'D', colTo: 'G' }],
     [{ colTo: null }, { colFrom: 'E' }, { colFrom: 'D', colTo: null }],
-    [{ clrFrom: 'VS1', clrTo: 'VS1' }, { clrFrom: 'VVS2', clrTo: 'VS2' }, { clrFrom: 'VVS2', clrTo: 'VS2' }],
+    [
+      { clrFrom: 'VS1', clrTo: 'VS1' },
+      { clrFrom: 'VVS2', clrTo: 'VS2' },
+      { clrFrom: 'VVS2', clrTo: 'VS2' },
+    ],
   ])('of %j and %j is %j when they are merged', async (one, other, merged) => {
     const [a, b] = [await enter(one), await enter(other)]
     expect((await merge([a.id, b.id])).parcel).toMatchObject(merged)
