@@ -27,6 +27,7 @@ const web = join(import.meta.dirname, '../../web/dist')
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const app = fastify({
     genReqId: () => randomUUID(),
+    trustProxy: house.config.trustProxy,
     bodyLimit: 2_000_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /** The environment, read once. docs/operations.md says what each variable is for; `.env.example` lists them. */
@@ -19,6 +20,8 @@ export interface Config {
     | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string | undefined; secretAccessKey: string | undefined }
     | undefined
   demo: boolean
+  /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
+  trustProxy: string | false
   signUp: boolean
   logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
 }
@@ -109,6 +112,19 @@ function s3Of(env: Env): Config['s3'] {
   }
 }
 
+/** @throws ConfigError for anything but addresses: with a wrong word here callers could choose theirs */
+function proxies(env: Env): string | false {
+  const said = env['TRUST_PROXY']?.trim()
+  if (!said) return false
+  const isSubnet = (part: string) => {
+    const [ip = '', bits, ...rest] = part.trim().split('/')
+    const most = { 4: 32, 6: 128 }[isIP(ip)] ?? -1
+    return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  }
+  if (said.split(',').every(isSubnet)) return said
+  throw new ConfigError('TRUST_PROXY is the addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
+}
+
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
 function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo'>, quiet: Config['logLevel'] = 'info'): Config {
@@ -126,6 +142,7 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
       address('PUBLIC_URL', env['PUBLIC_URL'], ['https', 'http']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`
     ).replace(/\/$/, ''),
     s3: s3Of(env),
+    trustProxy: proxies(env),
     signUp: flag(env, 'SIGN_UP', true),
     logLevel,
     ...rest,

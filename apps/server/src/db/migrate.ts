@@ -7,10 +7,10 @@ import type pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { type Db, createDb } from './connection.ts'
 
-const folder = join(import.meta.dirname, '../../migrations')
+const ours = join(import.meta.dirname, '../../migrations')
 
 /** Numbered .sql files, forward only; a SQL file can not import application code, which keeps it frozen. */
-const files: MigrationProvider = {
+const filesIn = (folder: string): MigrationProvider => ({
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
@@ -18,17 +18,18 @@ const files: MigrationProvider = {
       names.map((name, i): [string, Migration] => [
         name.replace(/\.sql$/, ''),
         {
-          up: (db) =>
-            sql
-              .raw(texts[i] ?? '')
-              .execute(db)
-              .then(() => undefined),
+          async up(db) {
+            // A step over millions of stones takes what it takes.
+            await sql`set local statement_timeout = 0`.execute(db)
+            await sql`set local lock_timeout = 0`.execute(db)
+            await sql.raw(texts[i] ?? '').execute(db)
+          },
         },
       ]),
     )
   },
-}
-const migrator = (db: Db) => new Migrator({ db, provider: files })
+})
+const migrator = (db: Db, folder = ours) => new Migrator({ db, provider: filesIn(folder) })
 
 async function reach(pool: pg.Pool) {
   try {
@@ -43,9 +44,9 @@ async function reach(pool: pg.Pool) {
  * Brings a database to this program's schema. Safe when several nodes start at once.
  * @throws ConfigError when the database can not be reached
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, folder?: string): Promise<void> {
   await reach(pool)
-  const { error } = await migrator(createDb(pool)).migrateToLatest()
+  const { error } = await migrator(createDb(pool), folder).migrateToLatest()
   if (error) throw error
   await runMigrations({ pgPool: pool })
 }

@@ -1,29 +1,28 @@
 import { invalid } from '@loupe/domain/kernel/errors.ts'
-import { sql } from 'kysely'
-import type { Tx } from '../../../db/connection.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { asNamed, isNamed } from '../../../db/named-stones.ts'
+
+const byNames = (db: Db | Tx, names: readonly string[]) =>
+  db.selectFrom('diamond').select(['id', 'vStnId', 'labGrown', 'wSts']).where(isNamed(names)).where('isDeleted', '=', false).execute()
 
 /**
  * Stones named in a request, by id or stone id, each once and in the order they were named.
  * @throws validation naming the first that is not in stock
  */
 export async function namedDiamonds(tx: Tx, names: readonly string[], path = 'diamonds') {
-  const found = await tx
-    .selectFrom('diamond')
-    .select(['id', 'vStnId', 'labGrown', 'wSts'])
-    .where((eb) =>
-      eb.or([
-        eb('vStnId', '=', sql<string>`any(${[...names]}::text[])`),
-        eb(
-          sql<string>`id::text`,
-          '=',
-          sql<string>`any(${names.filter((name) => name.length === 36).map((name) => name.toLowerCase())}::text[])`,
-        ),
-      ]),
-    )
-    .where('isDeleted', '=', false)
-    .execute()
-  const byName = new Map(found.flatMap((stone) => [[stone.id, stone] as const, [stone.vStnId, stone] as const]))
-  const missing = names.findIndex((name) => !byName.has(name) && !byName.has(name.toLowerCase()))
-  if (missing >= 0) throw invalid(`${path}.${missing}`, `There is no stone ${names[missing]}.`)
-  return [...new Set(names.map((name) => byName.get(name) ?? byName.get(name.toLowerCase())!))]
+  const { found, missing } = asNamed(names, await byNames(tx, names))
+  const [first] = missing
+  if (first === undefined) return found
+  const at = names.findIndex((name) => name === first || name.toLowerCase() === first)
+  throw invalid(`${path}.${at}`, `There is no stone ${names[at]}.`)
+}
+
+/** Ids of stones that are named by id or by stone id, in the order they are named, each once; what is not there is left out. */
+export const idsOfNames = async (db: Db | Tx, names: readonly string[]): Promise<string[]> =>
+  asNamed(names, await byNames(db, names)).found.map(({ id }) => id)
+
+/** The stones of these names, each once, in id order as whoever moves them locks them, and the names that are nobody's. */
+export async function findNamed(db: Db | Tx, names: readonly string[]): Promise<{ ids: string[]; missing: string[] }> {
+  const { found, missing } = asNamed(names, await byNames(db, names))
+  return { ids: found.map(({ id }) => id).sort(), missing }
 }

@@ -7,6 +7,7 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
+import { isId } from '../../../db/named-stones.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 
 /** Stones as every list shows them, read by id: codes for numbers, the derived status, and who has the stone. */
@@ -79,26 +80,6 @@ export async function diamondsById(db: Db | Tx, masters: Masters, actor: Actor, 
     const row = byId.get(id)
     return row ? [shown(masters, row)] : []
   })
-}
-
-const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
-
-/** Ids of stones that are named by id or by stone id, in the order they are named, each once; what is not there is left out. */
-export async function idsOfNames(db: Db | Tx, names: readonly string[]): Promise<string[]> {
-  const asked = [...new Set(names.map((name) => (isId(name) ? name.toLowerCase() : name)))]
-  const rows = await db
-    .selectFrom('diamond')
-    .select(['id', 'vStnId'])
-    .where('isDeleted', '=', false)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', sql<string>`any(${asked.filter(isId)}::uuid[])`),
-        eb('vStnId', '=', sql<string>`any(${asked.filter((name) => !isId(name))}::text[])`),
-      ]),
-    )
-    .execute()
-  const byName = new Map(rows.flatMap(({ id, vStnId }) => [[id, id] as const, [vStnId, id] as const]))
-  return [...new Set(asked.flatMap((name) => byName.get(name) ?? []))]
 }
 
 /** One stone, by its id or its stone id. */

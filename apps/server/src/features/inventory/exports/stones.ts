@@ -6,7 +6,8 @@ import { type Totals, totalsOf } from '@loupe/domain/pricing/price.ts'
 import type { House } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { readSearch } from '../diamonds/read-request.ts'
-import { diamondsById, idsOfNames } from '../diamonds/rows.ts'
+import { idsOfNames } from '../diamonds/named.ts'
+import { diamondsById } from '../diamonds/rows.ts'
 
 export interface Chosen {
   ids: string[]

@@ -5,6 +5,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { asNamed, isNamed } from '../../../db/named-stones.ts'
 
 const round = nosOf(shape).ROUND
 
@@ -50,17 +51,15 @@ export async function getMedia(db: Db | Tx, id: string): Promise<MediaRow> {
   return row
 }
 
-const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
-
 /** Stones with what there is of them and what is missing, in the order they were asked for; a name that is no stone of ours has no row. */
 export async function stonesMedia(db: Db | Tx, names: readonly string[]): Promise<StoneMedia[]> {
   const stones = await db
     .selectFrom('diamond')
     .select(['id', 'vStnId', 'shpNm', 'rptNo'])
     .where('isDeleted', '=', false)
-    .where((eb) => eb.or([eb('id', 'in', [...names.filter(isId), emptyId]), eb('vStnId', 'in', [...names])]))
+    .where(isNamed(names))
     .execute()
-  const ordered = [...new Set(names)].flatMap((name) => stones.find(({ id, vStnId }) => id === name || vStnId === name) ?? [])
+  const { found: ordered } = asNamed(names, stones)
   const media = Map.groupBy(
     await mediaOf(
       db,
@@ -75,7 +74,6 @@ export async function stonesMedia(db: Db | Tx, names: readonly string[]): Promis
   })
 }
 /** So that a list of ids is never empty. */
-const emptyId = '00000000-0000-0000-0000-000000000000'
 
 export async function getStoneMedia(db: Db | Tx, id: string): Promise<StoneMedia> {
   const [found] = await stonesMedia(db, [id])

@@ -1,46 +1,38 @@
 import type { SaidOfStone, ShareLink, ShareRequest } from '@loupe/contract/inventory/share-links.ts'
 import { memoWarning, shareStanding } from '@loupe/domain/inventory/share.ts'
 import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
-import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { type Happening, record } from '../../../db/event.ts'
+import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 import { findShareLink, isBlocked } from './queries.ts'
 
 const hour = 3_600_000
-const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
 
 /** The named stones in the order they were named, each once, told apart by whether they may be shared (domain.md C6). */
-async function sortOut(ctx: Writing, names: readonly string[]) {
-  const asked = [...new Set(names.map((name) => (isId(name) ? name.toLowerCase() : name)))]
+async function tellApart(ctx: Writing, names: readonly string[]) {
   const stones = await ctx.tx
     .selectFrom('diamond')
     .select(['id', 'vStnId', 'labGrown', 'wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy'])
     .select(isBlocked)
     .where('isDeleted', '=', false)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', sql<string>`any(${asked.filter(isId)}::uuid[])`),
-        eb('vStnId', '=', sql<string>`any(${asked.filter((name) => !isId(name))}::text[])`),
-      ]),
-    )
+    .where(isNamed(names))
     .execute()
-  const byName = new Map(stones.flatMap((stone) => [[stone.id, stone] as const, [stone.vStnId, stone] as const]))
-  const shared = new Map<string, (typeof stones)[number]>()
-  const refused: SaidOfStone[] = []
-  const warned: SaidOfStone[] = []
-  for (const name of asked) {
-    const stone = byName.get(name)
-    if (!stone) refused.push({ diamond: name, vStnId: name, message: 'There is no such stone.' })
-    else if (!shared.has(stone.id) && !refused.some((one) => one.diamond === stone.id)) {
-      const said = (message: string) => ({ diamond: stone.id, vStnId: stone.vStnId, message })
-      const standing = shareStanding(stone)
-      if (standing === 'refused') refused.push(said(messageOf('not_shareable')))
-      else shared.set(stone.id, stone)
-      if (standing === 'onMemo') warned.push(said(memoWarning))
-    }
+  const { found, missing } = asNamed(names, stones)
+  const standing = found.map((stone) => ({ stone, is: shareStanding(stone) }))
+  const said = (stone: { id: string; vStnId: string }, message: string): SaidOfStone => ({
+    diamond: stone.id,
+    vStnId: stone.vStnId,
+    message,
+  })
+  return {
+    shared: standing.flatMap(({ stone, is }) => (is === 'refused' ? [] : [stone])),
+    refused: [
+      ...missing.map((name) => said({ id: name, vStnId: name }, 'There is no such stone.')),
+      ...standing.flatMap(({ stone, is }) => (is === 'refused' ? [said(stone, messageOf('not_shareable'))] : [])),
+    ],
+    warned: standing.flatMap(({ stone, is }) => (is === 'onMemo' ? [said(stone, memoWarning)] : [])),
   }
-  return { shared: [...shared.values()], refused, warned }
 }
 
 /**
@@ -48,7 +40,7 @@ async function sortOut(ctx: Writing, names: readonly string[]) {
  * The token is told here and kept nowhere: whoever reads the database can not open a link.
  */
 export async function createShareLink(ctx: Writing, request: ShareRequest) {
-  const { shared, refused, warned } = await sortOut(ctx, request.diamonds)
+  const { shared, refused, warned } = await tellApart(ctx, request.diamonds)
   if (refused.length > 0 && (!request.partial || shared.length === 0)) {
     throw new Refusal('not_shareable', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
   }

@@ -175,8 +175,8 @@ describe('what may be shared', () => {
     const rest = await share('seller', asked, { partial: true })
 
     expect(rest.refused).toEqual([
-      { diamond: sold.id, vStnId: sold.vStnId, message },
       { diamond: 'NOBODY-HAS-THIS', vStnId: 'NOBODY-HAS-THIS', message: 'There is no such stone.' },
+      { diamond: sold.id, vStnId: sold.vStnId, message },
     ])
     expect((await open(rest.token)).diamonds.map((stone) => stone.vStnId)).toEqual([bestBuy.vStnId, free.vStnId])
   })

@@ -6,7 +6,8 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 import { factsOf, gone, left, plan, refuseUnknownCodes } from './plan.ts'
-import { findNamed, lockStones, writeStones } from './queries.ts'
+import { findNamed } from '../diamonds/named.ts'
+import { lockStones, writeStones } from './queries.ts'
 
 interface EditRequest {
   diamonds: readonly string[]

@@ -7,7 +7,7 @@ import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { diamondsById } from '../diamonds/rows.ts'
-import { findNamed } from './queries.ts'
+import { findNamed } from '../diamonds/named.ts'
 
 /** What an edit is decided by, of a stone as lists show it. */
 export const factsOf = (stone: Diamond): EditedStone => ({ ...stone, isBlocked: stone.heldBy !== null })

@@ -1,21 +1,8 @@
 import { codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { Value, WrittenField } from '@loupe/domain/inventory/stone-edit.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/connection.ts'
+import type { Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
-
-const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
-
-/** The stones of these names (ids or stone ids), each once, in id order, and the names that are nobody's. */
-export async function findNamed(db: Db | Tx, names: readonly string[]): Promise<{ ids: string[]; missing: string[] }> {
-  const ids = names.filter(isId).map((name) => name.toLowerCase())
-  const stoneIds = names.filter((name) => !isId(name))
-  const { rows } = await sql<{ id: string; vStnId: string }>`
-    select d.id, d.v_stn_id from diamond d
-    where not d.is_deleted and (d.id = any(${ids}::uuid[]) or d.v_stn_id = any(${stoneIds}::text[])) order by d.id`.execute(db)
-  const known = new Set(rows.flatMap((row) => [row.id, row.vStnId]))
-  return { ids: rows.map(({ id }) => id), missing: [...new Set([...ids, ...stoneIds])].filter((name) => !known.has(name)) }
-}
 
 /** Locks stones in id order, as whoever moves them does; what is read afterwards stays so. */
 export async function lockStones(tx: Tx, ids: readonly string[]): Promise<void> {

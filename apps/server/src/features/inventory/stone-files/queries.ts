@@ -1,7 +1,7 @@
 import { type Download, downloads } from '@loupe/contract/inventory/stone-files.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { idsOfNames } from '../diamonds/rows.ts'
+import { idsOfNames } from '../diamonds/named.ts'
 import { type MediaRow, mediaOf } from '../media/queries.ts'
 
 export interface Wanted {

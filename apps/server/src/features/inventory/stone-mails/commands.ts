@@ -6,7 +6,8 @@ import { type Happening, record } from '../../../db/event.ts'
 import { totalsOf } from '@loupe/domain/pricing/price.ts'
 import { keepMailFile, postMail } from '../../messages/mail.ts'
 import { readCondition } from '../diamonds/read-request.ts'
-import { diamondsById, idsOfNames } from '../diamonds/rows.ts'
+import { idsOfNames } from '../diamonds/named.ts'
+import { diamondsById } from '../diamonds/rows.ts'
 import { attachmentsOf } from './attachments.ts'
 
 /** Lines of stones in the words of a mail; the files hold them all. */

@@ -4,6 +4,7 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { StatusOf } from '@loupe/domain/lifecycles.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { asNamed, isNamed } from '../../../db/named-stones.ts'
 
 interface Stone {
   id: string
@@ -16,25 +17,22 @@ interface Stone {
   isHeld: true | null
 }
 
-const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
-
 /** Locks the named stones in id order and tells those that can be held from those that can not, with the reason. A stone named twice counts once. */
 export async function sortOut(ctx: Writing, names: readonly string[]): Promise<{ free: Stone[]; refused: RefusedDiamond[] }> {
-  const ids = names.filter(isId).map((name) => name.toLowerCase())
-  const stoneIds = names.filter((name) => !isId(name))
-  const named = sql`(d.id = any(${ids}::uuid[]) or d.v_stn_id = any(${stoneIds}::text[]))`
   const { rows: stones } = await sql<Stone>`
     select d.id, d.v_stn_id, d.w_sts, d.rap, d.back, d.ct_pr, d.amt,
       (select true from block h where h.diamond = d.id and h.status in (1, 2) limit 1) as is_held
-    from diamond d where not d.is_deleted and ${named} order by d.id for update`.execute(ctx.tx)
+    from diamond d where not d.is_deleted and ${isNamed(names, 'd')} order by d.id for update`.execute(ctx.tx)
   const isFree = (stone: Stone) => !stone.isHeld && diamondLifecycle.open(stone.wSts).includes('reserve')
   const holderOf = await holdersOf(
     ctx,
     stones.filter((stone) => !isFree(stone)),
   )
-  const known = new Set(stones.flatMap((s) => [s.id, s.vStnId]))
-  const missing = [...new Set(names.map((name) => (isId(name) ? name.toLowerCase() : name)))].filter((name) => !known.has(name))
-  const refused: RefusedDiamond[] = missing.map((name) => ({ diamond: name, vStnId: name, message: 'There is no such stone.' }))
+  const refused: RefusedDiamond[] = asNamed(names, stones).missing.map((name) => ({
+    diamond: name,
+    vStnId: name,
+    message: 'There is no such stone.',
+  }))
   const free: Stone[] = []
   for (const stone of stones) {
     if (isFree(stone)) {
