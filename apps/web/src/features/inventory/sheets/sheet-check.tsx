@@ -54,7 +54,9 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
             custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64 }),
             text('vStnId'),
             ...(shown === 'changed' ? [custom<SheetRow>('changes', Changes)] : []),
-            ...(shown === 'blocked' || shown === 'missing' || sheet.state === 'rolledBack' ? [text<SheetRow>('reason')] : []),
+            ...(shown === 'blocked' || shown === 'missing' || (sheet.state === 'rolledBack' && shown !== 'refused')
+              ? [text<SheetRow>('reason')]
+              : []),
             ...(shown === 'changed' || shown === 'missing' ? [] : [custom<SheetRow>('problems', Problems)]),
           ]}
         />
