@@ -420,7 +420,12 @@ describe('a row that is another stone’s', () => {
     await loaded(tableOf([one]), { vendor: 'Borrowed' })
     const before = await stone(one.vStnId)
     const other = change(tableOf([{ ...one, vStnId: `${one.vStnId}-X` }]), 1, 'Measurements', '')
-    const heavier = change(change(other, 1, 'Cts', (one.crt * 1.04 + 0.02).toFixed(2)), 1, 'Clarity', one.clrNm === 8 ? 'SI2' : 'SI1')
+    const heavier = change(
+      change(other, 1, 'Cts', (one.crt * 1.04 + 0.02).toFixed(2)),
+      1,
+      'Clarity',
+      other[1]?.[4] === 'SI1' ? 'SI2' : 'SI1',
+    )
     const sheet = await loaded(heavier, { vendor: 'Borrowed' })
     expect(sheet).toMatchObject({ counts: { refused: 1, changed: 0 }, done: 0 })
     const [problem] = sheet.problems
