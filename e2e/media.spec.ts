@@ -61,5 +61,28 @@ test('a stone without media says so on every tab, and a seller is offered no upl
     await media.getByRole('tab', { name: tab }).click()
     await expect(media.getByText(none)).toBeVisible()
   }
+  const tile = (await media.locator('.stone-no-media:visible').boundingBox())!
+  expect([tile.width, tile.height].map(Math.round)).toEqual([300, 303])
   await expect(page.getByRole('button', { name: 'Add media' })).toBeHidden()
+})
+
+test('the marks of a row open what there is alone, and say what there is not', async ({ page, context }) => {
+  await signIn(context, 'seller')
+  await page.goto('/inventory/single-stone/search?f=' + encodeURIComponent(JSON.stringify({ vStnId: ['F00001'] })))
+  const mark = page.getByRole('grid').getByRole('button', { name: 'Certificate of F00001' })
+  await mark.click()
+  const alone = page.getByRole('dialog', { name: 'Media of F00001' })
+  await expect(alone.locator('canvas').first()).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(alone.getByRole('img', { name: 'Still image of F00001' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(alone).toBeHidden()
+  await expect(mark).toBeFocused()
+
+  const body = { labGrown: false, limit: 100, sort: [{ vStnId: 'DESC' }], include: ['list'] }
+  const { list } = (await (await page.request.post('/admin/v1/diamond/search/list', { data: body })).json()).data
+  const { vStnId } = list.find(({ media }: { media: string[] }) => media.length === 0)
+  await page.goto('/inventory/single-stone/search?f=' + encodeURIComponent(JSON.stringify({ vStnId: [vStnId] })))
+  const grid = page.getByRole('grid')
+  for (const what of ['Image', 'Video', 'Certificate']) await expect(grid.getByRole('img', { name: `${what} not available` })).toBeVisible()
 })

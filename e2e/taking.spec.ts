@@ -44,6 +44,26 @@ test('files of several stones come as one zip, and what is missing is said befor
   expect(content.includes('F00001-light')).toBe(false)
 })
 
+test('a download of nothing is not begun, and one that fails says why', async () => {
+  await page.keyboard.press('v')
+  const dialog = page.getByRole('dialog', { name: 'Download files of 3 stones' })
+  const go = dialog.getByRole('button', { name: 'Download' })
+  await dialog.getByRole('checkbox', { name: 'Certificate' }).uncheck()
+  await expect(go).toHaveAttribute('title', 'Please select atleast one option')
+  await expect(go).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('checkbox', { name: 'Certificate' }).check()
+  for (const [message, said] of [
+    ['The disk is full.', 'The disk is full.'],
+    ['', 'Something went wrong'],
+  ] as const) {
+    await page.route('**/diamond/download-zip', (route) => route.fulfill({ status: 500, json: { code: 'E_INTERNAL', message } }))
+    await go.click()
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    await page.unroute('**/diamond/download-zip')
+  }
+  await page.keyboard.press('Escape')
+})
+
 test('the selection is exported as it is seen, and printed', async () => {
   await page.keyboard.press('f')
   const dialog = page.getByRole('dialog', { name: 'Export' })

@@ -6,9 +6,9 @@ const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [react()],
   build: { target: 'es2022', chunkSizeWarningLimit: 900, reportCompressedSize: false, manifest: true },
-  // `npm run dev` beside `npm start`: pages from here, calls from there.
+  // `npm run dev` beside `npm start` (at API, where that is not port 3000): pages from here, calls from there.
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/admin/v1', '/auth', '/common', '/dev/', '/version'].map((path) => [path, { target: api }])),
+    proxy: Object.fromEntries(['/admin/v1', '/public/v1', '/auth', '/common', '/dev/', '/version'].map((path) => [path, { target: api }])),
   },
 })

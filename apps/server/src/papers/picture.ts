@@ -21,6 +21,8 @@ const unreadable = (error: unknown) =>
 
 /**
  * A picture made anew from its points, upright: whatever else the file carried (where it was taken, another file behind it) is gone.
+ * Of one that moves the first picture.
+ * @param kind what it becomes
  * @throws validation when it can not be read, or would unpack into too much
  */
 export async function cleanPicture(path: string, kind: 'png' | 'jpeg'): Promise<{ bytes: Uint8Array; type: string }> {

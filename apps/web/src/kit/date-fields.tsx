@@ -1,4 +1,5 @@
 import { DatePicker, Form } from 'antd'
+import type { ComponentProps } from 'react'
 import dayjs, { type Dayjs } from 'dayjs'
 import { serverNow } from '../api/clock.ts'
 import type { FieldProps } from './form-drawer.tsx'
@@ -12,6 +13,29 @@ const iso = 'YYYY-MM-DD'
 
 const refused = (bounds: DayBounds) => (day: Dayjs) => isOutside(day.format(iso), bounds, dayAt(serverNow(), zone))
 
+type PickerProps = ComponentProps<typeof DatePicker> & { format: string[] }
+
+/** Takes what was typed though the calendar does not offer it, so that it stands there with the reason instead of vanishing. */
+function Picker(props: PickerProps) {
+  const take = (target: EventTarget) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const typed = dayjs(target.value, props.format, true)
+    if (!typed.isValid() || !props.disabledDate?.(typed, { type: 'date' })) return
+    const tell = () => props.onChange?.(typed, target.value)
+    tell()
+    // And once more when the calendar, which does not know this day, has emptied the field.
+    setTimeout(tell)
+  }
+  return (
+    <DatePicker
+      {...props}
+      style={{ width: '100%' }}
+      onBlur={({ target }) => take(target)}
+      onKeyDown={({ key, target }) => (key === 'Enter' || key === 'Tab' ? take(target) : undefined)}
+    />
+  )
+}
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const DayField = ({ name, label, isOptional, hint, ...bounds }: FieldProps & DayBounds) => (
   <Form.Item
@@ -22,7 +46,7 @@ export const DayField = ({ name, label, isOptional, hint, ...bounds }: FieldProp
     getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(value, iso) : null })}
     getValueFromEvent={(day: Dayjs | null) => day?.format(iso) ?? null}
   >
-    <DatePicker style={{ width: '100%' }} format={dayFormats} disabledDate={refused(bounds)} />
+    <Picker format={dayFormats} disabledDate={refused(bounds)} />
   </Form.Item>
 )
 
@@ -36,6 +60,6 @@ export const InstantField = ({ name, label, isOptional, hint, ...bounds }: Field
     getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(wallAt(value, zone)) : null })}
     getValueFromEvent={(at: Dayjs | null) => (at ? instantAt(at.format('YYYY-MM-DDTHH:mm:00'), zone) : null)}
   >
-    <DatePicker style={{ width: '100%' }} showTime={{ format: 'hh:mm A' }} format={instantFormats} disabledDate={refused(bounds)} />
+    <Picker showTime={{ format: 'hh:mm A' }} format={instantFormats} disabledDate={refused(bounds)} />
   </Form.Item>
 )

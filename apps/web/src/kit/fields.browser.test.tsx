@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { InstantField } from './date-fields.tsx'
 import { NumberField, PercentField } from './fields.tsx'
 import { FileInput } from './file-input.tsx'
 
@@ -89,4 +90,18 @@ it('asks for the extension too when it is told to, and lets a file be taken away
   await page.getByRole('button', { name: 'Remove stone.png' }).click()
 
   await expect.element(page.getByText('stone.png')).not.toBeInTheDocument()
+})
+
+it('keeps a time that was typed and is not offered, for the form to say why', async () => {
+  await render(
+    <Form layout="vertical">
+      <InstantField name="at" label="Remind me" isOptional noPast />
+    </Form>,
+  )
+  const input = page.getByRole('textbox', { name: 'Remind me' })
+
+  await input.fill('20/11/2020 10:00 AM')
+  await userEvent.tab()
+
+  await expect.poll(() => document.querySelector<HTMLInputElement>('.ant-picker input')?.value).toBe('20/11/2020 10:00 AM')
 })

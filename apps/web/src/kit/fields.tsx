@@ -44,14 +44,14 @@ export const ManyField = (field: FieldProps & { choices: { value: string | numbe
 export const AddressesField = ({ extra, ...field }: FieldProps & { extra?: ReactNode }) => (
   <Form.Item
     name={field.name}
-    label={
+    label={field.label}
+    required={!field.isOptional}
+    extra={
       <>
-        {field.label}
+        {field.hint}
         {extra}
       </>
     }
-    required={!field.isOptional}
-    extra={field.hint}
   >
     <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ', '\n']} aria-label={field.label} />
   </Form.Item>

@@ -174,8 +174,10 @@ export function FormDrawer<R extends Named>({
           event.stopPropagation()
           send()
         }}
-        onValuesChange={() => {
+        onValuesChange={(changed: object) => {
           setDirty(true)
+          const old = form.getFieldsError().filter(({ name: [first = ''], errors }) => first in changed && errors.length > 0)
+          form.setFields(old.map(({ name }) => ({ name, errors: [] })))
           // Only what is typed: what goes out beside the fields belongs to the opening, not to the draft.
           if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue()))
         }}

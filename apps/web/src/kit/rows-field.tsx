@@ -38,14 +38,8 @@ export function RowsField({
             <div key={row.key} className="loupe-rows-field-line">
               <span>{at + 1}</span>
               {columns.map(({ name: column, label, places }) => (
-                <Form.Item key={column} name={[row.name, column]} noStyle>
-                  <InputNumber
-                    aria-label={`${label} of part ${at + 1}`}
-                    precision={places}
-                    min={0}
-                    controls={false}
-                    style={{ width: '100%' }}
-                  />
+                <Form.Item key={column} name={[row.name, column]} style={{ marginBottom: 0 }}>
+                  <InputNumber aria-label={`${label} of part ${at + 1}`} precision={places} controls={false} style={{ width: '100%' }} />
                 </Form.Item>
               ))}
               <Button

@@ -61,12 +61,12 @@ export const collections = resource('collections', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/collection/:id/add',
-    summary: 'Put stones or parcels into a collection; what is in it already stays once',
+    summary: 'Put stones or parcels into a collection; what is in it already stays once, and is refused when nothing is new',
     access: 'collection:update',
     params: byId,
     body: members,
     reply: collection,
-    refusals: ['validation', 'not_found'],
+    refusals: ['validation', 'not_found', 'diamond_exists', 'duplicate'],
   },
   remove: {
     kind: 'write',
@@ -121,7 +121,7 @@ const featuredFamily = familyOf({
   create: z.strictObject({ ...period, diamonds: stones, sequence: sequence.default(0) }),
   change: z.strictObject({ ...period, sequence }),
   reply: featuredStone,
-  refusals: ['diamond_unavailable'],
+  refusals: ['diamond_unavailable', 'diamond_exists'],
 })
 export const featuredStones = resource('featuredStones', {
   ...featuredFamily,

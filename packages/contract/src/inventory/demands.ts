@@ -1,9 +1,10 @@
+import { noFilter } from '@loupe/domain/inventory/said.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamond } from './diamond.ts'
-import { searchState } from './saved-searches.ts'
+import { isNarrowed, searchState } from './saved-searches.ts'
 
 /** A search that tells its owner when a matching stone arrives or can be had again. */
 export const demand = z
@@ -58,7 +59,7 @@ export const demandRequest = z.strictObject({
   labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
   account: id.nullable().optional().meta({ title: 'For', description: 'The client who wants it' }),
   isActive: z.boolean().default(true).meta({ title: 'Active' }),
-  search: searchState,
+  search: searchState.refine(isNarrowed, noFilter),
   updatedAt: instant.optional().meta({ description: 'Of the demand as it was opened: a stale change is refused' }),
 })
 export type DemandRequest = z.output<typeof demandRequest>

@@ -1,3 +1,4 @@
+import { mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { z } from 'zod'
 import { carat, decimal, id, instant, money } from '../parts.ts'
@@ -42,6 +43,7 @@ export const diamond = z
     bestBuyHold: z.boolean(),
     memoNo: text('Memo No.'),
     heldBy: holder.nullable(),
+    media: z.array(z.enum(mediaSorts)).meta({ title: 'Media', description: 'Which sorts there are to see' }),
 
     shpNm: code('Shape'),
     crt: carat.meta({ title: 'Carat' }),

@@ -1,6 +1,6 @@
 import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
 import { z } from 'zod'
-import { listOf } from '../list.ts'
+import { type Filter, listOf } from '../list.ts'
 import { byId, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { stoneRequest } from './diamonds.ts'
@@ -9,6 +9,16 @@ import { stoneRequest } from './diamonds.ts'
 export const searchState = stoneRequest
   .pick({ filter: true, search: true, startWith: true })
   .extend({ sort: stoneRequest.shape.sort.optional() })
+type Asked = Partial<Pick<z.output<typeof searchState>, 'filter' | 'search' | 'startWith'>>
+/** Whether a search asks for something: one that leaves nothing out is not worth keeping. */
+export const isNarrowed = ({ filter = {}, search, startWith }: Asked): boolean =>
+  Boolean(search?.keyword || startWith?.keyword) ||
+  Object.entries(filter).some(([field, wanted]) =>
+    field === 'and' || field === 'or'
+      ? (wanted as Filter[] | undefined)?.some((part) => isNarrowed({ filter: part }))
+      : wanted !== undefined,
+  )
+
 const type = z.literal([savedSearchType.recent, savedSearchType.saved]).meta({ title: 'Type', description: '1 recent, 2 saved' })
 
 export const savedSearch = z

@@ -1,4 +1,5 @@
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
+import { noOption } from '@loupe/domain/inventory/said.ts'
 import { z } from 'zod'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
@@ -16,7 +17,7 @@ export const downloads = {
 export type Download = keyof typeof downloads
 export const downloadNames = Object.keys(downloads) as [Download, ...Download[]]
 
-const wanted = z.array(z.enum(downloadNames)).min(1, 'Please choose what to download.').max(downloadNames.length).meta({ title: 'Files' })
+const wanted = z.array(z.enum(downloadNames)).min(1, noOption).max(downloadNames.length).meta({ title: 'Files' })
 
 export const stoneFiles = resource('stoneFiles', {
   found: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mediaAddress, mediaGaps, readMediaName } from './media.ts'
+import { mediaSortOf, notAvailable } from './media-sort.ts'
+import { mediaAddress, mediaGaps, mediaKinds, readMediaName } from './media.ts'
 
 describe('what a file name says', () => {
   it.each([
@@ -53,4 +54,14 @@ describe('how complete the media are', () => {
     const gaps = mediaGaps(stone, have)
     expect([gaps.score, gaps.missing.length]).toEqual([score, missing])
   })
+})
+
+describe('what a list shows of a stone', () => {
+  it('is one sign for each sort', () => {
+    expect(mediaKinds.map(mediaSortOf)).toEqual([...Array.from({ length: 6 }, () => 'image'), ...['video', 'video', 'certificate']])
+  })
+  it.each([
+    [['Image'], 'Image not available'],
+    [['Video', 'Certificate'], 'Video, Certificate not available'],
+  ])('says of %s that it is not there', (names, words) => expect(notAvailable(names)).toBe(words))
 })

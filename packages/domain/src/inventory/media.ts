@@ -20,7 +20,8 @@ export const mediaNames: Record<MediaKind, string> = {
 export const mediaOrigins = ['file', 'url', 'drawn'] as const
 export type MediaOrigin = (typeof mediaOrigins)[number]
 
-const pictures: readonly FileKind[] = ['png', 'jpeg']
+/** Accepted images (S1 §8). Of the videos only MP4: no browser plays MKV or WMV. */
+const pictures: readonly FileKind[] = ['png', 'jpeg', 'gif']
 /** The kinds of file that a kind of media may be when it is put in here. 360 pages come by address alone: a page may hold anything. */
 export const filesOfMedia: Record<MediaKind, readonly FileKind[]> = {
   still: pictures,
@@ -34,7 +35,7 @@ export const filesOfMedia: Record<MediaKind, readonly FileKind[]> = {
   certificate: ['pdf', ...pictures],
 }
 /** Uploaded media: what may be sent, and how much of it. */
-export const mediaFiles = { accept: ['.jpg', '.jpeg', '.png', '.pdf', '.mp4'], megabytes: 25 } as const
+export const mediaFiles = { accept: ['.jpg', '.jpeg', '.png', '.gif', '.pdf', '.mp4'], megabytes: 25 } as const
 
 /** The types an address of a kind may answer with. No SVG: it may hold script. */
 export const typesOfMedia: Record<MediaKind, RegExp> = (() => {

@@ -18,6 +18,7 @@ const catalogue = {
   key_reused: { code: 'E_CONFLICT', message: 'This Idempotency-Key was used for another request.' },
   duplicate: { code: 'E_CONFLICT', message: 'This already exists.' },
   diamond_unavailable: { code: 'E_CONFLICT', message: 'Only stones that are available can be featured.' },
+  diamond_exists: { code: 'E_CONFLICT', message: 'Diamond already exists.' },
   parcel_closed: { code: 'E_CONFLICT', message: 'This parcel has been split or merged. Its parts are parcels of their own.' },
   overlap: { code: 'E_CONFLICT', message: 'This overlaps with another one.' },
   wrong_status: { code: 'E_CONFLICT', message: 'This action is not allowed.' },

@@ -158,3 +158,20 @@ test('the tab stop goes along with the row that is looked at elsewhere, and into
   await press('{Tab}')
   expect(document.activeElement).toBe(cell(89, 1))
 })
+
+test('a grid without rows says so, in the words of who uses it or its own', async () => {
+  const { again } = await show({ rows: [], rowTotal: 0 })
+  expect(document.body.textContent).toContain('No data to show.')
+  await again({ empty: 'Nobody is here.' })
+  expect(document.body.textContent).toContain('Nobody is here.')
+  expect(document.body.textContent).not.toContain('No data to show.')
+})
+
+test('a grid that grows is full again by itself', async () => {
+  await show()
+  const place = document.querySelector<HTMLElement>('.loupe-grid')!.parentElement!
+  place.style.height = '200px'
+  await expect.poll(() => cell(40, 1)).toBeNull()
+  place.style.height = '2000px'
+  await expect.poll(() => cell(40, 1)).not.toBeNull()
+})

@@ -23,7 +23,6 @@ import { useColumnWindow, useRowWindow } from './window.ts'
 import './grid.css'
 import './heads.css'
 import './rows.css'
-import './layers.css'
 
 const none: readonly never[] = []
 

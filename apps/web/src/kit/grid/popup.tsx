@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Point } from './types.ts'
 import { useLatest } from './use-latest.ts'
+import './layers.css'
 
 interface PopupProps {
   at: Point

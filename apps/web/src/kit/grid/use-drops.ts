@@ -1,74 +1,23 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useEffect, type RefObject } from 'react'
-import { spotOf } from './spot.ts'
+import type { Drops } from './drops.ts'
 
-interface Drops {
-  onColumn(fromCol: number, besideCol: number, after: boolean): void
-  onRow(fromLine: number, besideLine: number, after: boolean): void
-  canDragColumn(col: number): boolean
-}
-
-/**
- * Dragging of column heads and of rows by their grip. What is pointed at becomes draggable, so that 500 rows cost
- * nothing; the whole grid is the one place to drop on.
- */
+/** Lets rows and columns be dragged. What that takes is loaded after the rows are there: nobody drags before. */
 export function useDrops(grid: RefObject<HTMLElement | null>, id: string, drops: RefObject<Drops>): void {
   // Pragmatic drag and drop binds to elements and their events, not to React.
   useEffect(() => {
     const root = grid.current
-    if (!root) return
-    const bound = new Map<HTMLElement, () => void>()
-    const bind = (e: Event) => {
-      const element = (e.target as Element).closest<HTMLElement>('.loupe-grid-head, .loupe-grid-grip')
-      const spot = spotOf(element)
-      if (!element || !spot || bound.has(element)) return
-      const isRow = element.matches('.loupe-grid-grip')
-      const unbind = draggable({
-        element,
-        canDrag: ({ input }) =>
-          isRow ||
-          (drops.current.canDragColumn(spotOf(element)?.col ?? -1) &&
-            !document.elementFromPoint(input.clientX, input.clientY)?.closest('.loupe-grid-resize')),
-        getInitialData: () => ({ grid: id, kind: isRow ? 'row' : 'column', from: isRow ? spotOf(element)?.row : spotOf(element)?.col }),
-      })
-      for (const [old, off] of bound) if (!old.isConnected && bound.delete(old)) off()
-      bound.set(element, unbind)
-    }
-    root.addEventListener('pointerover', bind)
-
-    let marked: HTMLElement | null = null
-    const clear = () => marked?.removeAttribute('data-drop')
-    const aim = (kind: unknown, x: number, y: number) => {
-      clear()
-      const spot = spotOf(document.elementFromPoint(x, y))
-      if (!spot || !root.contains(spot.cell)) return null
-      const isRow = kind === 'row'
-      marked = isRow
-        ? spot.cell.closest<HTMLElement>('[data-r]')
-        : root.querySelector<HTMLElement>(`.loupe-grid-head[data-c="${spot.col}"]`)
-      if (!marked || (isRow && spot.row < 0)) return null
-      const box = marked.getBoundingClientRect()
-      const after = isRow ? y > box.top + box.height / 2 : x > box.left + box.width / 2
-      marked.dataset.drop = `${isRow ? 'row' : 'column'}-${after ? 'after' : 'before'}`
-      return { beside: isRow ? spot.row : spot.col, after }
-    }
-    const stop = dropTargetForElements({
-      element: root,
-      canDrop: ({ source }) => source.data.grid === id,
-      onDrag: ({ source, location }) => aim(source.data.kind, location.current.input.clientX, location.current.input.clientY),
-      onDragLeave: clear,
-      onDrop: ({ source, location }) => {
-        const { kind, from } = source.data
-        const to = aim(kind, location.current.input.clientX, location.current.input.clientY)
-        clear()
-        if (to && kind === 'row') drops.current.onRow(Number(from), to.beside, to.after)
-        else if (to) drops.current.onColumn(Number(from), to.beside, to.after)
+    let isGone = false
+    let unbind: (() => void) | undefined
+    // Without it rows still move by Alt and the arrows, and by the menu.
+    import('./drops.ts').then(
+      ({ bindDrops }) => {
+        if (root && !isGone) unbind = bindDrops(root, id, drops)
       },
-    })
+      () => undefined,
+    )
     return () => {
-      root.removeEventListener('pointerover', bind)
-      for (const off of bound.values()) off()
-      stop()
+      isGone = true
+      unbind?.()
     }
   }, [grid, id, drops])
 }

@@ -18,5 +18,5 @@ export function Skeleton<Row>({ layout, lines }: { layout: Layout<Row>; lines: n
 }
 
 export function EmptyNotice({ children }: { children: ReactNode }) {
-  return <div className="loupe-grid-empty">{children ?? 'Nothing to show'}</div>
+  return <div className="loupe-grid-empty">{children ?? 'No data to show.'}</div>
 }

@@ -57,6 +57,15 @@ describe('a collection', () => {
     expect(await shown(id)).toEqual([b!.id])
   })
 
+  it('refuses what is in it already when nothing is new, and stays as it is', async () => {
+    const [a, b] = await stones('A', 'A')
+    const { id, updatedAt } = await create({ diamonds: [a!.id, b!.id] })
+    const again = world.as('admin')(collections.add, { params: { id }, body: { diamonds: [b!.vStnId, a!.id] } })
+    await expect(again).rejects.toMatchObject({ body: { code: 'E_CONFLICT', message: 'Diamond already exists.' } })
+    expect(await world.as('admin')(collections.view, { params: { id } })).toMatchObject({ total: 2, updatedAt })
+    expect(await world.house.db.selectFrom('event').select('id').where('subject', '=', id).execute()).toHaveLength(1)
+  })
+
   it('never mixes natural and lab-grown, and names a stone that is none', async () => {
     const grown = await world.given.diamond({ labGrown: true })
     await expect(create({ diamonds: [grown.id] })).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown are never mixed.'))

@@ -1,7 +1,8 @@
 import type { Collection } from '@loupe/contract/inventory/collections.ts'
 import type { SavedSearchRequest } from '@loupe/contract/inventory/saved-searches.ts'
 import { type CollectionType, collectionAtMost } from '@loupe/domain/inventory/collection.ts'
-import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { noDiamondsFound } from '@loupe/domain/inventory/said.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
@@ -49,7 +50,7 @@ async function putIn(ctx: Writing, collection: string, isParcel: boolean, ids: r
 async function searched(ctx: Writing, labGrown: boolean, search: SavedSearchRequest['search']): Promise<string[]> {
   const { ids, count } = await foundIds(ctx.house, { ...search, labGrown }, collectionAtMost)
   if (count > collectionAtMost) throw invalid('search', `This finds ${count.toLocaleString('en-US')} stones. ${tooMany}`)
-  if (count === 0) throw invalid('search', 'No diamonds found.')
+  if (count === 0) throw invalid('search', noDiamondsFound)
   return ids
 }
 
@@ -96,6 +97,7 @@ export async function addToCollection(ctx: Writing, id: string, members: Members
   if (ids.length === 0) throw invalid(found.isParcel ? 'parcels' : 'diamonds', 'Please Select Diamond.')
   await putIn(ctx, id, found.isParcel, ids)
   const now = await getCollection(ctx.tx, id)
+  if (now.total === found.total) throw new Refusal(found.isParcel ? 'duplicate' : 'diamond_exists')
   if (now.total > collectionAtMost) throw invalid(found.isParcel ? 'parcels' : 'diamonds', tooMany)
   await touch(ctx, id)
   await record(ctx, { ...about(id, 'add'), after: { members: ids } })

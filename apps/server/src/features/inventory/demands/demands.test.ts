@@ -148,6 +148,13 @@ describe('a demand', () => {
     expect(await matches('seller', id)).toEqual([next.id])
   })
 
+  it('that asks for nothing is refused and not kept', async () => {
+    await expect(want('seller', 1, { search: { sort: [{ crt: 'ASC' }] } })).rejects.toMatchObject(
+      invalidField('search', 'Please Select Filter.'),
+    )
+    expect((await world.as('seller')(demands.list, { body: {} })).count).toBe(0)
+  })
+
   it('that finds very much already is refused and not kept', async () => {
     await world.house.db
       .insertInto('diamond')

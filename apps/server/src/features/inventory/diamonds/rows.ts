@@ -2,6 +2,8 @@ import { type Diamond, diamond } from '@loupe/contract/inventory/diamond.ts'
 import { comparedAtLeast, differingFields, tooFewToCompare } from '@loupe/domain/inventory/compare.ts'
 import { type CodedField, codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
+import { mediaSortOf, mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
+import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
@@ -22,6 +24,13 @@ const stored = (db: Db | Tx, actor: Actor) =>
     // A client who is not theirs to see has no name for them.
     .select((eb) =>
       sql<string | null>`case when ${reachedSellers(eb as never, actor, 'block.seller')} then account.company_name end`.as('company'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('media')
+        .whereRef('media.diamond', '=', 'diamond.id')
+        .where('media.isPresent', '=', true)
+        .select(sql<MediaKind[]>`array_agg(media.kind)`.as('kinds'))
+        .as('mediaKinds'),
     )
     .select(sql<string>`trim(seller.first_name || ' ' || coalesce(nullif(seller.last_name, '_'), ''))`.as('holderName'))
     .where('diamond.isDeleted', '=', false)
@@ -47,7 +56,8 @@ export function girdleOf(masters: Masters, row: Pick<StoredRow, 'grdlFrom' | 'gr
 }
 
 function shown(masters: Masters, row: StoredRow): Diamond {
-  const { blockId, blockType, blockStatus, validTillDate, company, holderName, kToS, ...stone } = row
+  const { blockId, blockType, blockStatus, validTillDate, company, holderName, mediaKinds, kToS, ...stone } = row
+  const sorts = new Set(mediaKinds?.map(mediaSortOf))
   const facts = { ...stone, wSts: stone.wSts, isBlocked: blockId !== null }
   const { code, label } = shownStatus(facts)
   const coded = Object.fromEntries(codedFields.map((field) => [field, masters.codeOfField(field, stone[field])])) as Record<
@@ -63,6 +73,7 @@ function shown(masters: Masters, row: StoredRow): Diamond {
     statusLabel: label,
     msrmnt: measurements(coded.shpNm === 'ROUND', stone.length, stone.width, stone.height),
     kToSStr: masters.symbols(kToS),
+    media: mediaSorts.filter((sort) => sorts.has(sort)),
     heldBy:
       blockId === null
         ? null

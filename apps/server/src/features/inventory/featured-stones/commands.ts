@@ -14,12 +14,36 @@ function refuseBackwards({ fromDate, toDate }: Values) {
   if (toDate < fromDate) throw invalid('toDate', 'The last day can not be before the first.')
 }
 
+/** A stone is featured once on any day as the same. Its row is locked, so that two who ask at once are heard one after the other. */
+async function refuseFeatured(ctx: Writing, { type, fromDate, toDate }: Values, diamonds: readonly string[], self?: string) {
+  await ctx.tx.selectFrom('diamond').select('id').where('id', 'in', diamonds).orderBy('id').forNoKeyUpdate().execute()
+  const already = await ctx.tx
+    .selectFrom('featuredStone')
+    .innerJoin('diamond', 'diamond.id', 'featuredStone.diamond')
+    .select(['diamond', 'vStnId'])
+    .distinct()
+    .where('featuredStone.isDeleted', '=', false)
+    .where('diamond', 'in', diamonds)
+    .where('type', '=', type)
+    .where('fromDate', '<=', toDate)
+    .where('toDate', '>=', fromDate)
+    .$if(self !== undefined, (q) => q.where('featuredStone.id', '<>', self!))
+    .orderBy('vStnId')
+    .execute()
+  if (already.length > 0) throw new Refusal('diamond_exists', { refused: already })
+}
+
 /** Features stones for some days. Each must be there to be had now; one that goes later is skipped. */
 export async function featureStones(ctx: Writing, { diamonds, ...values }: Values & { diamonds: string[] }) {
   refuseBackwards(values)
   const stones = await namedDiamonds(ctx.tx, diamonds)
   const gone = stones.filter(({ wSts }) => !offeredStatuses.includes(wSts)).map(({ id, vStnId }) => ({ diamond: id, vStnId }))
   if (gone.length > 0) throw new Refusal('diamond_unavailable', { refused: gone })
+  await refuseFeatured(
+    ctx,
+    values,
+    stones.map(({ id }) => id),
+  )
   const at = ctx.now.toISOString()
   const made = await ctx.tx
     .insertInto('featuredStone')
@@ -51,6 +75,7 @@ export async function changeFeatured(ctx: Writing, id: string, { updatedAt, ...c
   const before: Values = { type: found.type, fromDate: found.fromDate, toDate: found.toDate, sequence: found.sequence }
   const after = { ...before, ...change }
   refuseBackwards(after)
+  await refuseFeatured(ctx, after, [found.diamond], id)
   await ctx.tx
     .updateTable('featuredStone')
     .set({ ...after, updatedAt: ctx.now.toISOString() })

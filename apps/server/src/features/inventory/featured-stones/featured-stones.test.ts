@@ -60,6 +60,26 @@ describe('featured stones', () => {
     expect((await world.as('seller')(featuredStones.list, { body: {} })).count).toBe(0)
   })
 
+  it('are refused on a day on which they are featured as the same, however many ask at once', async () => {
+    const [one, two] = [await world.given.diamond(), await world.given.diamond()]
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => feature([two.id, one.id], { toDate: '2027-03-20' })))
+    const fault = refusal('diamond_exists', {
+      refused: [one, two].map(({ id, vStnId }) => ({ diamond: id, vStnId })).toSorted((a, b) => a.vStnId.localeCompare(b.vStnId)),
+    })
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toMatchObject(fault)
+
+    const later = { fromDate: '2027-03-21', toDate: '2027-03-22' }
+    const { created } = await feature([one.id], later)
+    await feature([one.id], { type: 'featured_stone' })
+    await expect(
+      world.as('admin')(featuredStones.update, { params: { id: created[0]!.id }, body: { fromDate: '2027-03-20' } }),
+    ).rejects.toMatchObject(refusal('diamond_exists'))
+    await world.as('admin')(featuredStones.update, { params: { id: created[0]!.id }, body: { sequence: 4 } })
+    expect(await world.as('seller')(featuredStones.view, { params: { id: created[0]!.id } })).toMatchObject({ ...later, sequence: 4 })
+    expect((await world.as('seller')(featuredStones.list, { body: {} })).count).toBe(4)
+  })
+
   it('are moved to other days and taken away', async () => {
     const stone = await world.given.diamond()
     const { created } = await feature([stone.id])

@@ -61,7 +61,7 @@ async function stoneNamed(ctx: Writing, file: ReceivedFile) {
 }
 
 const formats = (kind: MediaKind) => {
-  const named: Partial<Record<FileKind, string[]>> = { png: ['.png'], jpeg: ['.jpg', '.jpeg'], pdf: ['.pdf'], mp4: ['.mp4'] }
+  const named: Partial<Record<FileKind, string[]>> = { png: ['.png'], jpeg: ['.jpg', '.jpeg'], gif: ['.gif'], pdf: ['.pdf'], mp4: ['.mp4'] }
   const all = filesOfMedia[kind].flatMap((one) => named[one] ?? [])
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : (all[0] ?? '')
 }
@@ -111,7 +111,7 @@ async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | st
   if (file.kind === 'pdf') return { content: file.path, type: 'application/pdf' }
   if (file.kind === 'mp4') return { content: file.path, type: 'video/mp4' }
   try {
-    const { bytes, type } = await cleanPicture(file.path, file.kind as 'png' | 'jpeg')
+    const { bytes, type } = await cleanPicture(file.path, file.kind === 'jpeg' ? 'jpeg' : 'png')
     return { content: bytes, type }
   } catch (error) {
     if (error instanceof Refusal) return error.message

@@ -2,6 +2,7 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
@@ -63,6 +64,21 @@ describe('a file put in', () => {
     expect(await eventsOf(id)).toMatchObject([{ kind: 'diamond.putMedia', after: { kind: 'still', fileName: 'a.jpg' } }])
   })
 
+  it('may be a GIF, of which the first picture is kept', async () => {
+    const { id } = await world.given.diamond()
+    const moving = await sharp([await plain(20, 10, '#c00').png().toBuffer(), await plain(20, 10, '#00c').png().toBuffer()], {
+      join: { animated: true },
+    })
+      .gif()
+      .toBuffer()
+
+    expect((await put(id, 'still', ['a.gif', moving])).status).toBe(200)
+
+    const bytes = Buffer.from(await (await get((await filesOf(id))!.media[0]!.id)).arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 })
+    expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(150)
+  })
+
   it('takes the place of the one of its kind; the same again changes nothing; the old file is thrown away', async () => {
     const { id } = await world.given.diamond()
     await put(id, 'still', ['a.png', red])
@@ -102,6 +118,32 @@ describe('a file put in', () => {
     expect((await get(file!.id)).status).toBe(404)
   })
 
+  it('is a mark on the row of the stone, of what is present and not of what is only looked for', async () => {
+    const { id, vStnId } = await world.given.diamond()
+    const marks = async () => (await world.as('seller')(diamonds.search, { body: { labGrown: false, filter: { id } } })).list![0]!.media
+    const looked = { diamond: id, kind: 'mp4', origin: 'url', isPresent: false } as const
+    await world.house.db.insertInto('media').values(looked).execute()
+    expect(await marks()).toEqual([])
+
+    await put(id, 'certificate', ['a.pdf', '%PDF-1.7 demo'])
+    await put(id, 'heart', ['a.png', red])
+    expect(await marks()).toEqual(['image', 'certificate'])
+    await world.house.db.updateTable('media').set({ isPresent: true }).where('diamond', '=', id).execute()
+    expect((await world.as('seller')(diamonds.view, { params: { id: vStnId } })).media).toEqual(['image', 'video', 'certificate'])
+  })
+
+  it('that is not there says so by its name', async () => {
+    const { id } = await world.given.diamond()
+    await put(id, 'certificate', ['a.pdf', '%PDF-1.7 demo'])
+    const [row] = await mediaOf(world.house.db, [id])
+    await world.house.files.remove(row!.source!)
+    const answer = await get(row!.id)
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      404,
+      expect.stringMatching(/^Certificate not available/),
+    ])
+  })
+
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   it.each<[string, string, () => Promise<Named> | Named, number, RegExp]>([
     [
@@ -109,12 +151,13 @@ describe('a file put in', () => {
       'still',
       () => ['a.svg', svg],
       400,
-      /^File format is not supported. Please upload .jpg, .jpeg, .png, .pdf or .mp4 file.$/,
+      /^File format is not supported. Please upload .jpg, .jpeg, .png, .gif, .pdf or .mp4 file.$/,
     ],
     ['the same under another name', 'still', () => ['a.png', svg], 400, /File format is not supported/],
+    ['a video no browser plays', 'mp4', () => ['a.mkv', Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0])], 400, /or .mp4 file/],
     ['a page', 'html', () => ['a.jpg', '<html><script>alert(1)</script>'], 400, /File format is not supported/],
     ['a picture for a 360 page', 'html', () => ['a.png', red], 400, /comes by its address/],
-    ['a PDF for a picture', 'still', () => ['a.pdf', '%PDF-1.7 x'], 400, /Please upload .png, .jpg or .jpeg file/],
+    ['a PDF for a picture', 'still', () => ['a.pdf', '%PDF-1.7 x'], 400, /Please upload .png, .jpg, .jpeg or .gif file/],
     ['half a picture', 'still', () => ['a.png', red.subarray(0, 300)], 400, /can not be read/],
     [
       'a flood of points',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { ByteRange, FileReply } from '@loupe/contract/route.ts'
+import { notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { isPicture, mediaFiles, mediaNames, typesOfMedia } from '@loupe/domain/inventory/media.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { House } from '../../../context.ts'
@@ -35,7 +36,7 @@ const endings: Record<string, string> = {
 /** What a medium is called when it leaves the house: the stone, then what it shows. */
 export const mediaFileName = ({ vStnId, kind }: MediaRow, type: string): string => `${vStnId}-${kind}.${endings[type] ?? 'bin'}`
 
-const gone = ({ kind }: MediaRow, why = '') => new Refusal('not_found', undefined, `${mediaNames[kind]} not available. ${why}`.trim())
+const gone = ({ kind }: MediaRow, why = '') => new Refusal('not_found', undefined, `${notAvailable([mediaNames[kind]])}. ${why}`.trim())
 
 /**
  * Opens a medium: of a file its stream, of an address a bounded fetch through the list of allowed hosts, of a drawing what was drawn, drawn now if

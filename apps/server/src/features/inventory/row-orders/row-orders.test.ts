@@ -35,7 +35,9 @@ it('goes back to the usual order', async () => {
 })
 
 it('is apart for each kept search, and goes with it; that of a stranger is not found', async () => {
-  const { id } = await world.as('seller')(savedSearches.upsert, { body: { name: 'Mine', labGrown: false, search: {} } })
+  const { id } = await world.as('seller')(savedSearches.upsert, {
+    body: { name: 'Mine', labGrown: false, search: { filter: { shpNm: ['ROUND'] } } },
+  })
   await reorder([b, a], { savedSearch: id })
   await reorder([a, b])
 

@@ -1,4 +1,5 @@
-import type { SavedSearch, SavedSearchRequest } from '@loupe/contract/inventory/saved-searches.ts'
+import { type SavedSearch, type SavedSearchRequest, isNarrowed } from '@loupe/contract/inventory/saved-searches.ts'
+import { noFilter } from '@loupe/domain/inventory/said.ts'
 import { recentSearchesKept, savedSearchType, savedSearchesAtMost } from '@loupe/domain/inventory/desk-lists.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -14,6 +15,7 @@ const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
 export function upsertSavedSearch(ctx: Writing, request: SavedSearchRequest): Promise<SavedSearch> {
   if (request.type === savedSearchType.recent) return rememberSearch(ctx, request)
   if (request.name === '') throw invalid('name', 'Please give the search a name.')
+  if (!isNarrowed(request.search)) throw invalid('search', noFilter)
   return request.id === undefined ? insertSearch(ctx, request) : changeSearch(ctx, request.id, request)
 }
 

@@ -25,6 +25,20 @@ describe('a saved search', () => {
     await expect(world.as('seller2')(savedSearches.view, { params: { id: kept.id } })).rejects.toMatchObject(refusal('not_found'))
   })
 
+  it.each([
+    ['nothing', {}],
+    ['an order alone', { sort: [{ crt: 'ASC' }] }],
+    ['filters without a field', { filter: { and: [{}, { or: [] }] } }],
+  ])('that asks for %s is refused and not kept', async (_, empty) => {
+    await expect(save('seller', 'All', { search: empty })).rejects.toMatchObject(invalidField('search', 'Please Select Filter.'))
+    expect(await names('seller')).toEqual([])
+    const kept = await save('seller', 'Some')
+    await expect(save('seller', 'Some', { id: kept.id, search: empty })).rejects.toMatchObject(
+      invalidField('search', 'Please Select Filter.'),
+    )
+    expect(await world.as('seller')(savedSearches.view, { params: { id: kept.id } })).toEqual(kept)
+  })
+
   it('for the team is seen by all and made by those who may approve', async () => {
     const team = await save('master', 'House favourites', { isTeam: true })
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { start } from '../../../jobs/runner.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -85,6 +85,9 @@ describe('files of stones', () => {
     await expect(world.as('seller')(stoneFiles.zip, { body: { diamonds: [stones[2]!.id], files: ['heart'] } })).rejects.toMatchObject({
       status: 409,
     })
+    await expect(world.as('seller')(stoneFiles.zip, { body: { diamonds: [stones[0]!.id], files: [] } })).rejects.toMatchObject(
+      invalidField('files', 'Please select atleast one option'),
+    )
     await expect(world.as('seller')(stoneFiles.certificate, { body: { diamonds: ['none'] } })).rejects.toMatchObject(
       refusal('nothing_to_export'),
     )

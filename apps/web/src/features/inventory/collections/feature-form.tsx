@@ -48,7 +48,7 @@ export function FeatureForm({ stones, onClose, onDone }: Props) {
       onRefused={(failure) => {
         const refused = (failure.data as { refused?: { vStnId: string }[] } | undefined)?.refused ?? []
         if (refused.length === 0) return false
-        say.failed(`${failure.message} Not available: ${refused.map(({ vStnId }) => vStnId).join(', ')}.`)
+        say.failed(`${failure.message} ${refused.map(({ vStnId }) => vStnId).join(', ')}.`)
         return true
       }}
     >

@@ -12,7 +12,7 @@ import { useColumnSetting } from './settings.ts'
 import '../desk/desk.css'
 
 const listTypes = Object.values(presets).map(({ listType, title }) => ({ value: listType, label: title }))
-const still = { onOpen: () => undefined, onPage: () => undefined, onEye: () => undefined }
+const still = { onOpen: () => undefined, onPage: () => undefined, onEye: () => undefined, onMedia: () => undefined }
 
 /** Diamond List Column Setting: which columns a list shows, in which order, how wide, and which stay in sight. Each person's own, kept at once. */
 export function ColumnSettingScreen() {

@@ -1,6 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { type MediaSort, mediaSortNames } from '@loupe/domain/inventory/media-sort.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
-import { Dna, LabLink, Eye, StoneName } from '../desk/cells.tsx'
+import { Detail, Dna, LabLink, Eye, StoneName } from '../desk/cells.tsx'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 
@@ -13,6 +14,7 @@ export interface CellActions {
   /** Opens the stone's own page. */
   onPage(stone: Diamond): void
   onEye(stone: Diamond): void
+  onMedia(stone: Diamond, sort: MediaSort): void
 }
 
 /** The columns of every list of stones, in the order the trade reads them. Titles are the contract's, shorter where a head has no room. */
@@ -57,6 +59,16 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
     number('back', 62),
     number('ctPr', 80, { kind: 'money' }),
     number('amt', 90, { kind: 'money' }),
+    {
+      key: 'media',
+      title: 'Detail',
+      hint: 'Image, video, certificate',
+      kind: 'custom',
+      width: 70,
+      align: 'center',
+      value: (stone) => stone.media.map((sort) => mediaSortNames[sort]).join(', '),
+      render: (stone) => <Detail stone={stone} onMedia={actions.onMedia} />,
+    },
     {
       key: 'eye',
       title: 'Held',

@@ -1,4 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { type MediaSort, mediaSortNames, mediaSorts, notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { labPage, reportWarning } from '@loupe/domain/inventory/stone-link.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { linkTo } from '../../../screens.ts'
@@ -46,6 +47,30 @@ export const Eye = ({ stone, onEye }: { stone: Diamond; onEye(stone: Diamond): v
       <Icon sign="eye" />
     </button>
   ) : null
+
+/** What there is to see of a stone, each sort by its sign; what is missing stands quiet, and F2 goes to what there is. */
+export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diamond, sort: MediaSort): void }) =>
+  mediaSorts.map((sort) => {
+    const name = mediaSortNames[sort]
+    const none = notAvailable([name])
+    return stone.media.includes(sort) ? (
+      <button
+        key={sort}
+        type="button"
+        tabIndex={-1}
+        className="desk-cell-mark"
+        aria-label={`${name} of ${stone.vStnId}`}
+        title={name}
+        onClick={() => onMedia(stone, sort)}
+      >
+        <Icon sign={sort} />
+      </button>
+    ) : (
+      <span key={sort} role="img" className="desk-cell-mark" aria-label={none} title={none}>
+        <Icon sign={sort} />
+      </span>
+    )
+  })
 
 /** Lab or report number, leading to the laboratory's own page; nothing of ours goes along. */
 export function LabLink({ stone, text, links }: { stone: Diamond; text: string | null; links: Lists['links'] }) {

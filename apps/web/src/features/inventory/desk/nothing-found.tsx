@@ -1,3 +1,4 @@
+import { noDiamondsFound } from '@loupe/domain/inventory/said.ts'
 import { Action } from '../../../kit/action.tsx'
 import { whole } from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
@@ -18,9 +19,11 @@ export function NothingFound({ preset, state, stones }: { preset: Preset; state:
       </Nothing>
     )
   const isAsked = Object.keys(f).length > 0
+  // The usual filter hides no stone here: its counts were looked at above.
+  const isAll = q === '' && state.collection === '' && (!isAsked || (state.isUsual && stones.facets !== undefined))
   return (
     <Nothing action={isAsked ? <Action label="Clear all filters" onClick={state.clear} /> : undefined}>
-      {isAsked || q ? 'No diamonds found. Take a filter away, or widen a range.' : preset.empty}
+      {isAll ? preset.empty : isAsked || q ? `${noDiamondsFound} Take a filter away, or widen a range.` : noDiamondsFound}
     </Nothing>
   )
 }

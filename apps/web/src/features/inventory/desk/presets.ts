@@ -1,5 +1,6 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { bestBuys, newSince, upcoming } from '@loupe/domain/inventory/desk-lists.ts'
+import { noDiamondsExist } from '@loupe/domain/inventory/said.ts'
 import type { ScreenName } from '../../../screens.ts'
 
 /** The desk's named lists: the same search under a condition of the list's own. */
@@ -27,7 +28,7 @@ export const presets = {
     title: 'Search',
     usual: sellable,
     sort: byName,
-    empty: 'No diamonds found.',
+    empty: noDiamondsExist,
   },
   newArrival: {
     listType: 'new-arrival',

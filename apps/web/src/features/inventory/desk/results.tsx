@@ -18,6 +18,7 @@ import type { Preset } from './presets.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { keptOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
+import { useAlone } from './use-alone.tsx'
 import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
 
@@ -53,6 +54,7 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
   const navigate = useNavigate()
   const { search } = useLocation()
   const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId, { list: preset.screen, search }))
+  const { onMedia, alone } = useAlone()
   // The columns are made once; what their cells call is the latest.
   const latest = useLatest({ open, openPage })
   const cells = useMemo(
@@ -60,8 +62,9 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
       onOpen: (stone: Diamond) => latest.current.open(stone, true),
       onPage: (stone: Diamond) => latest.current.openPage(stone.vStnId),
       onEye: setEyed,
+      onMedia,
     }),
-    [latest],
+    [latest, onMedia],
   )
   const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
@@ -142,6 +145,7 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
           />
         </Suspense>
       ) : null}
+      {alone}
       <Suspense>
         <StoneViews
           rows={rows}

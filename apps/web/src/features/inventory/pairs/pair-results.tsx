@@ -17,6 +17,7 @@ import { groupTotals } from '../desk/group.ts'
 import { SelectionBar } from '../desk/selection-bar.tsx'
 import { keptOf, see, settle } from '../desk/selections.ts'
 import type { DeskState } from '../desk/state.ts'
+import { useAlone } from '../desk/use-alone.tsx'
 import { atOnce, useSelected } from '../desk/use-selected.ts'
 import { inRowOrder, shownColumns } from '../taking/as-seen.ts'
 import type { PairState } from './state.ts'
@@ -67,6 +68,7 @@ export function PairResults({ state, desk, pairs, lists, error, onHold }: Props)
   }
   const navigate = useNavigate()
   const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId))
+  const { onMedia, alone } = useAlone()
   const latest = useLatest({ open, openPage })
   const isAlone = state.view === 'without'
   const columns = useMemo((): GridColumn<PairRow>[] => {
@@ -75,9 +77,10 @@ export function PairResults({ state, desk, pairs, lists, error, onHold }: Props)
       onOpen: (stone) => latest.current.open(stone, true),
       onPage: ({ vStnId }) => latest.current.openPage(vStnId),
       onEye: setEyed,
+      onMedia,
     }).map((column): GridColumn<PairRow> => ({ ...column, sortable: false }))
     return isAlone ? own.toSpliced(3, 0, why) : own
-  }, [lists, latest, isAlone])
+  }, [lists, latest, onMedia, isAlone])
   const setting = useColumnSetting(isAlone ? 'without-partner' : 'match-pair', columns)
   const selected = useSelected(list, pairs)
   const { token, rows, isFresh } = pairs
@@ -131,6 +134,7 @@ export function PairResults({ state, desk, pairs, lists, error, onHold }: Props)
         onHold={onHold}
         onClear={() => list.selection.reset()}
       />
+      {alone}
       <Suspense>
         <StoneViews
           rows={rows}

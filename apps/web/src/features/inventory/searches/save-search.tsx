@@ -1,6 +1,7 @@
 import { demands } from '@loupe/contract/inventory/demands.ts'
-import { type SavedSearch, type SavedSearchRequest, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { type SavedSearch, type SavedSearchRequest, isNarrowed, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
+import { noFilter } from '@loupe/domain/inventory/said.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
@@ -68,7 +69,7 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
       },
     )
   }
-  const reason = name.trim() === '' ? 'Give the search a name.' : undefined
+  const reason = !isNarrowed(search) ? noFilter : name.trim() === '' ? 'Give the search a name.' : undefined
   return (
     <Dialog
       title="Save search"
@@ -81,7 +82,7 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
             <Action
               label={demand.name ? `Save to demand “${demand.name}”` : 'Save as demand'}
               hint="Tells you when a matching stone arrives or can be had again"
-              reason={demand.name ? undefined : reason}
+              reason={demand.name && reason !== noFilter ? undefined : reason}
               isBusy={demand.isPending}
               onClick={() => demand.keep({ name: name.trim(), labGrown: stones === 'lab', search }, onClose)}
             />

@@ -11,7 +11,13 @@ import { FileInput } from '../../../kit/file-input.tsx'
 import { useNotices } from '../../../kit/notices.ts'
 
 const kinds = mediaKinds.filter((kind) => filesOfMedia[kind].length > 0)
-const endings: Partial<Record<string, Extension[]>> = { png: ['.png'], jpeg: ['.jpg', '.jpeg'], pdf: ['.pdf'], mp4: ['.mp4'] }
+const endings: Partial<Record<string, Extension[]>> = {
+  png: ['.png'],
+  jpeg: ['.jpg', '.jpeg'],
+  gif: ['.gif'],
+  pdf: ['.pdf'],
+  mp4: ['.mp4'],
+}
 
 /** Puts a file of a stone in. What is there of the same kind is replaced, and can be taken away here. */
 export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; given: File[]; onClose(): void }) {

@@ -1,4 +1,5 @@
 import { media, type StoneMedia as Files } from '@loupe/contract/inventory/media.ts'
+import { notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { Suspense, lazy, useState } from 'react'
 import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -14,7 +15,8 @@ const MediaUpload = lazy(async () => ({ default: (await import('./media-upload.t
 export const StoneMedia = ({ diamond, vStnId, source }: { diamond: string; vStnId: string; source?: MediaSource }) =>
   source ? <MediaView vStnId={vStnId} {...source} /> : <OwnMedia diamond={diamond} vStnId={vStnId} />
 
-const address: MediaSource['address'] = ({ id, etag }, width) =>
+/** Where the house's own media are. */
+export const ownAddress: MediaSource['address'] = ({ id, etag }, width) =>
   addressOf(media.view, { params: { id }, query: { ...(width ? { width } : {}), ...(etag ? { v: etag.slice(0, 100) } : {}) } })
 
 function OwnMedia({ diamond, vStnId }: { diamond: string; vStnId: string }) {
@@ -42,7 +44,7 @@ function OwnMedia({ diamond, vStnId }: { diamond: string; vStnId: string }) {
         setGiven([...event.dataTransfer.files].slice(0, 1))
       }}
     >
-      <MediaView vStnId={vStnId} media={stone.media} address={address} />
+      <MediaView vStnId={vStnId} media={stone.media} address={ownAddress} />
       <Completeness stone={stone}>{mayUpload ? <Action look="quiet" label="Add media" onClick={() => setGiven([])} /> : null}</Completeness>
       {given ? (
         <Suspense>
@@ -59,7 +61,7 @@ const Completeness = ({ stone, children }: { stone: Files; children: React.React
       {stone.score} %
     </meter>
     <span>
-      {stone.score} % complete{stone.missing.length > 0 ? `. ${stone.missing.join(', ')} not available` : ''}
+      {stone.score} % complete{stone.missing.length > 0 ? `. ${notAvailable(stone.missing)}` : ''}
     </span>
     {children}
   </p>

@@ -1,5 +1,6 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
+import { noDiamondsExist, noDiamondsFound } from '@loupe/domain/inventory/said.ts'
 import { type SummaryAxis, reportAxes, summaryAxes } from '@loupe/domain/inventory/summary.ts'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
@@ -100,7 +101,7 @@ export function StockSummary() {
           <Loading rows={12} />
         ) : cube.rows.length === 0 ? (
           <Nothing action={state.isUsual ? undefined : <Action label="Clear all filters" onClick={state.clear} />}>
-            No diamonds found.
+            {state.isUsual ? noDiamondsExist : noDiamondsFound}
           </Nothing>
         ) : (
           <CubeTable cube={cube} page={page} shown={state.show} isHeat={state.as === 'heat'} linkOf={linkOf} />

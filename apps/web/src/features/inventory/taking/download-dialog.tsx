@@ -1,4 +1,5 @@
 import { type Download, downloadNames, downloads, stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
+import { noOption } from '@loupe/domain/inventory/said.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { Action } from '../../../kit/action.tsx'
@@ -30,7 +31,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
   const counts = new Map(data?.found.map(({ file, count }) => [file, count]))
   const there = downloadNames.filter((file) => (counts.get(file) ?? 0) > 0)
   const files = there.filter((file) => chosen?.has(file) ?? file === (there.includes('certificate') ? 'certificate' : there[0]))
-  const missing = (data?.missing ?? []).filter(({ file }) => files.includes(file) || !there.includes(file))
+  const missing = (data?.missing ?? []).filter(({ file }) => files.includes(file))
   const what = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
   const toggle = (file: Download, isOn: boolean) => {
     const next = new Set(files)
@@ -44,7 +45,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
     : there.length === 0
       ? 'There are no files of these stones.'
       : files.length === 0
-        ? 'Please choose what to download.'
+        ? noOption
         : undefined
   return (
     <Dialog
@@ -61,7 +62,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
             look="primary"
             reason={reason}
             isBusy={write.isPending}
-            onClick={() => write.mutate({ body: { diamonds, files } }, { onError: (failure) => notices.failed(failure) })}
+            onClick={() => write.mutate({ body: { diamonds, files } }, { onError: ({ message }) => notices.bad(message) })}
           />
         </>
       }

@@ -26,6 +26,8 @@ interface Props {
 type Format = 'xlsx' | 'csv' | 'pdf'
 const formats = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const
 const pdfAtMost = 2000
+/** Who may let the list price out of the house, by the kind of file. */
+const rapBy = { xlsx: 'rap-price:download', csv: 'rap-price:download', pdf: 'rap-price:print' } as const
 
 /** Export: which stones, and as what. Columns, order and filter are those of the list. */
 export function ExportDialog({ sets, columns, onClose }: Props) {
@@ -50,6 +52,7 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
     if (format === 'pdf') pdf.mutate({ body }, { onError })
     else book.mutate({ body: { ...(body as object), format } as never }, { onError })
   }
+  const isWithoutRap = columns.includes('rap') && !may({ access: rapBy[format] })
   const isBusy = book.isPending || pdf.isPending
   return (
     <Dialog
@@ -68,8 +71,10 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
         <OneOf<string> label="Stones" options={sets.map(({ key: value, label }) => ({ value, label }))} value={key} onValue={setKey} />
         <OneOf<Format> label="Format" options={options} value={format} onValue={setFormat} />
         <p className="taking-note">
-          {whole(set?.count)} {set?.count === 1 ? 'stone' : 'stones'} with the {whole(columns.length)} columns of the list, in its order.
-          What a stone cost and who has it are never in a file. {tooMany ?? ''}
+          {whole(set?.count)} {set?.count === 1 ? 'stone' : 'stones'} with the {whole(columns.length - (isWithoutRap ? 1 : 0))} columns of
+          the list
+          {isWithoutRap ? ' without Rap, which you may not take along' : ''}, in its order, and natural or lab-grown. What a stone cost and
+          who has it are never in a file. {tooMany ?? ''}
         </p>
       </div>
     </Dialog>
