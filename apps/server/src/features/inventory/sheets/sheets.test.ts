@@ -1,7 +1,7 @@
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { discountLaws } from '@loupe/domain/sheets/convention.ts'
+import { type DiscountLaw, discountLaws } from '@loupe/domain/sheets/convention.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import type { Stone } from '../../../demo/stone.ts'
@@ -266,8 +266,8 @@ describe('what a sheet does not say by itself', () => {
   })
 
   it('is put forward when one row is wrong, asked all the same, and the wrong row is found by the check', async () => {
-    const listed = (stones: Stone[]) =>
-      tableOf(stones, 'positive-discount').map((row, i) => [...row, i === 0 ? 'Rap' : String(stones[i - 1]?.rap ?? '')])
+    const listed = (stones: Stone[], law: DiscountLaw = 'positive-discount') =>
+      tableOf(stones, law).map((row, i) => [...row, i === 0 ? 'Rap' : String(stones[i - 1]?.rap ?? '')])
     const table = change(listed(pool.slice(-13)), 4, 'Price/Ct', '99999.00')
     const sheet = await upload(csvOf(table), { vendor: 'One wrong' })
     expect(sheet).toMatchObject({
@@ -279,6 +279,12 @@ describe('what a sheet does not say by itself', () => {
     const checked = await check(await world.as('admin')(sheets.map, { ...at(sheet), body }))
     expect(checked).toMatchObject({ convention: { asked: true, odd: [5] }, counts: { new: 12, refused: 1 } })
     expect(checked.problems[0]).toMatchObject({ row: 5, column: 'Price/Ct', level: 'error' })
+    // What the vendor's last sheet was told does not go before what nearly all of this one says.
+    const other = change(listed(pool.slice(-13), 'signed-percent'), 4, 'Price/Ct', '99999.00')
+    expect(await upload(csvOf(other), { vendor: 'One wrong' })).toMatchObject({
+      state: 'uploaded',
+      convention: { law: 'signed-percent', proved: false, asked: false, odd: [5] },
+    })
   })
 
   it('can not be said against the proof of the sheet itself', async () => {
