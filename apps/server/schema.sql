@@ -504,7 +504,6 @@ create table "parcel" (
   constraint parcel_crt CHECK ((crt > (0)::numeric)),
   constraint parcel_ct_pr CHECK ((ct_pr >= (0)::numeric)),
   constraint parcel_made_by_fkey FOREIGN KEY (made_by) REFERENCES parcel_operation(id),
-  constraint parcel_parcel_no UNIQUE (parcel_no),
   constraint parcel_pieces CHECK ((pieces > 0)),
   constraint parcel_pkey PRIMARY KEY (id),
   constraint parcel_size_fkey FOREIGN KEY (size) REFERENCES weight_range(id)
@@ -870,6 +869,7 @@ CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) 
 CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX cut_group_name ON public.cut_group USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX demand_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 3);
+CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
