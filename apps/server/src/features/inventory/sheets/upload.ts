@@ -56,7 +56,10 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
     memory = await memoryOf(tx, vendor, labGrown)
     if (Object.keys(memory.columns).length > 0) looked = await lookAtSheet(bytes, { place: {}, vocabulary, remembered: memory.columns })
   }
-  const convention = settle(looked.convention, memory.said)
+  // What nearly all of this sheet speaks against is not taken from an earlier one.
+  const isContradicted = looked.convention.odd !== undefined && looked.convention.law !== memory.said?.law
+  const remembered = isContradicted ? undefined : memory.said
+  const convention = settle(looked.convention, remembered)
   const id = randomUUID()
   const state = lacking(looked.columns, convention, mode).length === 0 ? 'mapped' : 'uploaded'
   await tx
@@ -72,7 +75,7 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
       file: json({ name: file.name, ...looked.file }),
       columns: json(looked.columns),
       convention: json(convention),
-      said: memory.said ? json(memory.said) : null,
+      said: remembered ? json(remembered) : null,
       createdBy: ctx.actor.id,
       createdAt: ctx.now.toISOString(),
       updatedAt: ctx.now.toISOString(),

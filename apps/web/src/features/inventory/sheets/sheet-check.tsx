@@ -54,7 +54,9 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
             custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64, written: 'value' }),
             text('vStnId'),
             ...(shown === 'changed' ? [custom<SheetRow>('changes', Changes, { written: 'value' })] : []),
-            ...(shown === 'blocked' || shown === 'missing' || sheet.state === 'rolledBack' ? [text<SheetRow>('reason')] : []),
+            ...(shown === 'blocked' || shown === 'missing' || (sheet.state === 'rolledBack' && shown !== 'refused')
+              ? [text<SheetRow>('reason')]
+              : []),
             ...(shown === 'changed' || shown === 'missing' ? [] : [custom<SheetRow>('problems', Problems, { written: 'value' })]),
           ]}
         />
