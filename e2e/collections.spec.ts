@@ -24,7 +24,7 @@ test('an admin makes a collection of ticked stones and opens it', async ({ page 
   await expect(page.getByText('1–2 of 2')).toBeVisible()
 })
 
-test('a parcel is split when all its weight is accounted for', async ({ page }) => {
+test('a parcel is split when all its weight is accounted for, and its parts are merged again', async ({ page }) => {
   const no = `E2E-${randomUUID().slice(0, 6)}`
   await signIn(page.context(), 'admin')
   await page.goto('/inventory/parcel/search')
@@ -55,6 +55,17 @@ test('a parcel is split when all its weight is accounted for', async ({ page }) 
 
   await expect(page.getByRole('row', { name: `${no}/1` })).toContainText('6.000')
   await expect(page.getByRole('row', { name: `${no}/2` })).toContainText('4.000')
+
+  await page.getByRole('button', { name: 'Merge' }).click()
+  const merge = page.getByRole('dialog', { name: 'Merge parcels' })
+  for (const part of [1, 2]) {
+    await merge.getByRole('combobox', { name: 'Parcels' }).fill(`${no}/${part}`)
+    await page.getByTitle(`${no}/${part} ·`).click()
+  }
+  await expect(merge.getByText('100 pieces, 10.000 ct together')).toBeVisible()
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText(/^2 parcels are P\d{6} now\.$/)).toBeVisible()
+  await expect(page.getByRole('row', { name: no })).toHaveCount(0)
 })
 
 test('a range that overlaps is refused under its field, and a seller does not see the ranges', async ({ page, browser }) => {

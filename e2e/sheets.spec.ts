@@ -43,6 +43,11 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
   await page.getByRole('button', { name: 'Write 15 stones' }).click()
   await expect(page.getByText('15 stones written.').first()).toBeVisible()
 
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*Stock.*Upload sheet.*Sheet/)
+  await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Upload sheet' })).toHaveAttribute(
+    'aria-current',
+  )
+
   await upload(page, sheetOf(6), 'Replace all', 'As settled for this vendor: 37.78 is 37.78 % below the list.')
   await page.getByRole('button', { name: 'Check every row' }).click()
   await expect(tile(page, '10 No longer listed')).toBeVisible()
@@ -54,7 +59,21 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
 
   await page.getByRole('button', { name: 'Roll back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
-  await expect(page.getByText('Rolled back. Stones that were changed by hand')).toBeVisible()
+  await expect(page.getByText('Rolled back: 11 stones put back.')).toBeVisible()
+})
+
+test('a mapping that leaves the discounts open leads to the question', async ({ context, page }) => {
+  await signIn(context, 'admin')
+  await page.goto('/inventory/upload-sheet')
+  const text = sheetOf(4).replaceAll('Rap,', 'Was,')
+  await page.locator('input[type=file]').setInputFiles({ name: 'few.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByLabel('Vendor', { exact: true }).first().fill('Few stones')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const question = page.getByRole('radiogroup', { name: 'How are discounts written?' })
+  await page.getByRole('button', { name: 'Use this mapping' }).click()
+  await expect(question.getByRole('radio').first()).toBeFocused()
+  await expect(question).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Still open: How does this sheet write its discounts?')).toBeVisible()
 })
 
 test('a file that is no sheet is refused before it is sent', async ({ context, page }) => {

@@ -799,7 +799,6 @@ create table "parcel" (
   constraint parcel_crt CHECK ((crt > (0)::numeric)),
   constraint parcel_ct_pr CHECK ((ct_pr >= (0)::numeric)),
   constraint parcel_made_by_fkey FOREIGN KEY (made_by) REFERENCES parcel_operation(id),
-  constraint parcel_parcel_no UNIQUE (parcel_no),
   constraint parcel_pieces CHECK ((pieces > 0)),
   constraint parcel_pkey PRIMARY KEY (id),
   constraint parcel_size_fkey FOREIGN KEY (size) REFERENCES weight_range(id)
@@ -1219,6 +1218,7 @@ CREATE UNIQUE INDEX diamond_bid_one_per_client ON public.diamond_bid USING btree
 CREATE UNIQUE INDEX diamond_track_countered_once ON public.diamond_track USING btree (counter_of) WHERE ((counter_of IS NOT NULL) AND (NOT is_deleted));
 CREATE UNIQUE INDEX diamond_track_once ON public.diamond_track USING btree (track_type, account, diamond) WHERE ((track_type = ANY (ARRAY[1, 2])) AND (NOT is_deleted));
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
+CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);

@@ -10,6 +10,8 @@ import { useRead } from './hooks.ts'
 export interface Lists {
   of(field: string): readonly { code: string; name: string }[]
   nameOf(field: string, code: string | null): string | null
+  /** Every code of a field with what it is called, for a file of a list. */
+  wordsOf(field: string): Record<string, string>
   /** Pages outside that belong to stones. */
   links: readonly StoneLink[]
   isReady: boolean
@@ -35,7 +37,8 @@ function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks):
     names.set(field, kept)
     return kept.get(code) ?? code
   }
-  return { of, nameOf, links, isReady: data !== undefined }
+  const wordsOf = (field: string) => Object.fromEntries(of(field).map(({ code, name }) => [code, name]))
+  return { of, nameOf, wordsOf, links, isReady: data !== undefined }
 }
 
 /** What the contract calls a field of a stone. */

@@ -1,4 +1,4 @@
-import { listFiles } from '@loupe/contract/reports/list-files.ts'
+import { type FileColumn, listFiles } from '@loupe/contract/reports/list-files.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { useWrite } from '../api/hooks.ts'
@@ -11,7 +11,7 @@ interface Props {
   route: Named
   title: string
   request: object
-  columns: { key: string; title: string; words: Record<string, string> | undefined }[]
+  columns: FileColumn[]
   isEmpty: boolean
 }
 
@@ -29,7 +29,7 @@ export function ListFile({ route, title, request, columns, isEmpty }: Props) {
           list: route.name,
           title,
           request: { ...request },
-          columns: columns.map(({ words, ...column }) => ({ ...column, ...(words ? { words } : {}) })),
+          columns,
           format,
         },
       },

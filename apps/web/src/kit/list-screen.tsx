@@ -4,7 +4,7 @@ import { Flex, Input, Table } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { useRead } from '../api/hooks.ts'
-import { type Column, titleOf } from './columns.tsx'
+import { type Column, inFile, titleOf } from './columns.tsx'
 import { ListFile } from './list-file.tsx'
 import { Page } from './page.tsx'
 import { useWide } from './wide.ts'
@@ -144,7 +144,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
             route={props.route}
             title={props.title}
             request={body}
-            columns={props.columns.map(({ key, title, words }) => ({ key, title: title ?? titleOf(row, key), words }))}
+            columns={props.columns.flatMap((column) => inFile(row, column))}
             isEmpty={(reply?.count ?? 0) === 0}
           />
           {props.actions}

@@ -75,10 +75,8 @@ const lossCrt = z
 const lossPieces = count.min(-parcelAtMost.pieces).max(parcelAtMost.pieces).default(0).meta({ title: 'Pieces lost' })
 const seen = instant.optional()
 
-const parcelFields = [
-  ...['id', 'parcelNo', 'labGrown', 'shpNm', 'size', 'sizeName', 'colFrom', 'colTo', 'clrFrom', 'clrTo', 'locNm', 'pieces', 'crt'],
-  ...['avgCrt', 'ctPr', 'amt', 'remarks', 'state', 'isActive', 'isAvailable', 'createdAt', 'updatedAt'],
-] as (keyof Parcel)[]
+/** A parcel is found by all that it shows. */
+const parcelFields = Object.keys(parcel.shape) as (keyof Parcel)[]
 
 const family = familyOf({
   path: 'parcel',
@@ -153,9 +151,10 @@ export const parcels = resource('parcels', {
       lossPieces,
       ctPr: price.optional().meta({ title: '$/Ct', description: 'Left out: what keeps their amount' }),
       ...make,
+      updatedAt: seen.meta({ description: 'The newest of these parcels, as they were seen' }),
     }),
     reply: z.object({ parcel, parents: z.array(parcel) }),
-    refusals: ['validation', 'not_found', 'parcel_closed', 'duplicate'],
+    refusals: ['validation', 'not_found', 'parcel_closed', 'stale', 'duplicate'],
   },
   history: {
     kind: 'read',
@@ -213,9 +212,9 @@ export const parcelPrices = resource('parcelPrices', {
     path: '/admin/v1/parcel-price/create',
     summary: 'Give a parcel another price',
     access: 'parcel:update',
-    body: z.strictObject({ parcel: id, ctPr: price, remarks: remarks.optional().meta({ title: 'Remarks' }) }),
+    body: z.strictObject({ parcel: id, ctPr: price, remarks: remarks.optional().meta({ title: 'Remarks' }), updatedAt: seen }),
     reply: parcelPrice,
-    refusals: ['not_found', 'parcel_closed'],
+    refusals: ['not_found', 'parcel_closed', 'stale'],
   },
   view: {
     kind: 'read',

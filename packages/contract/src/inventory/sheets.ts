@@ -45,6 +45,7 @@ const convention = z.object({
   wholeHundreds: count,
   proved: z.boolean(),
   asked: z.boolean().meta({ description: 'Not proved here, but said by a person or proved by an earlier sheet of the vendor' }),
+  odd: z.array(count).optional().meta({ description: 'The first rows that the law does not explain, when it explains nearly all' }),
 })
 const problem = z.object({
   row: count.meta({ title: 'Row' }),
@@ -62,6 +63,7 @@ export const sheetCounts = z.object({
   blocked: count,
   refused: count,
   warned: count,
+  totals: count.optional().meta({ description: 'Lines that add the list up: passed over' }),
 })
 
 /** A sheet of stones and how far it is. `lacks` says in words what must be answered before it can be checked. */
@@ -86,6 +88,10 @@ export const sheet = z
       .meta({ description: 'What a full list would withdraw; `run` wants the number when it is much' }),
     done: count,
     total: count,
+    putBack: z
+      .object({ stones: count, kept: count })
+      .nullable()
+      .meta({ description: 'After a roll-back: stones that are as they were, and those that were changed since and stay' }),
     task: id.nullable(),
     createdBy: z.string(),
     createdAt: instant,

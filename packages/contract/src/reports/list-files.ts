@@ -7,6 +7,24 @@ const name = z.string().min(1).max(100)
 /** The most rows of a list that a file takes. */
 export const listFileAtMost = 10_000
 
+/** A column of a file: a field of the list's rows as it stands, in words, or as a range. */
+const column = z.strictObject({
+  key: name,
+  title: name,
+  words: z
+    .record(z.string(), z.string().max(100))
+    .optional()
+    .meta({ description: 'What a code is called; an empty code is what nothing is called' }),
+  with: z
+    .array(name)
+    .min(1)
+    .max(3)
+    .optional()
+    .meta({ description: 'Further fields: their values, after that of key and each after a space, are the code of words' }),
+  to: name.optional().meta({ description: 'The field in which a range that begins in key ends' }),
+})
+export type FileColumn = z.input<typeof column>
+
 export const listFiles = resource('listFiles', {
   take: {
     kind: 'write',
@@ -18,16 +36,7 @@ export const listFiles = resource('listFiles', {
       list: name.meta({ title: 'List', description: 'Which call: blocks.list' }),
       title: name.meta({ title: 'Title' }),
       request: z.record(z.string(), z.unknown()).meta({ title: 'Request', description: 'The body of that call; its page is left aside' }),
-      columns: z
-        .array(
-          z.strictObject({
-            key: name,
-            title: name,
-            words: z.record(z.string(), z.string().max(100)).optional().meta({ description: 'What a code is called' }),
-          }),
-        )
-        .min(1)
-        .max(100),
+      columns: z.array(column).min(1).max(100),
       format: z.enum(bookFormats).default('xlsx'),
     }),
     reply: task,

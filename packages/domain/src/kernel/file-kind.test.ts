@@ -26,6 +26,9 @@ describe('the kind of a file', () => {
 })
 
 describe('a file that is sent', () => {
+  it('and has nothing in it is called empty', () =>
+    expect(fileFault({ name: 'stock.csv', head: bytes() }, ['.csv', '.xlsx'], true)).toBe('The file is empty.'))
+
   it.each([
     ['a picture', 'stone.png', png, undefined, false, undefined],
     ['a picture by another name', 'stone.jpg', png, undefined, true, undefined],
@@ -34,6 +37,8 @@ describe('a file that is sent', () => {
     ['a picture called a program, names checked', 'stone.exe', png, undefined, true, '.jpg, .jpeg, .png or .pdf'],
     ['a capital extension', 'STONE.PNG', png, undefined, true, undefined],
     ['a picture where a sheet is asked', 'stone.png', png, ['.csv', '.xlsx'], false, '.csv or .xlsx'],
+    ['text called a workbook', 'stock.xlsx', bytes('Stone,Carat'), ['.csv', '.xlsx'], true, '.csv or .xlsx'],
+    ['a workbook called text', 'stock.csv', bytes('PK', 3, 4, 20), ['.csv', '.xlsx'], true, undefined],
     ['text where a pdf is asked', 'a.pdf', bytes('hello'), ['.pdf'], false, '.pdf'],
   ] as [string, string, Uint8Array, Extension[] | undefined, boolean, string | undefined][])(
     '%s',

@@ -82,9 +82,12 @@ export function fileFault(
   accepted: readonly Extension[] = usualFiles,
   alsoByName = false,
 ): string | undefined {
+  if (file.head.length === 0) return 'The file is empty.'
   const kind = fileKindOf(file.head)
   const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? ''
-  const isKnown = kind !== undefined && accepted.some((one) => kindOfExtension[one] === kind)
+  // Text called a workbook is none; a picture called by another kind's name is still a picture.
+  const isCalledWorkbook = kindOfExtension[extension] === 'excel' && kind !== 'excel'
+  const isKnown = kind !== undefined && !isCalledWorkbook && accepted.some((one) => kindOfExtension[one] === kind)
   if (isKnown && (!alsoByName || accepted.includes(extension as Extension))) return undefined
   return `File format is not supported. Please upload ${listed(accepted)} file.`
 }

@@ -21,7 +21,7 @@ function sheetOf(law: DiscountLaw, stones: number, factor = 1, withRap = false):
     }[law]
     const ctPr = Math.round(rap * factorOf[law](written) * factor * 100) / 100
     const cell = cellOf(true, crt, color.values[colorNo - 1]?.code ?? '', clarity.values[clarityNo - 1]?.code ?? '')
-    return { cell, ctPr, figure: written, ...(withRap ? { rap } : {}) }
+    return { row: i, cell, ctPr, figure: written, ...(withRap ? { rap } : {}) }
   })
 }
 
@@ -59,6 +59,21 @@ describe('the convention of a sheet is proved from the sheet itself', () => {
   it('numbers that fit no law prove nothing', () => {
     const noise = sheetOf('signed-percent', 300).map((one, i) => ({ ...one, ctPr: one.ctPr * (1 + ((i * 37) % 97) / 100) }))
     expect(proveConvention(noise)).toMatchObject({ law: 'unknown', proved: false })
+  })
+
+  it.each([false, true])('wrong rows are named and the law is put forward, to be confirmed (list price in the sheet: %s)', (withRap) => {
+    const sheet = sheetOf('positive-discount', 240, 1, withRap)
+    const odd = [7, 21, 35, 50, 80]
+    const wrong = sheet.map((one, i) => (odd.includes(i) ? { ...one, ctPr: one.ctPr * 1.5 } : one))
+    expect(proveConvention(sheet)).not.toHaveProperty('odd')
+    expect(proveConvention(wrong)).toMatchObject({ law: 'positive-discount', factor: 1, proved: false, odd, agree: 235, of: 240 })
+  })
+
+  it('a law that fails every fifth row is not put forward, and of many wrong rows five are named', () => {
+    const wrong = (every: number) =>
+      proveConvention(sheetOf('signed-percent', 300, 1, true).map((one, i) => (i % every === 0 ? { ...one, ctPr: one.ctPr * 1.5 } : one)))
+    expect(wrong(5)).toMatchObject({ law: 'unknown', proved: false })
+    expect(wrong(20)).toMatchObject({ law: 'signed-percent', proved: false, odd: [0, 20, 40, 60, 80] })
   })
 
   it('discounts of zero and one discount for all say nothing', () => {

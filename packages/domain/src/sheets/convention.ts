@@ -25,6 +25,8 @@ export interface Witness {
   ctPr: number
   figure: number
   rap?: number | undefined
+  /** Where it stands in the sheet. */
+  row: number
 }
 export interface Convention {
   law: Law
@@ -36,6 +38,8 @@ export interface Convention {
   /** How many of all witnesses imply a whole hundred. */
   wholeHundreds: number
   proved: boolean
+  /** Where the first rows stand that the law does not explain, when it explains nearly all of them. */
+  odd?: number[]
 }
 
 /** The cell of list prices a stone belongs to. */
@@ -45,6 +49,9 @@ export const cellOf = (isRound: boolean, crt: number, color: string, clarity: st
 /** Fewer comparable stones than this prove nothing. */
 export const fewestComparable = 10
 const consistent = { cells: 0.98, hundreds: 0.95 }
+/** A law that explains this much, and alone does, is put forward with the rows it does not explain; it is proved by nothing but a person's word. */
+const nearly = 0.9
+const oddShown = 5
 const terms = [...Array.from({ length: 40 }, (_, i) => 1 + (i + 1) / 200), ...Array.from({ length: 40 }, (_, i) => 1 - (i + 1) / 200)]
 
 /** Half of the last place figures are written to: what rounding can hide of them. */
@@ -54,6 +61,7 @@ function roundingOf(figures: readonly number[]): number {
 }
 
 interface Implied {
+  row: number
   cell: string
   figure: number
   rap: number
@@ -64,10 +72,10 @@ interface Implied {
 function impliedBy(law: DiscountLaw, witnesses: readonly Witness[]): Implied[] {
   const half = roundingOf(witnesses.map(({ figure }) => figure)) / (law === 'signed-fraction' ? 1 : 100)
   const priceHalf = roundingOf(witnesses.map(({ ctPr }) => ctPr))
-  return witnesses.map(({ cell, ctPr, figure }) => {
+  return witnesses.map(({ row, cell, ctPr, figure }) => {
     const factor = factorOf[law](figure)
     const rap = factor > 0.005 ? ctPr / factor : Number.NaN
-    return { cell, figure, rap, slack: Math.min(25, (rap * half) / factor + priceHalf / factor + 0.02) }
+    return { row, cell, figure, rap, slack: Math.min(25, (rap * half) / factor + priceHalf / factor + 0.02) }
   })
 }
 
@@ -76,33 +84,34 @@ const isWhole = ({ rap, slack }: Implied, factor = 1): boolean => {
   return value >= 50 && Math.abs(value - Math.round(value / 100) * 100) <= slack
 }
 
-/** Stones of one cell that differ in their figure, and how many of them stand on the cell's usual list price (within one percent). */
-function agreementOf(implied: readonly Implied[]): { agree: number; of: number } {
+/** Stones of one cell that differ in their figure, how many of them stand on the cell's usual list price (within one percent), and which do not. */
+function agreementOf(implied: readonly Implied[]): { agree: number; of: number; odd: number[] } {
   const cells = Map.groupBy(implied, ({ cell }) => cell)
-  let agree = 0
+  const odd: number[] = []
   let of = 0
   for (const stones of cells.values()) {
     if (new Set(stones.map(({ figure }) => figure)).size < 2) continue
     const sorted = stones.map(({ rap }) => rap).toSorted((a, b) => a - b)
     const usual = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
     of += stones.length
-    agree += stones.filter(({ rap, slack }) => Math.abs(rap - usual) <= Math.max(usual * 0.01, slack)).length
+    odd.push(...stones.filter(({ rap, slack }) => !(Math.abs(rap - usual) <= Math.max(usual * 0.01, slack))).map(({ row }) => row))
   }
-  return { agree, of }
+  return { agree: of - odd.length, of, odd }
 }
 
-function testedBy(law: DiscountLaw, witnesses: readonly Witness[]): Convention {
+function testedBy(law: DiscountLaw, witnesses: readonly Witness[]): Tested {
   const implied = impliedBy(law, witnesses)
-  const { agree, of } = agreementOf(implied)
+  const { agree, of, odd } = agreementOf(implied)
   const wholeHundreds = implied.filter((one) => isWhole(one)).length
-  const isConsistent = of >= fewestComparable && agree / of >= consistent.cells
+  const isNear = of >= fewestComparable && agree / of >= nearly
+  const isConsistent = isNear && agree / of >= consistent.cells
   const isProved = isConsistent && wholeHundreds / implied.length >= consistent.hundreds
-  if (!isConsistent || isProved) return { law, factor: 1, agree, of, wholeHundreds, proved: isProved }
+  if (!isNear || isProved) return { law, factor: 1, agree, of, wholeHundreds, proved: isProved, odd }
   const [best] = terms
     .map((factor) => ({ factor, hits: implied.filter((one) => isWhole(one, factor)).length }))
     .toSorted((a, b) => b.hits - a.hits || Math.abs(a.factor - 1) - Math.abs(b.factor - 1))
   // A factor is a finding to be confirmed once, not a proof: it may be terms or a currency.
-  const hasFactor = best !== undefined && best.hits / implied.length >= consistent.hundreds
+  const hasFactor = best !== undefined && best.hits / implied.length >= (isConsistent ? consistent.hundreds : nearly)
   return {
     law,
     factor: hasFactor ? Math.round(best.factor * 1000) / 1000 : 1,
@@ -110,23 +119,28 @@ function testedBy(law: DiscountLaw, witnesses: readonly Witness[]): Convention {
     of,
     wholeHundreds: hasFactor ? best.hits : wholeHundreds,
     proved: false,
+    odd,
   }
 }
 
+type Tested = Convention & { odd: number[] }
+
 /** With the list price in the sheet every row is its own proof: price over list price against the figure, within half a percent. */
-function testedByList(law: DiscountLaw, witnesses: readonly Witness[]): Convention {
+function testedByList(law: DiscountLaw, witnesses: readonly Witness[]): Tested {
   const ratios = witnesses.map(({ ctPr, figure, rap }) => ctPr / ((rap ?? 0) * factorOf[law](figure)))
   const sorted = ratios.filter((ratio) => ratio > 0).toSorted((a, b) => a - b)
   const usual = sorted[Math.floor(sorted.length / 2)] ?? 1
   const factor = Math.abs(usual - 1) <= 0.005 ? 1 : Math.round(usual * 1000) / 1000
   const half = roundingOf(witnesses.map(({ figure }) => figure)) / (law === 'signed-fraction' ? 1 : 100)
-  const agree = witnesses.filter(({ ctPr, figure, rap }) => {
+  const isOdd = ({ ctPr, figure, rap }: Witness) => {
     const expected = (rap ?? 0) * factorOf[law](figure) * factor
-    return expected > 0 && Math.abs(ctPr - expected) <= Math.max(0.005 * expected, (rap ?? 0) * half + 0.01)
-  }).length
+    return !(expected > 0 && Math.abs(ctPr - expected) <= Math.max(0.005 * expected, (rap ?? 0) * half + 0.01))
+  }
+  const odd = witnesses.filter(isOdd).map(({ row }) => row)
   const wholeHundreds = witnesses.filter(({ rap }) => (rap ?? 1) % 100 === 0).length
   const of = witnesses.length
-  return { law, factor, agree, of, wholeHundreds, proved: factor === 1 && of >= fewestComparable && agree / of >= consistent.cells }
+  const agree = of - odd.length
+  return { law, factor, agree, of, wholeHundreds, odd, proved: factor === 1 && of >= fewestComparable && agree / of >= consistent.cells }
 }
 
 /**
@@ -145,7 +159,10 @@ export function proveConvention(witnesses: readonly Witness[]): Convention {
     )
   const [best, second] = tried
   const none: Convention = { law: 'unknown', factor: 1, agree: 0, of: best?.of ?? 0, wholeHundreds: 0, proved: false }
-  if (!best || best.of < fewestComparable || best.agree / best.of < consistent.cells) return best ? { ...none, agree: best.agree } : none
+  const shareOf = (tested: Convention | undefined) => (tested && tested.of >= fewestComparable ? tested.agree / tested.of : 0)
+  if (!best || shareOf(best) < nearly) return best ? { ...none, agree: best.agree } : none
+  const { odd, ...found } = best
   // Two laws that explain the same rows prove neither.
-  return second?.proved ? { ...best, proved: false } : best
+  if (shareOf(best) >= consistent.cells) return second?.proved ? { ...found, proved: false } : found
+  return shareOf(second) >= nearly ? { ...none, agree: best.agree } : { ...found, odd: odd.toSorted((a, b) => a - b).slice(0, oddShown) }
 }

@@ -1,4 +1,3 @@
-import type { StoneField } from './codes.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DiamondStatus } from '../inventory/diamond.ts'
@@ -6,7 +5,7 @@ import { bp, cents, dollars, mct } from '../kernel/units.ts'
 import { spelling } from '../masters/list.ts'
 import { masterListOf, masterLists } from '../masters/lists.ts'
 import { priceDiamond } from '../pricing/price.ts'
-import { differenceOf, takeBack } from './difference.ts'
+import { contradictions, differenceOf, takeBack } from './difference.ts'
 import { vocabularyOf } from './field.ts'
 import { readPrice } from './price.ts'
 import type { Value } from './reading.ts'
@@ -53,7 +52,7 @@ const anyStone: fc.Arbitrary<Stone> = fc
       ratio: Math.round((length / width) * 100) / 100,
       lbCmt: comment,
       kToSStr: symbols,
-      wSts: 'A' as DiamondStatus,
+      wSts: 'A',
     }
   })
 
@@ -81,7 +80,7 @@ describe('a stone that goes out and comes in again', () => {
 
   it('with cells that were edited differs in exactly these', () => {
     fc.assert(
-      fc.property(anyStone, anyStone, fc.subarray(graded.map(({ field }) => field as StoneField)), (stone, other, fields) => {
+      fc.property(anyStone, anyStone, fc.subarray(graded.map(({ field }) => field)), (stone, other, fields) => {
         const edited = {
           ...stone,
           ...Object.fromEntries(fields.filter((field) => other[field] !== null).map((field) => [field, other[field]])),
@@ -147,4 +146,14 @@ describe('a price of a sheet', () => {
   })
   it('and an amount that contradicts it', () =>
     expect(readPrice({ crt: 2, ctPr: 100, amt: 250 }, law).problems).toMatchObject([{ field: 'amt', expected: '200' }]))
+})
+
+it('two stones are two when weight, shape, color or clarity differ; what is left open contradicts nothing', () => {
+  const stock = { crt: 1.01, shpNm: 'ROUND', colNm: 'D', fcColNm: null, clrNm: 'VS1' }
+  expect(contradictions({ crt: 1.02, shpNm: 'ROUND', clrNm: null, polNm: 'G' }, stock)).toEqual([])
+  expect(contradictions({ crt: 1.03, clrNm: 'VS2', colNm: null, fcColNm: 'PINK' }, stock)).toEqual([
+    'Carat 1.03 (1.01 in stock)',
+    'Fancy hue PINK (none in stock)',
+    'Clarity VS2 (VS1 in stock)',
+  ])
 })

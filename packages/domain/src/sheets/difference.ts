@@ -1,8 +1,8 @@
-import type { RowKind, SheetMode } from './codes.ts'
+import type { RowKind, SheetMode, StoneField } from './codes.ts'
 import { type DiamondStatus, diamondLifecycle } from '../inventory/diamond.ts'
 import { completePrice } from './price.ts'
 import type { Value } from './reading.ts'
-import { priceFields } from './stone-fields.ts'
+import { priceFields, stoneField } from './stone-fields.ts'
 
 /** What a sheet would do to the stock, row by row; and how it is taken back. */
 export type Values = Readonly<Record<string, Value>>
@@ -11,8 +11,9 @@ export interface Difference {
   /** What the stone's fields become, and what they were; for a new stone all it begins with. */
   is: Values
   was: Values
-  /** Why nothing is done, for a blocked or refused row. */
+  /** Why nothing is done, for a blocked or refused row; and the field it is about, where it is about one. */
   reason?: string
+  field?: StoneField
 }
 
 /** Statuses in which a stone is somebody's: a sheet does not touch it (domain.md C59). */
@@ -32,6 +33,21 @@ export const takenReason = (status: DiamondStatus, isBlocked: boolean): string |
 export const isSame = (a: Value | undefined, b: Value | undefined): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, i) => one === b[i]) : (a ?? null) === (b ?? null)
 
+/** What a stone keeps all its life: two stones that differ in it are two stones. */
+const lasting = ['crt', 'shpNm', 'colNm', 'fcColNm', 'clrNm'] as const
+const weightSlack = 0.01
+/**
+ * In which of its lasting properties (weight within 0.01 ct, shape, color, clarity) a row is not the stone it seems to be, in words: `Carat 2.03
+ * (1.01 in stock)`. What the row leaves open contradicts nothing.
+ */
+export const contradictions = (said: Values, stock: Values): string[] =>
+  lasting.flatMap((field) => {
+    const [is, was] = [said[field] ?? null, stock[field] ?? null]
+    const isOne =
+      is === null || (typeof is === 'number' && typeof was === 'number' ? Math.abs(is - was) <= weightSlack + 1e-9 : isSame(is, was))
+    return isOne ? [] : [`${stoneField(field)?.title ?? field} ${String(is)} (${String(was ?? 'none')} in stock)`]
+  })
+
 /** What a vendor's sheet may do to a stone; every other step needs a document of the house. */
 const steps = ['withdraw', 'relist', 'announce'] as const
 
@@ -50,14 +66,18 @@ const needed = [
   ['crt', 'a weight'],
   ['clrNm', 'a clarity'],
   ['ctPr', 'a price'],
+  ['colNm', 'a color'],
 ] as const
 
 function newStone(wanted: Values): Difference {
   const is: Record<string, Value> = { wSts: 'A', ...wanted, ...completePrice(wanted, undefined) }
   const has = (field: string) => is[field] !== undefined && is[field] !== null
-  const lacks: string[] = needed.filter(([field]) => !has(field)).map(([, words]) => words)
-  if (!has('colNm') && !has('fcColNm')) lacks.push('a color')
-  if (lacks.length > 0) return { kind: 'refused', is: {}, was: {}, reason: `A new stone needs ${lacks.join(', ')}.` }
+  const lacks = needed.filter(([field]) => !has(field) && !(field === 'colNm' && has('fcColNm')))
+  const [first] = lacks
+  if (first) {
+    const reason = `A new stone needs ${lacks.map(([, words]) => words).join(', ')}.`
+    return { kind: 'refused', is: {}, was: {}, reason, field: first[0] }
+  }
   return { kind: 'new', is: Object.fromEntries(Object.entries(is).filter(([, value]) => value !== null)), was: {} }
 }
 

@@ -21,6 +21,10 @@ export function headerKeys(headers: readonly string[]): string[] {
   })
 }
 
+/** The column in which refused rows say why. It is the house's own: no field of a sheet goes by it. */
+export const whyHeader = 'Why'
+export const isWhy = (header: string): boolean => normalHeader(header) === normalHeader(whyHeader)
+
 /** A heading row is looked for this far down: titles, addresses and dates of suppliers stand above it. */
 export const headerSearchedRows = 40
 

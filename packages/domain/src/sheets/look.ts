@@ -30,7 +30,7 @@ export function witnessesOf(rows: Rows, columns: readonly { index: number; field
     const price = ctPr?.[i] ?? (amt?.[i] !== undefined && weight ? amt[i] / weight : undefined)
     if (!weight || figure === undefined || price === undefined) return []
     const cell = cellOf(code(cells, shape, 'SHAPE') === 'ROUND', weight, code(cells, color, 'COLOR'), code(cells, clarity, 'CLARITY'))
-    return [{ cell, ctPr: price, figure, rap: rap?.[i] }]
+    return [{ cell, ctPr: price, figure, rap: rap?.[i], row: i }]
   })
 }
 
@@ -113,7 +113,9 @@ export interface Settled {
 /** A proof of the sheet itself goes before what was said; what was said goes before asking. */
 export function settle(found: Convention, said: Settled | undefined): Convention & { asked: boolean } {
   if (found.proved || !said || (!isDiscountLaw(said.law) && said.law !== 'price-only')) return { ...found, asked: false }
-  return { ...found, law: said.law, factor: said.factor, asked: true }
+  const { odd, ...rest } = found
+  const isAsFound = said.law === found.law && said.factor === found.factor
+  return { ...rest, law: said.law, factor: said.factor, asked: true, ...(odd && isAsFound ? { odd } : {}) }
 }
 
 /** What the sheet lacks before it can be checked, in words; empty when it can be. */

@@ -1,5 +1,5 @@
 import type { Field, Vocabulary } from './field.ts'
-import { headerKeys, normalHeader } from './header.ts'
+import { headerKeys, isWhy, normalHeader } from './header.ts'
 import { cleanText, isShortened, readMeasurements, readNumber } from './numbers.ts'
 import { readerOf } from './reading.ts'
 
@@ -98,7 +98,7 @@ export function mapColumns(
     Object.assign(mapped, { field: known, confidence: 1, by: 'remembered' })
   })
   const claims = columns.flatMap((column, at) => {
-    if (result[at]?.by === 'remembered') return []
+    if (result[at]?.by === 'remembered' || isWhy(column.header)) return []
     const candidates = named.get(normalHeader(column.header)) ?? []
     const isOpen = candidates.length === 0
     return (isOpen ? fields.filter(({ field }) => unmistakable.has(field) && column.values.length >= 3) : candidates).map((field) => {

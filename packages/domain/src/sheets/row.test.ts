@@ -5,7 +5,7 @@ import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
 import { stoneFieldNames } from './codes.ts'
 import { stoneFields } from './stone-fields.ts'
-import { type Plan, figuresTogether, rowChecker } from './row.ts'
+import { type Plan, figuresTogether, isTotalLine, rowChecker } from './row.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const check = (cells: Partial<Record<StoneField, string>>, plan: Partial<Plan> = {}) => {
@@ -62,6 +62,24 @@ describe('a cell that is not filled', () => {
   it('keeps what was there, and a dash clears', () => expect(check(cells).stone).toEqual({ vStnId: 'A1', lbCmt: null }))
   it('clears when blanks clear, but never what a stone can not be without', () =>
     expect(check(cells, { blankClears: true }).stone).toEqual({ vStnId: 'A1', shdNm: null, lbCmt: null }))
+})
+
+describe('a line that adds the list up', () => {
+  const fields = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm'] as const
+  const isTotal = isTotalLine({ columns: fields.map((field, index) => ({ index, header: field, field })) })
+  it.each([
+    ['TOTAL;;14,7'],
+    ['Grand Total:;;14.7'],
+    [';total;14.7'],
+    [';;14.7;;;Sum'],
+    ['Average;;0.7;;'],
+    ['Sub-Total;;3'],
+    ['TOTAL STONES;;14'],
+  ])('%s', (line) => expect(isTotal(line.split(';'))).toBe(true))
+  it.each([['SUM-1;Round;1.01'], ['SUM-1;;1.01'], ['Total;Round;1.01;D;VS1'], [';;14.7'], ['Totally;;1'], ['S1;Round;1.01;D;VS1;Total']])(
+    'is not %s',
+    (line) => expect(isTotal(line.split(';'))).toBe(false),
+  )
 })
 
 it('every field of a stone has its name', () => expect(stoneFields.map(({ field }) => field)).toEqual(stoneFieldNames))

@@ -34,7 +34,7 @@ export function rowChecker(plan: Plan, vocabulary: Vocabulary): (cells: readonly
     const field: Field | undefined = stoneField(name)
     return field ? [{ index, header, field, read: readerOf(field, vocabulary), blank: blankOf(field, plan) }] : []
   })
-  const headerOf = new Map(columns.flatMap(({ header, field }) => targetsOf(field).map((target) => [target, header] as const)))
+  const headerOf = headersByField(plan)
   const firstHeader = columns[0]?.header ?? ''
   return (cells) => {
     const stone: CheckedRow['stone'] = {}
@@ -53,6 +53,24 @@ export function rowChecker(plan: Plan, vocabulary: Vocabulary): (cells: readonly
     return { stone, problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })) }
   }
 }
+
+const totalWord = /^(grand\s*|sub[\s-]*)?(totals?|sum|averages?|avg)\.?(\s+(stones?|pcs|pieces|carats?|cts|amount|price))?\s*[:=]?$/i
+const namesStone = new Set(['vStnId', 'shpNm', 'colNm', 'fcColNm', 'clrNm', 'rptNo'])
+/** Tells the line below a list that adds it up from a stone: it says total, sum or average, and names no stone, shape, color, clarity or report. */
+export function isTotalLine({ columns }: Pick<Plan, 'columns'>): (cells: readonly string[]) => boolean {
+  const naming = columns.filter(({ field }) => namesStone.has(field)).map(({ index }) => index)
+  const isTotal = (cell: string) => totalWord.test(cell.trim())
+  return (cells) => cells.some(isTotal) && naming.every((index) => (cells[index] ?? '').trim() === '' || isTotal(cells[index] ?? ''))
+}
+
+/** The heading of the column that a field comes from: one column of measurements has three of them. */
+export const headersByField = ({ columns }: Pick<Plan, 'columns'>): Map<string, string> =>
+  new Map(
+    columns.flatMap(({ header, field: name }) => {
+      const field: Field | undefined = stoneField(name)
+      return field ? targetsOf(field).map((target) => [target, header] as const) : []
+    }),
+  )
 
 const targetsOf = (field: Field): string[] => {
   if (field.kind === 'measurements') return ['length', 'width', 'height', field.field]

@@ -1,8 +1,9 @@
+import type { Convention } from '@loupe/domain/sheets/convention.ts'
 import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
 import { type Look, lookAtStones } from '@loupe/domain/sheets/look.ts'
 import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
-import { type CheckedRow, type Plan, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { conventionOf } from '@loupe/domain/sheets/look.ts'
 import { stoneFields } from '@loupe/domain/sheets/stone-fields.ts'
 import { type Source, openSource } from './rows.ts'
@@ -38,6 +39,11 @@ export interface Looked extends Look {
 }
 export interface RowFound extends CheckedRow {
   row: number
+}
+/** How many rows were checked, and how many lines of totals were passed over. */
+export interface Checked {
+  rows: number
+  totals: number
 }
 export interface Picked {
   headers: string[]
@@ -76,37 +82,47 @@ async function startOf(source: Source, { sheet, headerRow }: Place): Promise<Sta
 async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Looked> {
   const start = await startOf(source, job.place)
   const rows: string[][] = []
+  const numbers: number[] = []
   let count = 0
   for await (const { row, cells } of source.rows(start.sheet ?? undefined)) {
     if (row <= start.headerRow) continue
     count++
-    if (count <= lookedAt) rows.push(cells)
+    if (count > lookedAt) continue
+    rows.push(cells)
+    numbers.push(row)
   }
   if (count === 0) throw new Unreadable('empty')
   const { kind, encoding, separator, sheets } = source
   const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
+  const inSheet = ({ odd, ...convention }: Convention): Convention =>
+    odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
   const found = lookAtStones(start.headers, rows, job.vocabulary, job.remembered)
   const { columns: chosen } = job
-  if (!chosen) return { file, ...found }
+  if (!chosen) return { file, columns: found.columns, convention: inSheet(found.convention) }
   const said = new Map(chosen.map(({ index, field }) => [index, field]))
   const columns = found.columns.map((column): MappedColumn => {
     const field = said.get(column.index)
     if (field === undefined) return said.size > 0 ? { ...column, field: null, by: 'person', confidence: 1 } : column
     return field === column.field ? column : { ...column, field, by: 'person', confidence: 1 }
   })
-  return { file, columns, convention: conventionOf(rows, columns, job.vocabulary) }
+  return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
 }
 
 /** What the worker sends as it goes: batches of rows, each asked for when the one before is dealt with. */
 export type Send = (batch: string) => Promise<void>
 
-async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Send): Promise<{ rows: number }> {
+async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
   const { sheet, headerRow = 0 } = job.place
   const checkRow = rowChecker(job.plan, job.vocabulary)
   let found: RowFound[] = []
-  let rows = 0
+  const isTotal = isTotalLine(job.plan)
+  let [rows, totals] = [0, 0]
   for await (const { row, cells } of source.rows(sheet)) {
     if (row <= headerRow) continue
+    if (isTotal(cells)) {
+      totals++
+      continue
+    }
     rows++
     found.push({ row, ...checkRow(cells) })
     if (found.length < batch) continue
@@ -114,7 +130,7 @@ async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Sen
     found = []
   }
   if (found.length > 0) await send(JSON.stringify(found))
-  return { rows }
+  return { rows, totals }
 }
 
 async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' }): Promise<Picked> {
@@ -127,12 +143,7 @@ async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' })
   return picked
 }
 
-export async function doJob(
-  bytes: Uint8Array,
-  kind: 'csv' | 'xlsx',
-  job: SheetJob,
-  send: Send,
-): Promise<Looked | { rows: number } | Picked> {
+export async function doJob(bytes: Uint8Array, kind: 'csv' | 'xlsx', job: SheetJob, send: Send): Promise<Looked | Checked | Picked> {
   const source = await openSource(bytes, kind)
   try {
     return job.ask === 'look' ? await look(source, job) : job.ask === 'check' ? await check(source, job, send) : await pick(source, job)

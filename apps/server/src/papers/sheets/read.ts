@@ -1,6 +1,6 @@
 import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { Worker } from 'node:worker_threads'
-import type { Looked, Picked, RowFound, SheetJob } from './jobs.ts'
+import type { Checked, Looked, Picked, RowFound, SheetJob } from './jobs.ts'
 import { hasTooManyLines } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Given, Told } from './worker.ts'
@@ -71,7 +71,7 @@ export const checkSheet = (
   bytes: Uint8Array,
   job: Omit<SheetJob & { ask: 'check' }, 'ask'>,
   take: (rows: RowFound[]) => Promise<void>,
-): Promise<{ rows: number }> => inThread(bytes, { ask: 'check', ...job }, take) as Promise<{ rows: number }>
+): Promise<Checked> => inThread(bytes, { ask: 'check', ...job }, take) as Promise<Checked>
 
 /** Some rows as they stand in the file, with its heading. @throws Unreadable */
 export const pickRows = (bytes: Uint8Array, job: Omit<SheetJob & { ask: 'pick' }, 'ask'>): Promise<Picked> =>

@@ -1,3 +1,4 @@
+import { isWhy, whyHeader } from '@loupe/domain/sheets/header.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
 import { type Cell, type CellStyle, writeXlsx } from 'hucre/xlsx'
@@ -14,12 +15,17 @@ function valueOf(text: string, field: string | null): string | number {
   return isFigure && /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : text
 }
 
-/** Rows under their own heading, each faulty cell coloured and with a comment that says what is wrong and what was expected. */
+const wordsOf = ({ message, expected }: RowProblem) => (expected ? `${message} Expected: ${expected}` : message)
+
+/** Rows under their own heading, each faulty cell coloured and with a comment that says what is wrong and what was expected; the last column says why in words. */
 export async function refusedWorkbook(
-  { headers, rows }: Picked,
+  picked: Picked,
   columns: readonly { index: number; header: string; field: string | null }[],
   problemsOf: ReadonlyMap<number, readonly RowProblem[]>,
 ): Promise<Uint8Array> {
+  const { rows } = picked
+  // Rows that are refused once more have their reasons of the last time beside them.
+  const headers = isWhy(picked.headers.at(-1) ?? '') ? picked.headers.slice(0, -1) : picked.headers
   const fieldAt = new Map(columns.map(({ index, field }) => [index, field]))
   const indexOf = (problem: RowProblem) =>
     columns.find(({ field }) => field === problem.field)?.index ?? columns.find(({ header }) => header === problem.column)?.index ?? 0
@@ -28,10 +34,7 @@ export async function refusedWorkbook(
     const byCell = Map.groupBy(problemsOf.get(row) ?? [], indexOf)
     for (const [index, problems] of byCell) {
       const isError = problems.some(({ level }) => level === 'error')
-      const text = [
-        ...problems.map(({ message, expected }) => (expected ? `${message} Expected: ${expected}` : message)),
-        `(Row ${row} of the sheet)`,
-      ]
+      const text = [...problems.map(wordsOf), `(Row ${row} of the sheet)`]
       cells.set(`${at + 1},${index}`, {
         value: valueOf(texts[index] ?? '', fieldAt.get(index) ?? null),
         style: isError ? marks.error : marks.warning,
@@ -39,13 +42,17 @@ export async function refusedWorkbook(
       })
     }
   })
-  const values = rows.map(({ cells: texts }) => headers.map((_, index) => valueOf(texts[index] ?? '', fieldAt.get(index) ?? null)))
+  cells.set(`0,${headers.length}`, { style: bold })
+  const values = rows.map(({ row, cells: texts }) => [
+    ...headers.map((_, index) => valueOf(texts[index] ?? '', fieldAt.get(index) ?? null)),
+    (problemsOf.get(row) ?? []).map(wordsOf).join(' '),
+  ])
   return writeXlsx({
     sheets: [
       {
         name: 'Refused rows',
-        columns: headers.map((header) => ({ width: Math.min(30, Math.max(10, header.length + 2)) })),
-        rows: [headers, ...values],
+        columns: [...headers.map((header) => ({ width: Math.min(30, Math.max(10, header.length + 2)) })), { width: 80 }],
+        rows: [[...headers, whyHeader], ...values],
         cells,
         freezePane: { rows: 1 },
       },

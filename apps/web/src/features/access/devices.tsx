@@ -64,12 +64,15 @@ export function Devices() {
         empty="Nobody has tried to sign in yet."
         columns={[
           instant('at', { sortable: true }),
-          custom('isOk', (row) => <Status state={passed[`${row.isOk}`]} />, { sortable: true }),
-          custom('step', (row) => steps[row.step], { sortable: true }),
+          custom('isOk', (row) => <Status state={passed[`${row.isOk}`]} />, {
+            sortable: true,
+            written: { words: { true: passed.true.label, false: passed.false.label } },
+          }),
+          custom('step', (row) => steps[row.step], { sortable: true, written: { words: steps } }),
           text('username', { sortable: true }),
           text('name', { sortable: true }),
           text('ip'),
-          custom('agent', (row) => <span title={row.agent}>{deviceName(row.agent)}</span>),
+          custom('agent', (row) => <span title={row.agent}>{deviceName(row.agent)}</span>, { written: 'value' }),
         ]}
       />
     </Page>

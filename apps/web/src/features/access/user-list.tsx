@@ -1,5 +1,6 @@
 import { type Staff, users } from '@loupe/contract/access/users.ts'
 import { givenRoles, isStaff, mayManage, roleTitle } from '@loupe/domain/access/staff.ts'
+import { roleIds } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import { useMay, useMe } from '../../api/session.tsx'
 import { Act } from '../../kit/act.tsx'
@@ -10,13 +11,25 @@ import { ListScreen } from '../../kit/list-screen.tsx'
 import { Press, RowActions } from '../../kit/press.tsx'
 import { Status } from '../../kit/status.tsx'
 
+/** By the role and whether one waits to be let in: who waits has none yet. */
+const roleWords = Object.fromEntries(
+  roleIds.flatMap((role) => [
+    [`${role} false`, roleTitle(role)],
+    [`${role} true`, ''],
+  ]),
+)
 const choices = givenRoles.map((role) => ({ value: role, label: roleTitle(role) }))
-const standing = (person: Staff) =>
-  person.isAwaitingApproval
-    ? ({ label: 'Awaiting approval', tone: 'warn' } as const)
-    : person.isActive
-      ? ({ label: 'Active', tone: 'good' } as const)
-      : ({ label: 'Deactivated', tone: 'neutral' } as const)
+const awaiting = { label: 'Awaiting approval', tone: 'warn' } as const
+const active = { label: 'Active', tone: 'good' } as const
+const deactivated = { label: 'Deactivated', tone: 'neutral' } as const
+const standing = (person: Staff) => (person.isAwaitingApproval ? awaiting : person.isActive ? active : deactivated)
+/** By whether one is active and whether one waits to be let in. */
+const standingWords = {
+  'true true': awaiting.label,
+  'false true': awaiting.label,
+  'true false': active.label,
+  'false false': deactivated.label,
+}
 
 /** Users: those who ask to join first, then everybody who works here. */
 export function UserList() {
@@ -31,8 +44,15 @@ export function UserList() {
         empty="Nobody works here yet."
         columns={[
           text('name', { sortable: true }),
-          custom('isActive', (person) => <Status state={standing(person)} />, { title: 'Standing', width: 160 }),
-          custom('type', (person) => (person.isAwaitingApproval ? '–' : roleTitle(person.type)), { sortable: true }),
+          custom('isActive', (person) => <Status state={standing(person)} />, {
+            title: 'Standing',
+            width: 160,
+            written: { with: ['isAwaitingApproval'], words: standingWords },
+          }),
+          custom('type', (person) => (person.isAwaitingApproval ? '–' : roleTitle(person.type)), {
+            sortable: true,
+            written: { with: ['isAwaitingApproval'], words: roleWords },
+          }),
           text('username', { sortable: true }),
           text('email', { sortable: true }),
           flag('isEmailVerified'),

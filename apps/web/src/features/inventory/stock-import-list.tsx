@@ -24,7 +24,7 @@ export function StockImportList() {
           custom(
             'refused',
             (row) => (row.refused > 0 ? <Action look="quiet" label={`${row.refused} refused`} onClick={() => show(row)} /> : 'None'),
-            { sortable: true },
+            { sortable: true, written: 'value' },
           ),
         ]}
       />

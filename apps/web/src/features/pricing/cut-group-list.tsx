@@ -12,6 +12,7 @@ import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Warnings } from '../../kit/warnings.tsx'
 
+const noCut = 'No cut grade'
 const grades = ['cutNm', 'polNm', 'symNm'] as const
 
 /** Inventory > Configuration > Cut Group: what dealers say in one word. A stone is in one group at most. */
@@ -31,9 +32,9 @@ export function CutGroupList() {
         actions={may(cutGroups.create) ? <Action label="Add cut group" look="primary" onClick={() => edit('new')} /> : null}
         columns={[
           text('name', { sortable: true }),
-          custom('cutNm', ({ cutNm }) => (cutNm.length > 0 ? cutNm.join(', ') : 'No cut grade')),
-          custom('polNm', ({ polNm }) => polNm.join(', ')),
-          custom('symNm', ({ symNm }) => symNm.join(', ')),
+          custom('cutNm', ({ cutNm }) => (cutNm.length > 0 ? cutNm.join(', ') : noCut), { written: { words: { '': noCut } } }),
+          custom('polNm', ({ polNm }) => polNm.join(', '), { written: 'value' }),
+          custom('symNm', ({ symNm }) => symNm.join(', '), { written: 'value' }),
           flag('isActive', { sortable: true }),
           instant('updatedAt', { sortable: true }),
         ]}

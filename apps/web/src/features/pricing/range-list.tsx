@@ -47,8 +47,8 @@ function RangeList({ kind }: { kind: RangeKind }) {
         actions={may(family.create) ? <Action label={`Add ${noun}`} look="primary" onClick={() => edit('new')} /> : null}
         columns={[
           text('name', { sortable: true }),
-          { ...custom('from', ({ from }) => ct(from), { sortable: true }), align: 'right' },
-          { ...custom('to', ({ to }) => ct(to), { sortable: true }), align: 'right' },
+          { ...custom('from', ({ from }) => ct(from), { sortable: true, written: 'value' }), align: 'right' },
+          { ...custom('to', ({ to }) => ct(to), { sortable: true, written: 'value' }), align: 'right' },
           flag('isActive', { sortable: true }),
           instant('updatedAt', { sortable: true }),
         ]}

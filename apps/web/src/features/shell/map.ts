@@ -32,6 +32,15 @@ export const shortcutLinks = (me: Me): { title: string; path: string }[] =>
     return screen && mayCall(me, screen) ? [{ title: screen.title, path }] : []
   })
 
+/** The screen of the menus that one belongs to: itself, or the one whose path it continues, as one sheet does that of all sheets. */
+export const menuScreenOf = (screen: Screen | undefined): Screen | undefined =>
+  screen === undefined || screen.group
+    ? screen
+    : (all
+        .filter(({ group, path }) => group && screen.path.startsWith(`${path}/`))
+        .toSorted((a, b) => b.path.length - a.path.length)
+        .at(0) ?? screen)
+
 /** The tab menu the screen stands in; none when it would be alone. */
 export function tabsOf(me: Me, screen: Screen | undefined): Screen[] {
   if (!screen?.tabs) return []

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import type { Screen } from '../../screens.ts'
 import { groupIcons } from './group-icons.tsx'
-import { entryOf, headerEntries, screenAt, siderGroups, tabsOf } from './map.ts'
+import { entryOf, headerEntries, menuScreenOf, screenAt, siderGroups, tabsOf } from './map.ts'
 
 /** S0 §2: Home, Inventory, Clients, Transactions, Bulk Emails, Users, as far as there are screens for them. */
 export function HeaderNav() {
@@ -26,7 +26,7 @@ export function HeaderNav() {
 /** The sidebar's groups, each with its icon and its screens; a group of one screen is that one link. */
 export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?: () => void }) {
   const groups = siderGroups(useMe())
-  const here = screenAt(useLocation().pathname)
+  const here = menuScreenOf(screenAt(useLocation().pathname))
   return (
     <nav className="loupe-nav" aria-label="Sidebar">
       {groups.map(({ group, screens }) => {
@@ -68,7 +68,7 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
 /** The sidebar's screens in one row, for `nav-style=horizontal`. */
 export function RowNav() {
   const groups = siderGroups(useMe())
-  const here = screenAt(useLocation().pathname)
+  const here = menuScreenOf(screenAt(useLocation().pathname))
   return (
     <nav className="loupe-nav" aria-label="Sidebar">
       {groups.map(({ group, screens: [first] }) => {
@@ -87,6 +87,7 @@ export function RowNav() {
 export function Place() {
   const me = useMe()
   const here = screenAt(useLocation().pathname)
+  const parent = menuScreenOf(here)
   const tabs = tabsOf(me, here)
   if (!here || here.header === 'Home' || here.hasOwnHead) return null
   return (
@@ -96,7 +97,12 @@ export function Place() {
           <li>
             <Link to="/dashboard">Home</Link>
           </li>
-          {here.group && here.group !== here.title ? <li>{here.group}</li> : null}
+          {parent?.group && parent.group !== parent.title ? <li>{parent.group}</li> : null}
+          {parent && parent !== here ? (
+            <li>
+              <Link to={parent.path}>{parent.title}</Link>
+            </li>
+          ) : null}
           {tabs.length === 0 ? <li aria-current="page">{here.title}</li> : null}
         </ol>
       </nav>

@@ -19,7 +19,6 @@ import './hold-form.css'
 export function HoldList() {
   const me = useMe()
   const lists = useLists()
-  const shapes = Object.fromEntries(lists.of('shpNm').map(({ code, name }) => [code, name]))
   const hidden = can(me, 'block:approve') ? [] : (['approve'] as const)
   return (
     <ListScreen<Block>
@@ -32,11 +31,11 @@ export function HoldList() {
       columns={[
         text('blockCode', { sortable: true }),
         status('status', blockLifecycle, { sortable: true }),
-        custom('vStnId', stoneLink, { sortable: true }),
-        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { words: shapes }),
+        custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.wordsOf('shpNm') } }),
         number('crt', { sortable: true }),
         money('amt', { sortable: true }),
-        custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 216 }),
+        custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 216, written: 'value' }),
         text('companyName', { sortable: true }),
         text('buyerName'),
         text('sellerName', { sortable: true }),

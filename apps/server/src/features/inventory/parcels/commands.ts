@@ -63,9 +63,7 @@ export async function changeParcel(
   refuseClosed([kept!])
   refuseStale(kept!, updatedAt)
   const before = await getParcel(ctx.tx, id)
-  // A range may be changed at one end: it is read whole.
-  const { colFrom, colTo, clrFrom, clrTo } = before
-  const read = await readMake(ctx, { colFrom, colTo, clrFrom, clrTo, ...make })
+  const read = await readMake(ctx, make, kept)
   await ctx.tx
     .updateTable('parcel')
     .set({ ...read, ...(isActive === undefined ? {} : { isActive }), updatedAt: ctx.now.toISOString() })
@@ -92,9 +90,13 @@ export async function deleteParcel(ctx: Writing, id: string) {
 }
 
 /** Gives an open parcel another price. The same again changes nothing but is kept: somebody has looked at it. */
-export async function priceParcel(ctx: Writing, request: { parcel: string; ctPr: number; remarks?: string | undefined }) {
+export async function priceParcel(
+  ctx: Writing,
+  request: { parcel: string; ctPr: number; remarks?: string | undefined; updatedAt?: string | undefined },
+) {
   const [kept] = await lockParcels(ctx.tx, [request.parcel])
   refuseClosed([kept!])
+  refuseStale(kept!, request.updatedAt)
   const at = ctx.now.toISOString()
   const { ctPr, amt } = await ctx.tx
     .updateTable('parcel')

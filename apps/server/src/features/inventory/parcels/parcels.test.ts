@@ -183,7 +183,7 @@ describe('merging', () => {
     const [a, b] = [await enter({ ctPr: 200, colTo: 'E' }), await enter({ ctPr: 300, cost: 500 })]
     const { parcel, parents } = await world.as('admin')(parcels.merge, { body: { parcels: [a.id, b.id], lossCrt: 0.05, lossPieces: 1 } })
 
-    expect(parcel).toMatchObject({ pieces: 199, crt: 20.75, ctPr: 250.6, shpNm: 'ROUND', colFrom: 'D', colTo: null, state: 'open' })
+    expect(parcel).toMatchObject({ pieces: 199, crt: 20.75, ctPr: 250.6, shpNm: 'ROUND', colFrom: 'D', colTo: 'F', state: 'open' })
     expect(parents.map(({ state }) => state)).toEqual(['merged', 'merged'])
     expect((await costs([parcel.id])).get(parcel.id)).toBe(2500.01)
     const history = await world.as('seller')(parcels.history, { params: { id: parcel.id } })
@@ -255,4 +255,67 @@ it('what is closed, or came of others, is not changed, priced or deleted', async
   const wrong = await enter()
   await world.as('admin')(parcels.delete, { params: { id: wrong.id } })
   await expect(world.as('admin')(parcels.view, { params: { id: wrong.id } })).rejects.toMatchObject(refusal('not_found'))
+})
+
+describe('a range', () => {
+  const merge = (ids: string[], more: object = {}) => world.as('admin')(parcels.merge, { body: { parcels: ids, ...more } })
+  const backwards = (path: string) => invalidField(path, 'The range ends before it begins.')
+
+  it.each([
+    [{ colTo: 'E' }, { colTo: 'H' }, { colFrom: 'D', colTo: 'H' }],
+    [{ colFrom: 'F', colTo: 'G' }, { colTo: 'E' }, { colFrom: 'D', colTo: 'G' }],
+    [{ colTo: null }, { colFrom: 'E' }, { colFrom: 'D', colTo: null }],
+    [
+      { clrFrom: 'VS1', clrTo: 'VS1' },
+      { clrFrom: 'VVS2', clrTo: 'VS2' },
+      { clrFrom: 'VVS2', clrTo: 'VS2' },
+    ],
+  ])('of %j and %j is %j when they are merged', async (one, other, merged) => {
+    const [a, b] = [await enter(one), await enter(other)]
+    expect((await merge([a.id, b.id])).parcel).toMatchObject(merged)
+  })
+
+  it('that would end before it begins with the end it keeps is refused by split, merge and change', async () => {
+    const [a, b] = [await enter({ colTo: 'E' }), await enter({ colTo: 'E' })]
+    const before = await open()
+    const [first, second] = halves
+    await expect(split(a.id, [{ ...first, colFrom: 'H' }, second!])).rejects.toMatchObject(backwards('children.0.colFrom'))
+    await expect(merge([a.id, b.id], { colFrom: 'J' })).rejects.toMatchObject(backwards('colFrom'))
+    const change = (body: object) => world.as('admin')(parcels.update, { params: { id: a.id }, body })
+    await expect(change({ colFrom: 'F' })).rejects.toMatchObject(backwards('colFrom'))
+    expect(await world.as('admin')(parcels.view, { params: { id: a.id } })).toEqual(a)
+    expect(await open()).toEqual(before)
+    expect(await change({ colFrom: 'E' })).toMatchObject({ colFrom: 'E', colTo: 'E' })
+  })
+})
+
+describe('the number of a parcel', () => {
+  it('passes over those that were typed by hand', async () => {
+    const { parcelNo } = await enter()
+    const after = (by: number) => `P${String(Number(parcelNo.slice(1)) + by).padStart(6, '0')}`
+    await enter({ parcelNo: after(1) })
+    await enter({ parcelNo: after(2) })
+    expect(await enter()).toMatchObject({ parcelNo: after(3) })
+  })
+
+  it('is free again when the parcel was deleted, and only then', async () => {
+    const wrong = await enter({ parcelNo: 'WRONG-1' })
+    await world.as('admin')(parcels.delete, { params: { id: wrong.id } })
+    expect(await enter({ parcelNo: 'WRONG-1' })).toMatchObject({ parcelNo: 'WRONG-1' })
+    await expect(enter({ parcelNo: 'WRONG-1' })).rejects.toMatchObject(refusal('duplicate'))
+  })
+})
+
+it('is not priced or merged by who saw it before somebody changed it', async () => {
+  const [a, b] = [await enter(), await enter()]
+  world.setNow(new Date(Date.now() + 1000))
+  const changed = await world.as('admin')(parcels.update, { params: { id: a.id }, body: { colTo: 'E' } })
+  world.setNow(undefined)
+  const price = (updatedAt: string) => world.as('admin')(parcelPrices.create, { body: { parcel: a.id, ctPr: 1, updatedAt } })
+  const merge = (updatedAt: string) => world.as('admin')(parcels.merge, { body: { parcels: [a.id, b.id], updatedAt } })
+
+  await expect(price(a.updatedAt)).rejects.toMatchObject(refusal('stale'))
+  await expect(merge(b.updatedAt)).rejects.toMatchObject(refusal('stale'))
+  expect(await world.as('admin')(parcels.view, { params: { id: a.id } })).toEqual(changed)
+  expect(await merge(changed.updatedAt)).toMatchObject({ parcel: { colTo: 'F' } })
 })

@@ -71,9 +71,14 @@ export async function lockParcels(tx: Tx, ids: readonly string[]) {
   return found
 }
 
+/** The next number that no parcel has or had: some were typed by hand before the count came to them. */
 export async function nextParcelNo(tx: Tx): Promise<string> {
-  const { rows: made } = await sql<{ no: string }>`select 'P' || lpad(nextval('parcel_no')::text, 6, '0') as no`.execute(tx)
-  return made[0]!.no
+  for (;;) {
+    const { rows: made } = await sql<{ no: string }>`select 'P' || lpad(nextval('parcel_no')::text, 6, '0') as no`.execute(tx)
+    const { no } = made[0]!
+    const taken = await tx.selectFrom('parcel').select('id').where('parcelNo', '=', no).executeTakeFirst()
+    if (!taken) return no
+  }
 }
 
 type Side = 'from' | 'into'

@@ -41,7 +41,8 @@ export async function splitParcel(ctx: Writing, id: string, request: Loss & { ch
   const [parent] = await lockParcels(ctx.tx, [id])
   refuseClosed([parent!])
   refuseStale(parent!, request.updatedAt)
-  const { parcelNo, labGrown, shpNm, size, colFrom, colTo, clrFrom, clrTo, locNm } = parent!
+  const { parcelNo, labGrown } = parent!
+  const inherited = commonMake(ctx.house.masters, [parent!])
   const whole = { pieces: parent!.pieces, crt: mct(parent!.crt), cost: cents(parent!.cost) }
   const parts = request.children.map(({ pieces, crt, cost }) => ({
     pieces,
@@ -53,8 +54,8 @@ export async function splitParcel(ctx: Writing, id: string, request: Loss & { ch
   const rows: (Insertable<DB['parcel']> & Parameters<typeof held>[0])[] = []
   for (const [at, { pieces, crt, ctPr, cost: _, ...make }] of request.children.entries())
     rows.push({
-      ...{ labGrown, shpNm, size, colFrom, colTo, clrFrom, clrTo, locNm },
-      ...(await readMake(ctx, make, `children.${at}.`)),
+      ...{ labGrown, ...inherited },
+      ...(await readMake(ctx, make, inherited, `children.${at}.`)),
       ...{ parcelNo: `${parcelNo}/${at + 1}`, pieces, crt, cost: dollars(costs[at]!), ctPr: ctPr ?? parent!.ctPr, madeBy },
     })
   const ids = await insertParcels(ctx, rows, `Split from ${parcelNo}`)
@@ -69,21 +70,32 @@ export async function splitParcel(ctx: Writing, id: string, request: Loss & { ch
   return { parent: await getParcel(ctx.tx, id), children }
 }
 
+type Merge = Loss & Make & { parcels: string[]; ctPr?: number | undefined; updatedAt?: string | undefined }
 /** Merges open parcels of one kind into one, which is made of what they have in common unless said otherwise. */
-export async function mergeParcelsInto(ctx: Writing, request: Loss & Make & { parcels: string[]; ctPr?: number | undefined }) {
-  const { parcels: wanted, lossCrt, lossPieces, remarks, ctPr, ...make } = request
+export async function mergeParcelsInto(ctx: Writing, request: Merge) {
+  const { parcels: wanted, lossCrt, lossPieces, remarks, ctPr, updatedAt, ...make } = request
   const parents = await lockParcels(ctx.tx, wanted)
   refuseClosed(parents)
+  refuseStale(
+    {
+      updatedAt: parents
+        .map((one) => one.updatedAt)
+        .toSorted()
+        .at(-1)!,
+    },
+    updatedAt,
+  )
   if (parents.some((one) => one.labGrown !== parents[0]!.labGrown)) throw invalid('parcels', 'Natural and lab-grown are never mixed.')
   const sums = mergeParcels(
     parents.map((one) => ({ pieces: one.pieces, crt: mct(one.crt), cost: cents(one.cost), ctPr: cents(one.ctPr) })),
     { pieces: lossPieces, crt: mct(lossCrt) },
     ctPr === undefined ? undefined : cents(ctPr),
   )
-  const read = await readMake(ctx, make)
+  const common = commonMake(ctx.house.masters, parents)
+  const read = await readMake(ctx, make, common)
   const madeBy = await insertOperation(ctx, 'merge', request)
   const row = {
-    ...commonMake(parents),
+    ...common,
     ...read,
     ...{ parcelNo: await nextParcelNo(ctx.tx), labGrown: parents[0]!.labGrown, remarks: remarks ?? '', madeBy },
     ...{ pieces: sums.pieces, crt: carats(sums.crt), cost: dollars(sums.cost), ctPr: dollars(sums.ctPr) },

@@ -1,8 +1,9 @@
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
-import { type Difference, type Values, differenceOf, takenReason } from '@loupe/domain/sheets/difference.ts'
+import { type Difference, type Values, contradictions, differenceOf, takenReason } from '@loupe/domain/sheets/difference.ts'
 import { lacking } from '@loupe/domain/sheets/look.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
-import { type Plan, type RowProblem, figuresTogether } from '@loupe/domain/sheets/row.ts'
+import { type Plan, type RowProblem, figuresTogether, headersByField } from '@loupe/domain/sheets/row.ts'
+import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -24,13 +25,12 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const tally = new Tally()
   const place = { sheet: sheet.file.sheet ?? undefined, headerRow: sheet.file.headerRow }
   const against = rowsAgainstStock(ctx, sheet, tally)
-  await checkSheet(await bytesOf(house, sheet.fileKey), { place, vocabulary: await vocabularyNow(tx), plan: planOf(sheet) }, against).catch(
-    (error: unknown) => {
-      throw inWords(error)
-    },
-  )
+  const job = { place, vocabulary: await vocabularyNow(tx), plan: planOf(sheet) }
+  const { totals } = await checkSheet(await bytesOf(house, sheet.fileKey), job, against).catch((error: unknown) => {
+    throw inWords(error)
+  })
   const stock = sheet.mode === 'replace' ? await findMissing(ctx, sheet, tally) : 0
-  const { counts } = tally
+  const counts = { ...tally.counts, totals }
   const total = counts.new + counts.changed + counts.missing
   const set = { state: sheet.next, counts: JSON.stringify(counts), unknown: JSON.stringify(tally.words()), stock, done: 0, total }
   await updateSheet(tx, id, set, ctx.now)
@@ -39,22 +39,28 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
 }
 
 export function planOf(sheet: KeptSheet): Plan {
-  const { law, factor, wholeHundreds, proved, asked } = sheet.convention
+  const { law, factor, wholeHundreds, proved, asked, agree, odd } = sheet.convention
+  // Nearly all of its rows bear out what was said of it: those that do not are to be found.
+  const isBorneOut = odd !== undefined && wholeHundreds >= agree
   return {
     columns: sheet.columns.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])),
     // What a person said of a sheet without proof says nothing of whole hundreds: its list may be another.
-    price: { law, factor, wholeHundreds: (proved || !asked || factor !== 1) && wholeHundreds > 0 },
+    price: { law, factor, wholeHundreds: (proved || !asked || factor !== 1 || isBorneOut) && wholeHundreds > 0 },
     labGrown: sheet.labGrown,
     blankClears: sheet.blankClears,
   }
 }
+
+/** A refused row has worse than warnings. */
+const isWarned = (kind: Difference['kind'], problems: readonly RowProblem[]) =>
+  kind !== 'refused' && problems.some(({ level }) => level === 'warning')
 
 class Tally {
   readonly counts = { new: 0, changed: 0, unchanged: 0, missing: 0, blocked: 0, refused: 0, warned: 0 }
   readonly #words = new Map<string, Sheet['unknown'][number]>()
   add(kind: Difference['kind'], problems: readonly RowProblem[]) {
     this.counts[kind]++
-    if (kind !== 'refused' && problems.some(({ level }) => level === 'warning')) this.counts.warned++
+    if (isWarned(kind, problems)) this.counts.warned++
     for (const { field, unknown } of problems) {
       if (!unknown) continue
       const key = `${unknown.list} ${unknown.text.toUpperCase()}`
@@ -76,15 +82,17 @@ interface Met {
 /** Batch by batch: find the stones the rows speak of, compare, keep what came of it. */
 function rowsAgainstStock(ctx: Writing, sheet: KeptSheet, tally: Tally): (rows: RowFound[]) => Promise<void> {
   const seen = new Map<string, number>()
-  const idColumn = columnOf(sheet, 'vStnId') ?? sheet.columns[0]?.header ?? ''
+  const headers = headersByField(planOf(sheet))
+  const columnOf = (field: string) => headers.get(field) ?? stoneField(field)?.title ?? field
   return async (found) => {
     const rows = found.map((one) => ({ ...one, stone: inOrder(ctx.house.masters, one.stone) }))
     const known = await stockOf(ctx, rows)
     const kept = rows.map(({ row, ...one }) => {
-      const met = meet(sheet, one, known, seen, row, idColumn)
+      const met = meet(sheet, one, known, seen, row, columnOf)
       const difference = outcome(sheet, met)
-      if (difference.reason && difference.kind === 'refused' && !met.problems.some(({ level }) => level === 'error'))
-        met.problems.push({ field: 'vStnId', column: idColumn, level: 'error', message: difference.reason })
+      const { kind, reason, field = 'vStnId' } = difference
+      if (reason && kind === 'refused' && !met.problems.some(({ level }) => level === 'error'))
+        met.problems.push({ field, column: columnOf(field), level: 'error', message: reason })
       tally.add(difference.kind, met.problems)
       return keptRow(row, met, difference)
     })
@@ -119,15 +127,16 @@ function meet(
   { byId, byReport }: Known,
   seen: Map<string, number>,
   row: number,
-  idColumn: string,
+  columnOf: (field: string) => string,
 ): Met {
   const met: Met = { stone, problems: [...problems] }
-  const add = (field: string, level: RowProblem['level'], message: string) => met.problems.push({ field, column: idColumn, level, message })
+  const add = (field: string, level: RowProblem['level'], message: string) =>
+    met.problems.push({ field, column: columnOf(field), level, message })
   const [key, report] = [stoneKey(stone), reportKey(stone)]
-  for (const mark of [key, report]) {
+  for (const [field, mark] of [['vStnId', key] as const, ['rptNo', report] as const]) {
     const before = mark === undefined ? undefined : seen.get(mark)
     if (before !== undefined) {
-      add('vStnId', 'error', `${mark} stands in row ${before} already.`)
+      add(field, 'error', `${mark} stands in row ${before} already.`)
       return met
     }
   }
@@ -136,11 +145,16 @@ function meet(
     add('vStnId', 'error', 'This row names no stone: it has neither a stone id nor a lab with a report number.')
   const own = key === undefined ? undefined : byId.get(key)
   const same = report === undefined ? undefined : byReport.get(report)
-  const stock = own ?? same
+  const stock = own?.isDeleted ? (same ?? own) : (own ?? same)
   if (own && same && own.id !== same.id && !own.isDeleted)
     add('rptNo', 'error', `Report ${report} is on stone ${String(same.values['vStnId'])} already.`)
   if (!stock || stock.isDeleted) return met
-  if (!own && same && key !== undefined) add('vStnId', 'warning', `In stock as ${String(same.values['vStnId'])}; that number is kept.`)
+  if (stock !== own && key !== undefined) {
+    const other = String(stock.values['vStnId'])
+    const differs = contradictions(stone, stock.values)
+    if (differs.length === 0) add('vStnId', 'warning', `In stock as ${other}; that number is kept.`)
+    else add('rptNo', 'error', `Report ${report} is that of stone ${other} in stock, and this row is another stone: ${differs.join(', ')}.`)
+  }
   if (stock.vendor !== sheet.vendor)
     add(
       'vStnId',
@@ -150,12 +164,9 @@ function meet(
   else if (stock.labGrown !== sheet.labGrown)
     add('vStnId', 'error', `Stone ${String(stock.values['vStnId'])} is ${stock.labGrown ? 'laboratory-grown' : 'natural'} in stock.`)
   for (const problem of sheet.mode === 'prices' ? [] : figuresTogether(stone, stock.values))
-    if (!met.problems.some(({ message }) => message === problem.message))
-      met.problems.push({ ...problem, column: columnOf(sheet, problem.field) ?? idColumn })
+    if (!met.problems.some(({ message }) => message === problem.message)) met.problems.push({ ...problem, column: columnOf(problem.field) })
   return { ...met, stock }
 }
-
-const columnOf = ({ columns }: KeptSheet, name: string) => columns.find(({ field }) => field === name)?.header
 
 function outcome(sheet: KeptSheet, { stone, problems, stock }: Met): Difference {
   const error = problems.find(({ level }) => level === 'error')
@@ -174,7 +185,7 @@ const keptRow = (row: number, { stone, problems, stock }: Met, { kind, is, was, 
   is,
   was,
   problems,
-  is_warned: problems.some(({ level }) => level === 'warning'),
+  is_warned: isWarned(kind, problems),
 })
 
 /**

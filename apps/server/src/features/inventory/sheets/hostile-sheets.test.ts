@@ -108,6 +108,8 @@ describe('a file that is no sheet of stones is refused in words, within a moment
     ['a locked workbook', bones(Buffer.from('<worksheet/>'), undefined, 1), 'stock.xlsx', sheetFaults.locked],
     ['a workbook of a million rows', bones(million), 'stock.xlsx', sheetFaults.rows],
     ['a text of a million rows', Buffer.from('Stock #,Shape,Carat\n' + 'A,B,1\n'.repeat(1_000_000)), 'stock.csv', sheetFaults.rows],
+    ['nothing at all', Buffer.alloc(0), 'stock.csv', 'The file is empty.'],
+    ['text called a workbook', Buffer.from('A1,Round,1.01\n'), 'stock.xlsx', sheetFaults.format],
     ['no heading', Buffer.from('A1,Round,1.01\nA2,Round,1.02\n'), 'stock.csv', sheetFaults.header],
     ['a heading and nothing below', Buffer.from('Stock #,Shape,Carat\n\n\n'), 'stock.csv', sheetFaults.empty],
   ] as const)('%s', async (_, content, name, message) => {
@@ -175,7 +177,7 @@ describe('a file by a name that means harm', () => {
       params: { id: data.id },
       body: { columns: data.columns.map(({ index, field }) => ({ index, field })), convention: 'signed-percent' },
     })
-    await world.as('admin')(sheets.check, { params: { id: data.id } } as never)
+    await world.as('admin')(sheets.check, { params: { id: data.id } })
     const refused = await world.raw(sheets.refused.path.replace(':id', data.id), { as: 'admin' })
     expect(refused.status).toBe(200)
     expect(refused.headers.get('set-cookie')).toBeNull()

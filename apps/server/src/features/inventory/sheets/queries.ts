@@ -36,11 +36,20 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
     removals: counts && kept.mode === 'replace' ? { stones, of: kept.stock, mustConfirm: stones > removalAskedFrom * kept.stock } : null,
     done: kept.done,
     total: kept.total,
+    putBack: kept.state === 'rolledBack' ? await putBackOf(db, id) : null,
     task: kept.task,
     createdBy: name,
     createdAt: kept.createdAt,
     finishedAt: kept.finishedAt,
   }
+}
+
+/** What became of a roll-back: stones that are as they were, and those that were changed since and stay. */
+export async function putBackOf(db: Db | Tx, id: string): Promise<{ stones: number; kept: number }> {
+  const { rows } = await sql<{ stones: number; kept: number }>`
+    select count(*) filter (where applied_at is null)::int as stones, count(*) filter (where applied_at is not null)::int as kept
+    from sheet_row where sheet = ${id}::uuid and taken_back_at is not null`.execute(db)
+  return rows[0] ?? { stones: 0, kept: 0 }
 }
 
 async function firstProblems(db: Db | Tx, id: string): Promise<Sheet['problems']> {

@@ -13,6 +13,7 @@ import type { Writing } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { type Happening, record } from '../../../db/event.ts'
 import { Cancelled, type TaskKind, type Working } from '../../tasks/tasks/kinds.ts'
+import { putBackOf } from './queries.ts'
 import { type KeptSheet, getKept, updateSheet } from './sheet.ts'
 import { type Stock, findStock, insertStones, removeStones, stoneKey, updateStones } from './stock.ts'
 
@@ -105,10 +106,7 @@ export const sheetRollback: TaskKind<{ sheet: string }> = {
   name: 'sheet-rollback',
   async run(ctx, { sheet: id }) {
     await ending(ctx, id, () => inBatches(ctx, id, takeBackBatch), 'finishUndo', 'stopUndo')
-    const { rows } = await sql<{ back: number; kept: number }>`
-      select count(*) filter (where applied_at is null)::int as back, count(*) filter (where applied_at is not null)::int as kept
-      from sheet_row where sheet = ${id}::uuid and taken_back_at is not null`.execute(ctx.db)
-    const { back = 0, kept = 0 } = rows[0] ?? {}
+    const { stones: back, kept } = await putBackOf(ctx.db, id)
     return { note: `${back} stones taken back${kept > 0 ? `; ${kept} were changed since and stay` : ''}`, result: { back, kept } }
   },
 }

@@ -1,7 +1,7 @@
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { discountLaws } from '@loupe/domain/sheets/convention.ts'
+import { type DiscountLaw, discountLaws } from '@loupe/domain/sheets/convention.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import type { Stone } from '../../../demo/stone.ts'
@@ -100,8 +100,8 @@ describe('a sheet of stones', () => {
       kToS: one?.kToS.toSorted((a, b) => a - b),
     })
     expect((await check(await proved(table, { vendor: 'Second' }))).counts).toMatchObject({ new: 0, changed: 0, unchanged: 60 })
-    const back = await rollBack(first)
-    expect(back.state).toBe('rolledBack')
+    expect(first.putBack).toBeNull()
+    expect(await rollBack(first)).toMatchObject({ state: 'rolledBack', putBack: { stones: 60, kept: 0 } })
     expect(await stone(one?.vStnId ?? '')).toMatchObject({ isDeleted: true })
     expect((await loaded(table, { vendor: 'Second' })).done).toBe(60)
     expect(await stone(one?.vStnId ?? '')).toMatchObject({ isDeleted: false })
@@ -207,7 +207,7 @@ describe('a sheet of stones', () => {
       .set({ polNm: 3 })
       .where('vStnId', '=', touched?.vStnId ?? '')
       .execute()
-    await rollBack(sheet)
+    expect(await rollBack(sheet)).toMatchObject({ putBack: { stones: 11, kept: 1 } })
 
     expect(await stone(touched?.vStnId ?? '')).toMatchObject({ polNm: 3, symNm: touched?.symNm })
     expect(await stone(stones[6]?.vStnId ?? '')).toMatchObject({ polNm: stones[6]?.polNm, symNm: stones[6]?.symNm })
@@ -265,6 +265,28 @@ describe('what a sheet does not say by itself', () => {
     expect([other[29]?.field, other[31]?.field]).toEqual([null, 'shdNm'])
   })
 
+  it('is put forward when one row is wrong, asked all the same, and the wrong row is found by the check', async () => {
+    const listed = (stones: Stone[], law: DiscountLaw = 'positive-discount') =>
+      tableOf(stones, law).map((row, i) => [...row, i === 0 ? 'Rap' : String(stones[i - 1]?.rap ?? '')])
+    const table = change(listed(pool.slice(-13)), 4, 'Price/Ct', '99999.00')
+    const sheet = await upload(csvOf(table), { vendor: 'One wrong' })
+    expect(sheet).toMatchObject({
+      state: 'uploaded',
+      convention: { law: 'positive-discount', agree: 12, of: 13, proved: false, odd: [5] },
+      lacks: ['How does this sheet write its discounts?'],
+    })
+    const body = { columns: fieldsOf(sheet), convention: 'positive-discount' as const }
+    const checked = await check(await world.as('admin')(sheets.map, { ...at(sheet), body }))
+    expect(checked).toMatchObject({ convention: { asked: true, odd: [5] }, counts: { new: 12, refused: 1 } })
+    expect(checked.problems[0]).toMatchObject({ row: 5, column: 'Price/Ct', level: 'error' })
+    // What the vendor's last sheet was told does not go before what nearly all of this one says.
+    const other = change(listed(pool.slice(-13), 'signed-percent'), 4, 'Price/Ct', '99999.00')
+    expect(await upload(csvOf(other), { vendor: 'One wrong' })).toMatchObject({
+      state: 'uploaded',
+      convention: { law: 'signed-percent', proved: false, asked: false, odd: [5] },
+    })
+  })
+
   it('can not be said against the proof of the sheet itself', async () => {
     const sheet = await upload(csvOf(tableOf(some(200), 'positive-discount')), { vendor: 'Proof' })
     expect(sheet.convention).toMatchObject({ law: 'positive-discount', proved: true })
@@ -313,15 +335,26 @@ describe('refused rows', () => {
       [6, 'Report #'],
       [9, 'Stock #'],
     ])
+    expect(await rowsOf(sheet, { isWarned: true })).toHaveLength(sheet.counts?.warned ?? -1)
     const { body, headers } = await rawBytes(`/admin/v1/diamond/upload-sheet/${sheet.id}/refused`)
     expect(headers.get('content-type')).toContain('spreadsheetml')
     expect(headers.get('content-disposition')).toContain('refused rows.xlsx')
     const again = await check(await upload(body, { vendor: 'Mended' }, 'refused.xlsx'))
     expect(again).toMatchObject({ file: { kind: 'xlsx', rows: 3 }, counts: { refused: 2, new: 1 } })
+    expect(again.columns.at(-1)).toMatchObject({ header: 'Why', field: null })
+    const { body: oncemore } = await rawBytes(`/admin/v1/diamond/upload-sheet/${again.id}/refused`)
     const { readXlsx } = await import('hucre/xlsx')
     const book = await readXlsx(body, { readStyles: true })
     const [page] = book.sheets
     expect(page?.rows[1]?.[0]).toBe(stones[2]?.vStnId)
+    expect(page?.rows.map((row) => row.at(-1))).toEqual([
+      'Why',
+      expect.stringMatching(/^Weight is 30\.5 ct.* Expected: /),
+      expect.stringContaining('2.15E+09'),
+      `${stones[7]?.vStnId} stands in row 8 already.`,
+    ])
+    const [second] = (await readXlsx(oncemore)).sheets
+    expect(second?.rows[0]?.filter((header) => header === 'Why')).toHaveLength(1)
     expect([...(page?.cells?.values() ?? [])].filter(({ comment }) => comment).map(({ comment }) => comment?.text)).toEqual(
       expect.arrayContaining([expect.stringContaining('Expected'), expect.stringContaining('2.15E+09')]),
     )
@@ -350,6 +383,26 @@ describe('how a sheet writes its discounts makes no difference to the stock', ()
   })
 })
 
+describe('a row that is no stone', () => {
+  it('but a total is passed over and told of', async () => {
+    const table = tableOf(some(12))
+    const total = table[0]?.map((_, i) => (i === 0 ? 'TOTAL' : i === 2 ? '14.7' : '')) ?? []
+    const sheet = await check(await proved([...table, total], { vendor: 'Totals' }))
+    expect(sheet).toMatchObject({ counts: { new: 12, refused: 0, totals: 1 }, total: 12 })
+    expect(await rowsOf(sheet)).toHaveLength(12)
+  })
+
+  it('says under its own column what it lacks, or which row has its report', async () => {
+    const [one, two] = some(2) as [Stone, Stone]
+    const table = tableOf([one, two, { ...two, vStnId: `${two.vStnId}-2` }])
+    const sheet = await check(await proved(change(table, 1, 'Color', ''), { vendor: 'Lacks' }))
+    expect(sheet.problems.filter(({ level }) => level === 'error')).toMatchObject([
+      { row: 2, column: 'Color', field: 'colNm', message: 'A new stone needs a color.' },
+      { row: 4, column: 'Report #', field: 'rptNo', message: expect.stringMatching(/ stands in row 3 already\.$/) },
+    ])
+  })
+})
+
 describe('a row that is another stone’s', () => {
   it('is refused: twice in the sheet under two numbers, of another vendor, lab-grown here', async () => {
     const [one, two, three, four] = some(4) as [Stone, Stone, Stone, Stone]
@@ -366,6 +419,35 @@ describe('a row that is another stone’s', () => {
       `Stone ${four.vStnId} is laboratory-grown in stock.`,
     ])
     expect(await Promise.all([stone(three.vStnId), stone(four.vStnId)])).toEqual(before)
+  })
+
+  it('is refused under another number when its weight, shape, color or clarity is not that of the report’s stone', async () => {
+    const [one] = some(1) as [Stone]
+    await loaded(tableOf([one]), { vendor: 'Borrowed' })
+    const before = await stone(one.vStnId)
+    const other = change(tableOf([{ ...one, vStnId: `${one.vStnId}-X` }]), 1, 'Measurements', '')
+    const heavier = change(
+      change(other, 1, 'Cts', (one.crt * 1.04 + 0.02).toFixed(2)),
+      1,
+      'Clarity',
+      other[1]?.[4] === 'SI1' ? 'SI2' : 'SI1',
+    )
+    const sheet = await loaded(heavier, { vendor: 'Borrowed' })
+    expect(sheet).toMatchObject({ counts: { refused: 1, changed: 0 }, done: 0 })
+    const [problem] = sheet.problems
+    expect(problem).toMatchObject({ column: 'Report #', field: 'rptNo', level: 'error' })
+    expect(problem?.message).toMatch(
+      new RegExp(
+        `^Report [A-Z]+ ${one.rptNo} is that of stone ${one.vStnId} in stock, and this row is another stone: Carat [\\d.]+ \\(${one.crt} in stock\\), Clarity SI\\d \\(`,
+      ),
+    )
+    expect(await stone(one.vStnId)).toEqual(before)
+
+    const same = await check(await proved(change(other, 1, 'Cts', (one.crt + 0.01).toFixed(2)), { vendor: 'Borrowed' }))
+    expect(same).toMatchObject({ counts: { refused: 0, changed: 1 } })
+    expect(same.problems).toMatchObject([
+      { level: 'warning', column: 'Stock #', message: `In stock as ${one.vStnId}; that number is kept.` },
+    ])
   })
 
   it('and a weight its stone can not have is refused, though the row gives no measures', async () => {

@@ -1,4 +1,3 @@
-import type { SheetMode } from '@loupe/domain/sheets/codes.ts'
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
@@ -57,7 +56,10 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
     memory = await memoryOf(tx, vendor, labGrown)
     if (Object.keys(memory.columns).length > 0) looked = await lookAtSheet(bytes, { place: {}, vocabulary, remembered: memory.columns })
   }
-  const convention = settle(looked.convention, memory.said)
+  // What nearly all of this sheet speaks against is not taken from an earlier one.
+  const isContradicted = looked.convention.odd !== undefined && looked.convention.law !== memory.said?.law
+  const remembered = isContradicted ? undefined : memory.said
+  const convention = settle(looked.convention, remembered)
   const id = randomUUID()
   const state = lacking(looked.columns, convention, mode).length === 0 ? 'mapped' : 'uploaded'
   await tx
@@ -73,7 +75,7 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
       file: json({ name: file.name, ...looked.file }),
       columns: json(looked.columns),
       convention: json(convention),
-      said: memory.said ? json(memory.said) : null,
+      said: remembered ? json(remembered) : null,
       createdBy: ctx.actor.id,
       createdAt: ctx.now.toISOString(),
       updatedAt: ctx.now.toISOString(),
@@ -93,7 +95,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   const { tx, house } = ctx
   await patiently(tx)
   const sheet = await lockFor(tx, id, 'map')
-  const { mode = sheet.mode as SheetMode, vendor = sheet.vendor, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = body
+  const { mode = sheet.mode, vendor = sheet.vendor, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = body
   const place = {
     sheet: body.sheet ?? sheet.file.sheet ?? undefined,
     headerRow: body.headerRow ?? (body.sheet === undefined ? sheet.file.headerRow : undefined),

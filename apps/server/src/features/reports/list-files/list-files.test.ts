@@ -1,8 +1,13 @@
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
+import { parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
+import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
+import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
+import { served } from '../../../http/serve.ts'
+import { tableColumn } from './values.ts'
 
 const world = testWorld()
 const asked = {
@@ -51,5 +56,63 @@ describe('any list as a file', () => {
     await expect(take('super', { request: { filter: { passwordHash: 'x' } } })).rejects.toMatchObject({ status: 400 })
     await expect(take('super', { request: { filter: { blockCode: 'none' } } })).rejects.toMatchObject(refusal('nothing_to_export'))
     expect(await events()).toEqual(before)
+  })
+})
+
+describe('a list of parcels as a file', () => {
+  beforeAll(() => seedMasters(world))
+  const enter = (parcelNo: string, more: object = {}) =>
+    world.as('super')(parcels.create, { body: { parcelNo, labGrown: false, colFrom: 'E', pieces: 1000, crt: 7, ctPr: 1, ...more } })
+  const ask = (request: object, columns: { key: string; title: string }[]) =>
+    take('super', { list: 'parcels.list', title: 'Parcel', request, columns })
+
+  it('writes ranges, words for nothing, words of several fields, and refuses a field that is none', async () => {
+    await enter('X1', { colTo: 'F', shpNm: 'ROUND' })
+    await enter('X2')
+    const columns = [
+      { key: 'parcelNo', title: 'Parcel No.' },
+      { key: 'colFrom', title: 'Color', to: 'colTo' },
+      { key: 'clrFrom', title: 'Clarity', to: 'clrTo' },
+      { key: 'shpNm', title: 'Shape', words: { ROUND: 'Round', '': 'Mixed' } },
+      { key: 'isActive', title: 'Standing', with: ['state'], words: { 'true open': 'To be had' } },
+      { key: 'avgCrt', title: 'Avg. carat' },
+    ]
+    const request = { sort: [{ parcelNo: 'ASC' }], search: { keyword: 'X', keys: ['parcelNo'] } }
+    const task = await ask(request, columns)
+
+    expect((await rowsOf(task.id, 'super')).slice(1)).toEqual([
+      ['X1', 'E–F', '', 'Round', 'To be had', '0.007'],
+      ['X2', 'from E', '', 'Mixed', 'To be had', '0.007'],
+    ])
+    for (const wrong of [{ to: 'constructor' }, { to: 'cost' }, { with: ['cost'], words: {} }, { key: 'constructor' }])
+      await expect(ask(request, [{ key: 'colFrom', title: 'x', ...wrong }])).rejects.toThrow('no such column')
+  })
+
+  it('writes numbers to the places that the contract gives them', () => {
+    const places = (key: string) => tableColumn(parcel, { key, title: key }).places
+    expect(['pieces', 'avgCrt', 'amt'].map(places)).toEqual([0, 3, 2])
+  })
+
+  it('has every row once, though one takes another place while it is written', async () => {
+    await sql`insert into parcel (parcel_no, lab_grown, pieces, crt)
+      select 'M' || lpad(no::text, 5, '0'), true, 1, 1 from generate_series(1, 1500) no`.execute(world.house.db)
+    const kept = served.get('parcels.list')!
+    let reads = 0
+    served.set('parcels.list', {
+      ...kept,
+      handler: async (ctx, input) => {
+        const reply = await kept.handler(ctx, input)
+        if (reads++ === 0) await sql`update parcel set parcel_no = 'M00000' where parcel_no = 'M01500'`.execute(world.house.db)
+        return reply
+      },
+    })
+    try {
+      const task = await ask({ filter: { labGrown: true }, sort: [{ parcelNo: 'ASC' }] }, [{ key: 'id', title: 'Id' }])
+      const ids = (await rowsOf(task.id, 'super')).slice(1).map(([id]) => id)
+      expect(ids).toHaveLength(1500)
+      expect(new Set(ids).size).toBe(1500)
+    } finally {
+      served.set('parcels.list', kept)
+    }
   })
 })

@@ -41,9 +41,9 @@ function CollectionList({ screen, isParcel, type }: Props) {
         }
         actions={may(collections.create) ? <Action label="Create collection" look="primary" onClick={() => setNew(true)} /> : null}
         columns={[
-          custom('name', (row) => <Link to={to(row)}>{row.name}</Link>, { sortable: true }),
+          custom('name', (row) => <Link to={to(row)}>{row.name}</Link>, { sortable: true, written: 'value' }),
           whole('available', { sortable: true }),
-          custom('total', ({ total, available }) => goneWords(total, available) ?? `All ${total}`, { sortable: true }),
+          custom('total', ({ total, available }) => goneWords(total, available) ?? `All ${total}`, { sortable: true, written: 'value' }),
           text('description'),
           flag('isActive', { sortable: true }),
           text('byName', { sortable: true }),

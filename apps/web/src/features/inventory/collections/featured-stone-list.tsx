@@ -16,12 +16,16 @@ import { Status } from '../../../kit/status.tsx'
 import { featureFields } from './feature-form.tsx'
 
 /** Whether a stone is shown now: on its days, and while it can be had. */
-const standing = ({ isToday, isAvailable }: FeaturedStone): { label: string; tone: Tone } =>
+const standing = ({ isToday, isAvailable }: Pick<FeaturedStone, 'isToday' | 'isAvailable'>): { label: string; tone: Tone } =>
   !isToday
     ? { label: 'Not today', tone: 'neutral' }
     : isAvailable
       ? { label: 'Shown', tone: 'good' }
       : { label: 'Skipped: not available', tone: 'warn' }
+const both = [true, false]
+const standingWords = Object.fromEntries(
+  both.flatMap((isToday) => both.map((isAvailable) => [`${isToday} ${isAvailable}`, standing({ isToday, isAvailable }).label])),
+)
 
 /** Feature Stone: what stands before everybody, on which days. A stone that is sold is skipped by itself. */
 export function FeaturedStoneList() {
@@ -42,13 +46,17 @@ export function FeaturedStoneList() {
         searchIn={['vStnId']}
         empty="No stone is featured. Tick some on the desk and press Feature."
         columns={[
-          custom('vStnId', stone, { sortable: true }),
-          custom('type', ({ type }) => featuredTypeTitles[type], { sortable: true }),
-          custom('isToday', (row) => <Status state={standing(row)} />, { title: 'Now', sortable: true }),
-          custom('fromDate', ({ fromDate }) => day(fromDate), { sortable: true }),
-          custom('toDate', ({ toDate }) => day(toDate), { sortable: true }),
+          custom('vStnId', stone, { sortable: true, written: 'value' }),
+          custom('type', ({ type }) => featuredTypeTitles[type], { sortable: true, written: { words: featuredTypeTitles } }),
+          custom('isToday', (row) => <Status state={standing(row)} />, {
+            title: 'Now',
+            sortable: true,
+            written: { with: ['isAvailable'], words: standingWords },
+          }),
+          custom('fromDate', ({ fromDate }) => day(fromDate), { sortable: true, written: 'value' }),
+          custom('toDate', ({ toDate }) => day(toDate), { sortable: true, written: 'value' }),
           whole('sequence', { sortable: true }),
-          custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash),
+          custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.wordsOf('shpNm') } }),
           number('crt', { sortable: true }),
           text('colNm'),
           text('clrNm'),

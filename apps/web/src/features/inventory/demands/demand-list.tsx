@@ -10,12 +10,14 @@ import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { FlagField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
 import { Status } from '../../../kit/status.tsx'
 import { searchWords } from '../filters/words.ts'
 import { SingleStone } from '../frame.tsx'
 import { Matches } from './matches.tsx'
 import '../desk/desk.css'
 
+const kindWords = { true: stoneNames.lab, false: stoneNames.natural }
 const family = { update: demands.upsert, delete: demands.delete }
 const deskOf = ({ id, labGrown, search }: Demand) =>
   deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort, demand: id }) ?? ''
@@ -49,9 +51,9 @@ export function DemandList() {
                   <small className="desk-under">{searchWords(lists, row.search)}</small>
                 </>
               ),
-              { sortable: true },
+              { sortable: true, written: 'value' },
             ),
-            custom('labGrown', ({ labGrown }) => (labGrown ? 'Lab-Grown' : 'Natural'), { title: 'Stones' }),
+            custom('labGrown', ({ labGrown }) => kindWords[`${labGrown}`], { title: 'Stones', written: { words: kindWords } }),
             custom(
               'unread',
               (row) =>
@@ -60,14 +62,23 @@ export function DemandList() {
                 ) : (
                   <Action label={found(row)} look={row.unread > 0 ? 'primary' : 'quiet'} onClick={() => open(row)} />
                 ),
-              { title: 'Matches', sortable: true },
+              {
+                title: 'Matches',
+                sortable: true,
+                written: [
+                  { key: 'unread', title: 'New' },
+                  { key: 'matches', title: 'Matches' },
+                ],
+              },
             ),
             instant('lastMatchAt'),
             text('accountName', { sortable: true }),
             text('ownerName', { sortable: true }),
-            custom('isActive', ({ isActive }) => (
-              <Status state={isActive ? { label: 'Awake', tone: 'good' } : { label: 'Asleep', tone: 'neutral' }} />
-            )),
+            custom(
+              'isActive',
+              ({ isActive }) => <Status state={isActive ? { label: 'Awake', tone: 'good' } : { label: 'Asleep', tone: 'neutral' }} />,
+              { written: { words: { true: 'Awake', false: 'Asleep' } } },
+            ),
           ]}
           rowActions={(row) => (
             <EditDelete

@@ -31,8 +31,13 @@ export function NoteList() {
         searchIn={['vStnId', 'note']}
         empty="You have no notes. Open a stone and press N."
         columns={[
-          custom('doneAt', (note) => <Status state={standing(note)} />, { title: 'Status', width: 110, sortable: true }),
-          custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true }),
+          custom('doneAt', (note) => <Status state={standing(note)} />, {
+            title: 'Status',
+            width: 110,
+            sortable: true,
+            written: [{ key: 'doneAt' }, { key: 'toldAt' }],
+          }),
+          custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
           text('note', { sortable: true }),
           instant('reminderDate', { sortable: true }),
           instant('createdAt', { sortable: true }),

@@ -1,4 +1,5 @@
 import { parcels } from '@loupe/contract/inventory/parcels.ts'
+import { useEffect } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { LongTextField, ManyField, NumberField } from '../../../kit/fields.tsx'
 import { type FormHandle, FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
@@ -11,6 +12,7 @@ interface Known {
   parcelNo: string
   pieces: number
   crt: number
+  updatedAt: string
 }
 
 /** Merges open parcels into one. What they have in common the new one has; the rest is said later, or not at all. */
@@ -53,9 +55,15 @@ export function MergeForm({ onClose }: { onClose(): void }) {
   )
 }
 
+/** What was chosen holds together, and how old what is shown of it is: a merge of parcels changed since is refused. */
 function Together({ open, form }: { open: readonly Known[]; form: FormHandle }) {
   const chosen = (useFieldValue(form, 'parcels') as string[] | undefined) ?? []
   const these = open.filter(({ id }) => chosen.includes(id))
+  const newest = these
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1)
+  useEffect(() => form.setFieldValue('updatedAt', newest), [form, newest])
   if (these.length === 0) return null
   const mct = these.reduce((sum, { crt }) => sum + Math.round(crt * 1000), 0)
   return (

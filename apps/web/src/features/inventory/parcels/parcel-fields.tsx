@@ -5,7 +5,6 @@ import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import type { FieldProps } from '../../../kit/form-drawer.tsx'
-import { dash } from '../../../kit/format.ts'
 
 const coded = { shpNm: 'shpNm', colFrom: 'colNm', colTo: 'colNm', clrFrom: 'clrNm', clrTo: 'clrNm', locNm: 'locNm' } as const
 type Coded = keyof typeof coded
@@ -46,10 +45,6 @@ function SizeField(field: FieldProps) {
   }))
   return may(sizes.list) ? <ChoiceField {...field} choices={choices} /> : null
 }
-
-/** A range of a list in its letters: "D–F", one letter when both ends are the same. */
-export const span = (from: string | null, to: string | null) =>
-  from === null && to === null ? dash : from === to || to === null ? from : from === null ? `to ${to}` : `${from}–${to}`
 
 export const stateWords: Record<Parcel['state'], { label: string; tone: 'good' | 'neutral' }> = {
   open: { label: 'Open', tone: 'good' },

@@ -1,4 +1,5 @@
 import { type Parcel, parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
+import type { Sent } from '@loupe/contract/route.ts'
 import { FlagField, LongTextField, NumberField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import * as format from '../../../kit/format.ts'
@@ -33,8 +34,12 @@ export function NewParcel({ onClose }: { onClose(): void }) {
   )
 }
 
+/** Of a parcel what a change of it takes. */
+const changed = (parcel: Parcel): Sent<typeof parcels.update>['body'] =>
+  Object.fromEntries(Object.keys(parcels.update.body.shape).map((field) => [field, parcel[field as keyof Parcel]]))
+
 export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): void }) {
-  const { id, parcelNo, shpNm, size, colFrom, colTo, clrFrom, clrTo, locNm, remarks, isActive, updatedAt } = parcel
+  const { id, parcelNo } = parcel
   return (
     <FormDrawer
       title={`Change ${parcelNo}`}
@@ -43,7 +48,7 @@ export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): v
       params={{ id }}
       open
       submit="Save"
-      initial={{ shpNm, size, colFrom, colTo, clrFrom, clrTo, locNm, remarks, isActive, updatedAt }}
+      initial={changed(parcel)}
       onClose={onClose}
     >
       {(field) => (
@@ -57,14 +62,14 @@ export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): v
 }
 
 export function PriceParcel({ parcel, onClose }: { parcel: Parcel; onClose(): void }) {
-  const { id, parcelNo, ctPr, crt, amt } = parcel
+  const { id, parcelNo, ctPr, crt, amt, updatedAt } = parcel
   return (
     <FormDrawer
       title={`Price of ${parcelNo}`}
       route={parcelPrices.create}
       open
       submit="Save"
-      initial={{ parcel: id, ctPr }}
+      initial={{ parcel: id, ctPr, updatedAt }}
       onClose={onClose}
     >
       {(field) => (

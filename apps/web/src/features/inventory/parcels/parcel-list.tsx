@@ -1,11 +1,12 @@
 import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
+import { span } from '@loupe/domain/kernel/span.ts'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { custom, money, text, whole } from '../../../kit/columns.tsx'
+import { carats, custom, money, text, whole } from '../../../kit/columns.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -15,12 +16,18 @@ import { Status } from '../../../kit/status.tsx'
 import { OpenCollection } from '../collections/open-collection.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { ChangeParcel, NewParcel, PriceParcel } from './parcel-forms.tsx'
-import { span, stateWords } from './parcel-fields.tsx'
+import { stateWords } from './parcel-fields.tsx'
 import { ParcelHistory } from './parcel-history.tsx'
 import { SplitForm } from './split-form.tsx'
 import './parcels.css'
 
 type Open = { what: 'new' | 'merge' } | { what: 'edit' | 'price' | 'split' | 'history'; parcel: Parcel }
+
+const mixed = 'Mixed'
+const stateColumn = custom<Parcel>('state', ({ state }) => <Status state={stateWords[state]} />, {
+  sortable: true,
+  written: { words: Object.fromEntries(Object.entries(stateWords).map(([state, { label }]) => [state, label])) },
+})
 
 /** Inventory > Parcel: what is held by weight; those that were split or merged stay to be looked up. */
 export function ParcelList() {
@@ -72,17 +79,23 @@ export function ParcelList() {
                 {parcel.parcelNo}
               </button>
             ),
-            { sortable: true },
+            { sortable: true, written: 'value' },
           ),
-          ...(shown === 'all' ? [custom<Parcel>('state', ({ state }) => <Status state={stateWords[state]} />, { sortable: true })] : []),
-          custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? 'Mixed', { sortable: true }),
+          ...(shown === 'all' ? [stateColumn] : []),
+          custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? mixed, {
+            sortable: true,
+            written: { words: { ...lists.wordsOf('shpNm'), '': mixed } },
+          }),
           text('sizeName', { sortable: true }),
-          custom('colFrom', ({ colFrom, colTo }) => span(colFrom, colTo), { title: 'Color' }),
-          custom('clrFrom', ({ clrFrom, clrTo }) => span(clrFrom, clrTo), { title: 'Clarity' }),
-          custom('locNm', ({ locNm }) => lists.nameOf('locNm', locNm) ?? format.dash, { sortable: true }),
+          custom('colFrom', ({ colFrom, colTo }) => span(colFrom, colTo) ?? format.dash, { title: 'Color', written: { to: 'colTo' } }),
+          custom('clrFrom', ({ clrFrom, clrTo }) => span(clrFrom, clrTo) ?? format.dash, { title: 'Clarity', written: { to: 'clrTo' } }),
+          custom('locNm', ({ locNm }) => lists.nameOf('locNm', locNm) ?? format.dash, {
+            sortable: true,
+            written: { words: lists.wordsOf('locNm') },
+          }),
           whole('pieces', { sortable: true }),
-          { ...custom('crt', ({ crt }) => format.number(crt, 3), { sortable: true }), align: 'right' },
-          { ...custom('avgCrt', ({ avgCrt }) => format.number(avgCrt, 3), { sortable: true }), align: 'right' },
+          carats('crt', { sortable: true }),
+          carats('avgCrt', { sortable: true }),
           money('ctPr', { sortable: true }),
           money('amt', { sortable: true }),
         ]}

@@ -24,6 +24,8 @@ const looks: Record<ShareState, { label: string; tone: Tone }> = {
   revoked: { label: 'Taken back', tone: 'bad' },
 }
 
+const priceWords = { true: 'Hidden', false: 'Shown' }
+
 /** Inventory > Shared links: what was sent to whom, how often it was opened, and how to take it back. */
 export function ShareLinkList() {
   const [shown, show] = useState<ShareLink>()
@@ -36,14 +38,22 @@ export function ShareLinkList() {
         searchIn={['stones', 'note', 'ownerName']}
         empty="Nothing has been shared yet. Open a stone and choose Share."
         columns={[
-          custom('state', ({ state }) => <Status state={looks[state]} />, { sortable: true, width: 120 }),
-          custom('stones', (link) => <Stones link={link} />),
+          custom('state', ({ state }) => <Status state={looks[state]} />, {
+            sortable: true,
+            width: 120,
+            written: { words: Object.fromEntries(Object.entries(looks).map(([state, { label }]) => [state, label])) },
+          }),
+          custom('stones', (link) => <Stones link={link} />, { written: [{ key: 'stones' }, { key: 'labGrown' }] }),
           text('note', { sortable: true }),
-          custom('hidePrice', ({ hidePrice }) => (hidePrice ? 'Hidden' : 'Shown'), { title: 'Price', sortable: true }),
+          custom('hidePrice', ({ hidePrice }) => priceWords[`${hidePrice}`], {
+            title: 'Price',
+            sortable: true,
+            written: { words: priceWords },
+          }),
           custom(
             'views',
             (link) => <Action look="quiet" label={link.views === 1 ? '1 view' : `${link.views} views`} onClick={() => show(link)} />,
-            { sortable: true },
+            { sortable: true, written: 'value' },
           ),
           instant('lastViewedAt', { sortable: true }),
           instant('expiresAt', { sortable: true }),

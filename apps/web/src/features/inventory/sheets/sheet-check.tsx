@@ -51,11 +51,13 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
           searchIn={['vStnId']}
           empty={`No row is ${wordOf(shown).toLowerCase()}.`}
           columns={[
-            custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64 }),
+            custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64, written: 'value' }),
             text('vStnId'),
-            ...(shown === 'changed' ? [custom<SheetRow>('changes', Changes)] : []),
-            ...(shown === 'blocked' || shown === 'missing' || sheet.state === 'rolledBack' ? [text<SheetRow>('reason')] : []),
-            ...(shown === 'changed' || shown === 'missing' ? [] : [custom<SheetRow>('problems', Problems)]),
+            ...(shown === 'changed' ? [custom<SheetRow>('changes', Changes, { written: 'value' })] : []),
+            ...(shown === 'blocked' || shown === 'missing' || (sheet.state === 'rolledBack' && shown !== 'refused')
+              ? [text<SheetRow>('reason')]
+              : []),
+            ...(shown === 'changed' || shown === 'missing' ? [] : [custom<SheetRow>('problems', Problems, { written: 'value' })]),
           ]}
         />
       </div>

@@ -2,7 +2,7 @@ import type { Law, StoneField } from '@loupe/domain/sheets/codes.ts'
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sureFrom } from '@loupe/domain/sheets/mapper.ts'
 import { stoneFields } from '@loupe/domain/sheets/stone-fields.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { Action } from '../../../kit/action.tsx'
 import { CardTable } from '../../../kit/card.tsx'
@@ -55,6 +55,19 @@ function useDraft(sheet: Sheet) {
   }
 }
 
+/** Brings what is still to be answered into sight, once it is on the page. */
+function useQuestion() {
+  const question = useRef<HTMLDivElement & HTMLUListElement>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked === 0 || !question.current) return
+    const target = question.current.querySelector('input') ?? question.current
+    question.current.scrollIntoView({ block: 'center' })
+    target.focus({ preventScroll: true })
+  }, [asked])
+  return { question, ask: () => setAsked((times) => times + 1) }
+}
+
 /** Which column is which field, with what stands below it and how sure the house is; and how the sheet writes its discounts. */
 export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): void }) {
   const notices = useNotices()
@@ -64,6 +77,8 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const fieldOf = ({ index, field }: Sheet['columns'][number]) => (index in draft.chosen ? (draft.chosen[index] ?? null) : field)
   const law = draft.law ?? (convention.law === 'unknown' ? undefined : convention.law)
   const isAsked = !convention.proved && convention.law !== 'price-only'
+  const isOpen = isAsked && !convention.asked && law === undefined
+  const { question, ask } = useQuestion()
   const save = (place: { sheet?: string; headerRow?: number } = {}) =>
     write.mutate(
       {
@@ -81,6 +96,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         onSuccess: (reply) => {
           sent()
           if (reply.lacks.length === 0) onMapped()
+          else ask()
         },
         onError: (error) => notices.failed(error),
       },
@@ -88,7 +104,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   return (
     <>
       {sheet.lacks.length > 0 ? (
-        <ul className="sheet-lacks" role="status">
+        <ul className="sheet-lacks" role="status" tabIndex={-1} ref={isAsked ? undefined : question}>
           {sheet.lacks.map((lack) => (
             <li key={lack}>{lack}</li>
           ))}
@@ -111,7 +127,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         <p className="sheet-quiet">{modeHints[draft.mode]}</p>
         <p className={convention.proved ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{evidence(convention)}</p>
         {isAsked ? (
-          <div className="sheet-laws" role="radiogroup" aria-label="How are discounts written?">
+          <div className="sheet-laws" role="radiogroup" aria-label="How are discounts written?" tabIndex={-1} ref={question}>
             {lawWords.map(({ value, label, example }) => (
               <label key={value}>
                 <input type="radio" name="law" checked={law === value} onChange={() => change({ law: value })} />
@@ -152,6 +168,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         {isDirty || sheet.state === 'uploaded' ? (
           <Action look="primary" label="Use this mapping" isBusy={write.isPending} onClick={() => save()} />
         ) : null}
+        {sheet.lacks.length > 0 && (isOpen || !isDirty) ? <span className="sheet-unsure">Still open: {sheet.lacks.join(' ')}</span> : null}
         {sheet.state === 'checked' && !isDirty ? <Action label="Keep it as it is" onClick={onMapped} /> : null}
       </div>
     </>

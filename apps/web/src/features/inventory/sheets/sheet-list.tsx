@@ -41,9 +41,11 @@ export function UploadSheet() {
           {...(folder === undefined ? {} : { filter: { vendor: folder } })}
           empty="No sheet has come in yet. Upload one above."
           columns={[
-            custom('name', ({ id, name }) => <Link to={linkTo('sheet', { id })}>{name}</Link>),
-            custom('vendor', ({ vendor }) => vendorName(vendor), { sortable: true }),
-            custom('mode', ({ mode }) => modeWords.find(({ value }) => value === mode)?.label),
+            custom('name', ({ id, name }) => <Link to={linkTo('sheet', { id })}>{name}</Link>, { written: 'value' }),
+            custom('vendor', ({ vendor }) => vendorName(vendor), { sortable: true, written: { words: { '': vendorName('') } } }),
+            custom('mode', ({ mode }) => modeWords.find(({ value }) => value === mode)?.label, {
+              written: { words: Object.fromEntries(modeWords.map(({ value, label }) => [value, label])) },
+            }),
             status('state', sheetLifecycle),
             whole('rows'),
             whole('done'),

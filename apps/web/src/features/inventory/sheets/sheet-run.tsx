@@ -51,13 +51,14 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
 }
 
 function saying(sheet: Sheet): string {
-  const { counts, done, total, removals } = sheet
+  const { counts, done, total, removals, putBack } = sheet
+  const totals = counts?.totals ? ` ${n(counts.totals)} total ${counts.totals === 1 ? 'line was' : 'lines were'} skipped.` : ''
   const refused = counts?.refused ? ` ${n(counts.refused)} ${counts.refused === 1 ? 'row is' : 'rows are'} refused and left out.` : ''
   switch (sheet.state) {
     case 'checked': {
-      if (total === 0) return `This sheet changes nothing.${refused}`
+      if (total === 0) return `This sheet changes nothing.${refused}${totals}`
       const gone = removals && removals.stones > 0 ? ` No longer available: ${n(removals.stones)} of ${stones(removals.of)}.` : ''
-      return `New: ${stones(counts?.new ?? 0)}. Changed: ${stones(counts?.changed ?? 0)}.${gone}${refused}`
+      return `New: ${stones(counts?.new ?? 0)}. Changed: ${stones(counts?.changed ?? 0)}.${gone}${refused}${totals}`
     }
     case 'running':
       return `${n(done)} of ${n(total)} stones written. You may leave this page.`
@@ -68,7 +69,9 @@ function saying(sheet: Sheet): string {
     case 'stopped':
       return `Stopped after ${n(done)} of ${n(total)} stones. Run goes on where it stopped.`
     case 'rolledBack':
-      return 'Rolled back. Stones that were changed by hand since are listed with the reason.'
+      return `Rolled back: ${stones(putBack?.stones ?? 0)} put back.${
+        putBack?.kept ? ` ${stones(putBack.kept)} changed since and kept: listed with the reason.` : ''
+      }`
     default:
       return ''
   }

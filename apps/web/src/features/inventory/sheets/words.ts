@@ -28,14 +28,17 @@ export const kindWords: Record<RowKind, string> = {
 }
 
 /** The evidence in one line (domain.md B9). */
-export function evidence({ law, factor, agree, of, proved, asked }: Sheet['convention']): string {
+export function evidence({ law, factor, agree, of, proved, asked, odd = [] }: Sheet['convention']): string {
   if (law === 'price-only') return 'The sheet has no discounts; its prices are taken as they are.'
   const words = lawWords.find(({ value }) => value === law)
   const terms = factor === 1 ? '' : ` All prices carry a factor of ${factor} on top: terms, or another currency.`
   if (words && proved && of === 0) return 'The sheet gives no discount at all.'
   if (words && proved) return `Proved from the sheet: ${agree} of ${of} cells agree that ${words.example}.`
-  if (words && asked) return `As settled for this vendor: ${words.example}.${terms}`
-  if (words) return `${agree} of ${of} cells agree that ${words.example}.${terms} Please confirm.`
+  const others = odd.length < of - agree ? ` and ${of - agree - odd.length} more` : ''
+  const disagree =
+    odd.length === 0 ? '' : ` ${odd.length === 1 ? 'Row' : 'Rows'} ${odd.join(', ')}${others} ${of - agree === 1 ? 'does' : 'do'} not.`
+  if (words && asked) return `As settled for this vendor: ${words.example}.${terms}${disagree}`
+  if (words) return `${agree} of ${of} cells agree that ${words.example}.${disagree}${terms} Please confirm.`
   return of < 10
     ? `Only ${of} stones can be compared: too few to prove how discounts are written.`
     : `No way of writing discounts explains this sheet: at best ${agree} of ${of} cells agree.`

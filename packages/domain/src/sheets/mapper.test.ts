@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { spelling } from '../masters/list.ts'
+import { masterLists } from '../masters/lists.ts'
+import { vocabularyOf } from './field.ts'
+import { mapColumns } from './mapper.ts'
+import { stoneFields } from './stone-fields.ts'
+
+const vocabulary = vocabularyOf(masterLists, spelling)
+const mapped = (...columns: [header: string, ...values: string[]][]) =>
+  mapColumns(
+    stoneFields,
+    columns.map(([header, ...values], index) => ({ index, header, values })),
+    vocabulary,
+  ).map(({ field }) => field)
+
+it.each([
+  ['Stock Ref', 'vStnId', 'SR-101'],
+  ['Stone', 'vStnId', '101-A'],
+  ['Item #', 'vStnId', 'A101'],
+  ['Symm', 'symNm', 'EX'],
+  ['TD %', 'depPer', '61.6'],
+  ['TD', 'depPer', '61.6'],
+  ['Dep %', 'depPer', '61.6'],
+  ['Tbl %', 'tblPer', '57'],
+  ['Tab %', 'tblPer', '57'],
+  ['Loc', 'locNm', 'Mumbai'],
+  ['Fluo', 'fluNm', 'None'],
+  ['Rpt #', 'rptNo', '2141438171'],
+])('the heading %j is %s', (header, field, value) => expect(mapped([header, value])).toEqual([field]))
+
+it('a column "Why" is the reasons of refused rows and no field, whatever stands below', () => {
+  const sizes = ['6.45 x 6.41 x 3.96', '6.40 x 6.44 x 3.96', '6.42 x 6.44 x 3.96']
+  expect(mapped(['Why', ...sizes])).toEqual([null])
+  expect(mapped(['Sizes', ...sizes])).toEqual(['msrmnt'])
+})
