@@ -39,8 +39,10 @@ export function HoldList() {
         text('companyName', { sortable: true }),
         text('buyerName'),
         text('sellerName', { sortable: true }),
-        custom('waiting', ({ waiting, vStnId }) =>
-          waiting > 0 ? <Link to={linkTo('holds', { view: 'waiting' }, { q: vStnId })}>{waiting}</Link> : dash,
+        custom(
+          'waiting',
+          ({ waiting, vStnId }) => (waiting > 0 ? <Link to={linkTo('holds', { view: 'waiting' }, { q: vStnId })}>{waiting}</Link> : dash),
+          { written: 'value' },
         ),
         text('remarks'),
         text('endedReason'),

@@ -30,6 +30,13 @@ const usual = {
   minStep: 0.5,
 }
 const words = (days: readonly number[]) => days.map((day) => weekdays[day - 1]?.label.slice(0, 3)).join(', ')
+/** Any days of the week, in their order, with what they are called. */
+const dayWords = Object.fromEntries(
+  weekdays
+    .reduce<number[][]>((sets, { value }) => [...sets, ...sets.map((set) => [...set, value])], [[]])
+    .map((days) => [days.join(', '), words(days)]),
+)
+const begin = { day: '2000-01-01', label: 'The beginning' }
 
 /** When rounds of bids are held. What has begun stays; other windows hold from a later day on. */
 export function BidConfigurationList() {
@@ -47,11 +54,20 @@ export function BidConfigurationList() {
           may(bidConfigurations.create) ? <Action label="Set other windows" look="primary" onClick={() => setEdited('new')} /> : null
         }
         columns={[
-          custom('fromDay', ({ fromDay }) => (fromDay === '2000-01-01' ? 'The beginning' : fromDay), { sortable: true }),
-          custom('isInForce', (row) => <Status state={standing(row)} />, { title: 'Status' }),
-          custom('openFrom', (row) => `${row.openFrom} to ${row.openTill}`, { title: 'Open round' }),
-          custom('blindFrom', (row) => `${row.blindFrom} to ${row.blindTill} next working day`, { title: 'Blind round' }),
-          custom('workingDays', (row) => words(row.workingDays)),
+          custom('fromDay', ({ fromDay }) => (fromDay === begin.day ? begin.label : fromDay), {
+            sortable: true,
+            written: { words: { [begin.day]: begin.label } },
+          }),
+          custom('isInForce', (row) => <Status state={standing(row)} />, {
+            title: 'Status',
+            written: { with: ['hasBegun'], words: standingWords },
+          }),
+          custom('openFrom', (row) => `${row.openFrom} to ${row.openTill}`, { title: 'Open round', written: { to: 'openTill' } }),
+          custom('blindFrom', (row) => `${row.blindFrom} to ${row.blindTill} next working day`, {
+            title: 'Blind round',
+            written: [{ key: 'blindFrom', title: 'Blind round, till the next working day', to: 'blindTill' }],
+          }),
+          custom('workingDays', (row) => words(row.workingDays), { written: { words: dayWords } }),
           number('minStep', { title: 'Minimum step %' }),
         ]}
         rowActions={(row) =>
@@ -75,12 +91,12 @@ export function BidConfigurationList() {
   )
 }
 
-const standing = ({ isInForce, hasBegun }: BidConfiguration) =>
-  isInForce
-    ? ({ label: 'In force', tone: 'good' } as const)
-    : hasBegun
-      ? ({ label: 'Past', tone: 'neutral' } as const)
-      : ({ label: 'Coming', tone: 'warn' } as const)
+const inForce = { label: 'In force', tone: 'good' } as const
+const past = { label: 'Past', tone: 'neutral' } as const
+const coming = { label: 'Coming', tone: 'warn' } as const
+const standing = ({ isInForce, hasBegun }: BidConfiguration) => (isInForce ? inForce : hasBegun ? past : coming)
+/** By whether they are in force and whether they have begun. */
+const standingWords = { 'true true': inForce.label, 'true false': inForce.label, 'false true': past.label, 'false false': coming.label }
 
 function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClose(): void }) {
   const tomorrow = addDays(dayAt(serverNow(), zone), 1)

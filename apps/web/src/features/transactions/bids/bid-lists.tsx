@@ -21,14 +21,18 @@ type Stone = Pick<
 
 /** The stone and its round, in front of every list of bids. */
 const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<Row>[] => [
-  custom('vStnId', stoneLink, { sortable: true }),
-  custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash),
+  custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
+  custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.wordsOf('shpNm') } }),
   number('crt', { sortable: true }),
   custom('colNm', ({ colNm, clrNm }) => [lists.nameOf('colNm', colNm), lists.nameOf('clrNm', clrNm)].filter(Boolean).join(' ') || dash, {
     title: 'Color, clarity',
+    written: [
+      { key: 'colNm', words: lists.wordsOf('colNm') },
+      { key: 'clrNm', words: lists.wordsOf('clrNm') },
+    ],
   }),
-  custom('bidType', ({ bidType }) => bidTypeName[bidType], { sortable: true }),
-  custom('bidKind', (row) => bidKind[row.bidKind], { sortable: true }),
+  custom('bidType', ({ bidType }) => bidTypeName[bidType], { sortable: true, written: { words: bidTypeName } }),
+  custom('bidKind', (row) => bidKind[row.bidKind], { sortable: true, written: { words: bidKind } }),
 ]
 
 function stoneLink({ labGrown, vStnId }: Pick<Stone, 'labGrown' | 'vStnId'>): ReactNode {
@@ -36,8 +40,11 @@ function stoneLink({ labGrown, vStnId }: Pick<Stone, 'labGrown' | 'vStnId'>): Re
   return to ? <Link to={to}>{vStnId}</Link> : vStnId
 }
 
-const leading = (isLeading: boolean | null) =>
-  isLeading === null ? dash : <Status state={isLeading ? { label: 'Leading', tone: 'good' } : { label: 'Outbid', tone: 'warn' }} />
+const ahead = { label: 'Leading', tone: 'good' } as const
+const outbid = { label: 'Outbid', tone: 'warn' } as const
+const leading = (isLeading: boolean | null) => (isLeading === null ? dash : <Status state={isLeading ? ahead : outbid} />)
+/** In a file begin and end are two values, whichever of them comes next. */
+const opensAndCloses: ({ key: 'opensAt' } | { key: 'closesAt' })[] = [{ key: 'opensAt' }, { key: 'closesAt' }]
 
 /** What is up now: the best bid of an open round lives, of a blind one nothing is told. */
 export function RunningBids() {
@@ -57,8 +64,12 @@ export function RunningBids() {
         money('leastCtPr'),
         whole('bids'),
         money('mineCtPr'),
-        custom('isLeading', (lot) => (lot.mineCtPr === null && !lot.isLeading ? dash : leading(lot.isLeading))),
-        custom('closesAt', (lot) => <Closes opensAt={lot.opensAt} closesAt={lot.closesAt} />, { sortable: true, width: 230 }),
+        custom('isLeading', (lot) => (lot.mineCtPr === null && !lot.isLeading ? dash : leading(lot.isLeading)), { written: 'value' }),
+        custom('closesAt', (lot) => <Closes opensAt={lot.opensAt} closesAt={lot.closesAt} />, {
+          sortable: true,
+          width: 230,
+          written: opensAndCloses,
+        }),
       ]}
       rowActions={(lot) => <LotActions lot={lot} />}
     />
@@ -81,14 +92,15 @@ export function MyBids() {
         ...stoneColumns<Bid>(lists),
         text('companyName', { sortable: true }),
         text('sellerName', { sortable: true }),
-        custom('ctPr', (bid) => (bid.ctPr === null ? 'Sealed' : number<Bid>('ctPr').show(bid)), { sortable: true }),
+        custom('ctPr', (bid) => (bid.ctPr === null ? 'Sealed' : number<Bid>('ctPr').show(bid)), { sortable: true, written: 'value' }),
         money('amt', { sortable: true }),
-        custom('isLeading', ({ isLeading }) => leading(isLeading)),
+        custom('isLeading', ({ isLeading }) => leading(isLeading), { written: { words: { true: ahead.label, false: outbid.label } } }),
         custom('closesAt', (bid) => <Closes opensAt={bid.opensAt} closesAt={bid.closesAt} isRunning={bid.status === 1} />, {
           sortable: true,
           width: 230,
+          written: opensAndCloses,
         }),
-        custom('orderNo', orderLink),
+        custom('orderNo', orderLink, { written: 'value' }),
         text('endedReason'),
         instant('createdAt', { sortable: true }),
       ]}
@@ -115,9 +127,11 @@ export function BidHistory() {
         money('wonCtPr', { sortable: true }),
         number('wonBack'),
         money('wonAmt', { sortable: true }),
-        custom('companyName', ({ companyName, wonCtPr }) => companyName ?? (wonCtPr === null ? dash : 'A client of another seller')),
+        custom('companyName', ({ companyName, wonCtPr }) => companyName ?? (wonCtPr === null ? dash : 'A client of another seller'), {
+          written: 'value',
+        }),
         text('sellerName', { sortable: true }),
-        custom('orderNo', orderLink),
+        custom('orderNo', orderLink, { written: 'value' }),
         instant('closesAt', { title: 'Closed', sortable: true }),
         text('endedReason'),
       ]}

@@ -25,7 +25,10 @@ export function CabinSlots() {
         empty="No cabin has a slot yet."
         actions={may(cabinSlots.create) ? <Action label="New slot" look="primary" onClick={() => setEdited('new')} /> : null}
         columns={[
-          custom('location', ({ location }) => lists.nameOf('locNm', location), { sortable: true }),
+          custom('location', ({ location }) => lists.nameOf('locNm', location), {
+            sortable: true,
+            written: { words: lists.wordsOf('locNm') },
+          }),
           text('cabin', { sortable: true }),
           text('fromTime', { sortable: true }),
           text('tillTime', { sortable: true }),

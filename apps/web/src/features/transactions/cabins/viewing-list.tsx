@@ -33,17 +33,27 @@ export function ViewingList({ tab }: { tab: ViewingTab }) {
         actions={may(cabinSchedules.create) ? <Action label="New appointment" look="primary" onClick={() => setAsked('new')} /> : null}
         columns={[
           status('status', viewingLifecycle, { sortable: true }),
-          custom('startsAt', ({ startsAt, endsAt }) => `${dateTime(startsAt)} to ${time(endsAt)}`, { sortable: true, width: 240 }),
-          custom('cabin', ({ cabin, location }) => `${cabin}, ${lists.nameOf('locNm', location)}`, { sortable: true }),
-          custom('meetingType', ({ meetingType }) => meetingTypeName[meetingType], { sortable: true }),
+          custom('startsAt', ({ startsAt, endsAt }) => `${dateTime(startsAt)} to ${time(endsAt)}`, {
+            sortable: true,
+            width: 240,
+            written: [{ key: 'startsAt' }, { key: 'endsAt' }],
+          }),
+          custom('cabin', ({ cabin, location }) => `${cabin}, ${lists.nameOf('locNm', location)}`, {
+            sortable: true,
+            written: [{ key: 'cabin' }, { key: 'location', words: lists.wordsOf('locNm') }],
+          }),
+          custom('meetingType', ({ meetingType }) => meetingTypeName[meetingType], { sortable: true, written: { words: meetingTypeName } }),
           text('companyName', { sortable: true }),
           text('buyerName'),
           text('sellerName', { sortable: true }),
           whole('visitors'),
-          custom('pieces', ({ stones }) => <Stones of={stones} />, { sortable: true }),
+          custom('pieces', ({ stones }) => <Stones of={stones} />, {
+            sortable: true,
+            written: [{ key: 'pieces' }, { key: 'stones', title: 'Stone IDs' }],
+          }),
           text('remarks'),
           ...(tab === 'expire' ? [instant<Viewing>('createdAt')] : []),
-          custom('endedReason', ({ endedReason }) => endedReason ?? dash),
+          text('endedReason'),
         ]}
         rowActions={(row) =>
           tab === 'expire' || row.status === 3 ? null : (

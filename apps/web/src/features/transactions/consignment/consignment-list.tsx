@@ -25,15 +25,16 @@ export function ConsignmentList() {
       columns={[
         custom('companyName', ({ companyName }) => <Link to={linkTo('memos', {}, { q: companyName })}>{companyName}</Link>, {
           sortable: true,
+          written: 'value',
         }),
         whole('memos', { sortable: true }),
         whole('pieces', { sortable: true }),
         number('carats', { sortable: true }),
         money('amount', { sortable: true }),
         whole('oldest', { sortable: true }),
-        ...memoAges.map(({ key, title }) => custom<Consignment>(key, (row) => some(row[key]), { title, align: 'right' })),
+        ...memoAges.map(({ key, title }) => custom<Consignment>(key, (row) => some(row[key]), { title, align: 'right', written: 'value' })),
         whole('overduePieces', { sortable: true }),
-        custom('overdueAmount', ({ overdueAmount }) => some(overdueAmount), { sortable: true, align: 'right' }),
+        custom('overdueAmount', ({ overdueAmount }) => some(overdueAmount), { sortable: true, align: 'right', written: 'value' }),
       ]}
     />
   )

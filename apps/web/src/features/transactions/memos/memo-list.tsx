@@ -12,6 +12,7 @@ import { MemoSteps } from './memo-steps.tsx'
 import { views } from './views.ts'
 import './memos.css'
 
+const stateWords = Object.fromEntries(Object.entries(memoStates).map(([state, { label }]) => [state, label]))
 const linkOf = (view: string | undefined) => linkTo('memos', view === undefined ? {} : { view })
 
 /** Transaction > Memo: what is out with whom, what is overdue, what waits, what is done. */
@@ -31,13 +32,16 @@ export function MemoList() {
         searchIn={['memoNo', 'companyName', 'sellerName']}
         empty={shown.empty}
         columns={[
-          custom('memoNo', ({ id, memoNo }) => <Link to={linkTo('memo', { id })}>{memoNo}</Link>, { sortable: true }),
-          custom('state', ({ state }) => <Status state={memoStates[state]} />, { width: 120 }),
+          custom('memoNo', ({ id, memoNo }) => <Link to={linkTo('memo', { id })}>{memoNo}</Link>, { sortable: true, written: 'value' }),
+          custom('state', ({ state }) => <Status state={memoStates[state]} />, { width: 120, written: { words: stateWords } }),
           text('companyName', { sortable: true }),
           text('buyerName'),
           text('sellerName', { sortable: true }),
-          custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], { title: 'Stones' }),
-          custom('dueDate', (memo) => <Due memo={memo} />, { sortable: true }),
+          custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
+            title: 'Stones',
+            written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
+          }),
+          custom('dueDate', (memo) => <Due memo={memo} />, { sortable: true, written: [{ key: 'dueDate' }, { key: 'overdueDays' }] }),
           whole('pieces', { sortable: true, title: 'Sent' }),
           whole('out', { sortable: true }),
           whole('returned'),

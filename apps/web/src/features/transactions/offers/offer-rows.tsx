@@ -14,6 +14,18 @@ import { OfferChain } from './offer-chain.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import '../tracks/tracks.css'
 
+const sideWords = { house: 'We ask', client: 'Client offers' }
+/** By the status and whether a newer link answers it. */
+const statusWords = Object.fromEntries(
+  offerLifecycle.codes.flatMap((code) => {
+    const { label } = offerLifecycle.of(code)
+    return [
+      [`${code} false`, label],
+      [`${code} true`, `${label}, countered`],
+    ]
+  }),
+)
+
 interface Props {
   title?: string
   filter: Record<string, unknown>
@@ -48,15 +60,19 @@ export function OfferRows({ title = 'Offer', filter, empty, isPart = false, isOf
                 {offer.offerCode}
               </button>
             ),
-            { sortable: true },
+            { sortable: true, written: 'value' },
           ),
-          custom('status', (offer) => <OfferStatusMark offer={offer} />, { sortable: true }),
+          custom('status', (offer) => <OfferStatusMark offer={offer} />, {
+            sortable: true,
+            written: { with: ['isCountered'], words: statusWords },
+          }),
           ...(onCompany ? [companyColumn(onCompany)] : []),
           ...(isOfStone ? [] : stone),
           {
             key: 'trackPricePerCarat',
             align: 'right',
             sortable: true,
+            written: [{ key: 'trackPricePerCarat' }, { key: 'trackBack' }],
             show: ({ trackPricePerCarat, trackBack }) => (
               <>
                 <b>{shown(trackPricePerCarat)}</b> <small className="track-now">{trackBack === null ? '' : `${shown(trackBack)} %`}</small>
@@ -67,9 +83,11 @@ export function OfferRows({ title = 'Offer', filter, empty, isPart = false, isOf
           money('trackAmount', { sortable: true }),
           custom('ctPr', ({ trackPricePerCarat, nowCtPr }) => <Gap offered={trackPricePerCarat ?? 0} now={nowCtPr} />, {
             title: 'Against now',
+            // Both prices stand beside it.
+            written: [],
           }),
-          custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200 }),
-          custom('offeredBy', ({ offeredBy }) => (offeredBy === 'house' ? 'We ask' : 'Client offers'), { sortable: true }),
+          custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, written: 'value' }),
+          custom('offeredBy', ({ offeredBy }) => sideWords[offeredBy ?? 'client'], { sortable: true, written: { words: sideWords } }),
           text('assignedToName'),
           ...(onCompany ? [sellerColumn] : []),
           text('remarks'),

@@ -30,23 +30,23 @@ export function OrderList() {
         searchIn={['orderNo', 'companyName', 'sellerName']}
         empty={shown.empty}
         columns={[
-          custom('orderNo', ({ id, orderNo }) => <Link to={linkTo('order', { id })}>{orderNo}</Link>, { sortable: true }),
+          custom('orderNo', ({ id, orderNo }) => <Link to={linkTo('order', { id })}>{orderNo}</Link>, { sortable: true, written: 'value' }),
           status('status', orderLifecycle, { sortable: true }),
           text('companyName', { sortable: true }),
           text('buyerName'),
           text('sellerName', { sortable: true }),
           custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
             title: 'Stones',
-            words: { true: stoneNames.lab, false: stoneNames.natural },
+            written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
           }),
           whole('pieces', { sortable: true }),
           number('carats', { sortable: true }),
           number('avgBack'),
           money('avgCtPr'),
           money('amount', { sortable: true }),
-          custom('billType', ({ billType }) => lists.nameOf('BILL_TYPE', billType), { words: lists.wordsOf('BILL_TYPE') }),
-          custom('terms', ({ terms }) => lists.nameOf('DAY_TERM', terms), { words: lists.wordsOf('DAY_TERM') }),
-          custom('stage', ({ stage }) => lists.nameOf('ORDER_STAGE', stage), { words: lists.wordsOf('ORDER_STAGE') }),
+          custom('billType', ({ billType }) => lists.nameOf('BILL_TYPE', billType), { written: { words: lists.wordsOf('BILL_TYPE') } }),
+          custom('terms', ({ terms }) => lists.nameOf('DAY_TERM', terms), { written: { words: lists.wordsOf('DAY_TERM') } }),
+          custom('stage', ({ stage }) => lists.nameOf('ORDER_STAGE', stage), { written: { words: lists.wordsOf('ORDER_STAGE') } }),
           ...(hasEnded ? [text<Order>('endedReason')] : []),
           instant('createdAt', { sortable: true }),
         ]}

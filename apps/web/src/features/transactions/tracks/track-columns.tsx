@@ -14,10 +14,11 @@ export function useStoneColumns(): Column<Track>[] {
   const lists = useLists()
   return useMemo(
     () => [
-      custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true }),
+      custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
       custom('crt', ({ shpNm, crt, colNm, clrNm }) => [lists.nameOf('shpNm', shpNm), shown(crt), colNm, clrNm].filter(Boolean).join(' '), {
         title: 'Stone',
         sortable: true,
+        written: [{ key: 'shpNm', words: lists.wordsOf('shpNm') }, { key: 'crt' }, { key: 'colNm' }, { key: 'clrNm' }],
       }),
       status('wSts', diamondLifecycle, { sortable: true }),
     ],
@@ -31,6 +32,7 @@ export const thenAndNow: Column<Track>[] = [
     key: 'back',
     title: 'Back %',
     align: 'right',
+    written: [{ key: 'back' }, { key: 'nowBack' }],
     show: ({ back, nowBack }) => (
       <>
         {shown(back)}
@@ -43,6 +45,7 @@ export const thenAndNow: Column<Track>[] = [
     title: '$/Ct',
     align: 'right',
     sortable: true,
+    written: [{ key: 'ctPr' }, { key: 'nowCtPr' }],
     show: ({ ctPr, nowCtPr }) => (
       <>
         {shown(ctPr)}
@@ -62,6 +65,6 @@ export const companyColumn = (onCompany: (client: Client) => void): Column<Track
         {track.companyName}
       </button>
     ),
-    { sortable: true },
+    { sortable: true, written: 'value' },
   )
 export const sellerColumn: Column<Track> = text('sellerName', { sortable: true })

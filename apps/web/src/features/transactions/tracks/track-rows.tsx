@@ -44,7 +44,13 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
         ...stone,
         ...(type === comment ? [] : thenAndNow),
         ...(type === reminder || type === enquiry || type === request ? [instant<Track>('reminderDate', { sortable: true })] : []),
-        ...(type === watchlist || type === reminder ? [custom<Track>('told', ({ told, toldAt }) => <News told={told} at={toldAt} />)] : []),
+        ...(type === watchlist || type === reminder
+          ? [
+              custom<Track>('told', ({ told, toldAt }) => <News told={told} at={toldAt} />, {
+                written: [{ key: 'told' }, { key: 'toldAt' }],
+              }),
+            ]
+          : []),
         text('remarks'),
         ...(onCompany ? [sellerColumn] : []),
         instant('createdAt', { sortable: true }),

@@ -25,9 +25,9 @@ export function WaitingList() {
             const to = deskLink(labGrown, { filter: { vStnId } })
             return to ? <Link to={to}>{vStnId}</Link> : vStnId
           },
-          { sortable: true },
+          { sortable: true, written: 'value' },
         ),
-        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.wordsOf('shpNm') } }),
         number('crt'),
         status('status', waitingLifecycle, { sortable: true }),
         whole('place'),
