@@ -114,6 +114,7 @@ create table "block" (
   return_asked_at timestamp(3) with time zone,
   return_asked_by uuid,
   extensions smallint not null default 0,
+  taken_from uuid,
   constraint block_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint block_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
   constraint block_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
@@ -124,6 +125,7 @@ create table "block" (
   constraint block_return_asked_by_fkey FOREIGN KEY (return_asked_by) REFERENCES "user"(id),
   constraint block_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint block_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4]))),
+  constraint block_taken_from_fkey FOREIGN KEY (taken_from) REFERENCES block(id),
   constraint block_type CHECK ((block_type = ANY (ARRAY[1, 2]))),
   constraint block_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
@@ -762,12 +764,14 @@ create table "order_line" (
   amt numeric(14,2) not null,
   diamond_was text not null,
   diamond_is text not null,
+  taken_from uuid,
   constraint order_line_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
   constraint order_line_offer_fkey FOREIGN KEY (offer) REFERENCES diamond_track(id),
   constraint order_line_once UNIQUE ("order", diamond),
   constraint order_line_order_fkey FOREIGN KEY ("order") REFERENCES "order"(id),
   constraint order_line_pkey PRIMARY KEY (id),
-  constraint order_line_price CHECK ((ct_pr > (0)::numeric))
+  constraint order_line_price CHECK ((ct_pr > (0)::numeric)),
+  constraint order_line_taken_from_fkey FOREIGN KEY (taken_from) REFERENCES block(id)
 );
 
 create table "parcel" (

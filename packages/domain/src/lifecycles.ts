@@ -30,20 +30,24 @@ export type Step = { [K in Exclude<Kind, 'diamond'>]: `${K}.${ActionOf<K> | 'ask
  * What a document's step does to the stones it names: the choreography of the trade. `restore` gives back the status a stone had before this
  * document moved it, if nothing else has moved it since. A step that is not here moves no stone: an offer that is accepted makes an order, and the
  * order reserves the stone; a memo made from a hold, or an order from a memo, first ends what was and then takes the stone anew, in one transaction.
+ * `giveBack` restores, and then has the hold or memo live again that the document took the stone over from (domain.md C9): a memo's stone is still
+ * with the client, a hold comes back while its time runs.
  */
-export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore'>> = {
+export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore' | 'giveBack'>> = {
   'hold.ask': 'reserve',
   'hold.approve': 'hold',
   'hold.reject': 'restore',
   'hold.release': 'restore',
+  'hold.reinstate': 'hold',
   'memo.ask': 'reserve',
   'memo.approve': 'send',
-  'memo.reject': 'restore',
+  'memo.reject': 'giveBack',
   'memo.release': 'restore',
+  'memo.reinstate': 'send',
   'order.ask': 'reserve',
   'order.approve': 'sell',
-  'order.reject': 'restore',
-  'order.cancel': 'restore',
+  'order.reject': 'giveBack',
+  'order.cancel': 'giveBack',
   'lot.ask': 'list',
   'lot.end': 'restore',
   'lot.withdraw': 'restore',

@@ -1,6 +1,7 @@
 import { type ActionOf, type Kind, type StatusOf, type Step, diamondEffects, lifecycles } from '@loupe/domain/lifecycles.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type BlockType, blockType } from '@loupe/domain/transactions/block.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../context.ts'
 import { type Happening, record } from './event.ts'
@@ -60,8 +61,28 @@ export async function step<K extends Document>(
     cause: reason,
   }))
   const effect = diamondEffects[`${kind}.${action}` as Step]
+  if (effect === 'giveBack') return giveBack(ctx, book, ids, happenings)
   if (effect) happenings.push(...(await moveStones(ctx, book, ids, effect)))
   await record(ctx, ...happenings)
+}
+
+/** Restores the stones, then has the holds and memos live again that these documents took them over from. */
+async function giveBack(ctx: Writing, book: Book, ids: readonly string[], happenings: readonly Happening[]): Promise<void> {
+  if (!book.stones) return
+  const { table, document } = book.stones
+  const { rows: earlier } = await sql<{ id: string; diamond: string; blockType: BlockType }>`
+    select id, diamond, block_type from block where status = 4 and (block_type = ${blockType.memo} or valid_till_date > ${ctx.now.toISOString()})
+      and id in (select taken_from from ${sql.table(table)} as s where s.${sql.ref(document)} = ${anyOf(ids)})
+    order by id for update`.execute(ctx.tx)
+  const restored = await moveStones(ctx, book, ids, 'restore')
+  await record(ctx, ...happenings, ...restored)
+  const free = new Set(restored.map(({ subject }) => subject))
+  for (const kind of ['hold', 'memo'] as const) {
+    const back = earlier.filter((block) => block.blockType === blockType[kind] && free.has(block.diamond)).map(({ id }) => id)
+    if (back.length === 0) continue
+    await step(ctx, kind, back, 'reinstate')
+    await sql`update block set ended_reason = null where id = ${anyOf(back)}`.execute(ctx.tx)
+  }
 }
 
 /** Moves the stones that documents name: forward, keeping where they are now, or back to where they were. */

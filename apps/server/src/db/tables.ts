@@ -109,6 +109,7 @@ export interface Block {
   seller: string;
   sgiError: string | null;
   status: BlockStatus;
+  takenFrom: string | null;
   updatedAt: Generated<string>;
   user: string | null;
   validTillDate: string;
@@ -614,6 +615,7 @@ export interface OrderLine {
   offer: string | null;
   order: string;
   rap: Numeric | null;
+  takenFrom: string | null;
 }
 
 export interface Parcel {

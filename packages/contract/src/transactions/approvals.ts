@@ -9,6 +9,7 @@ export const approvalKinds = {
   memo: 'Memo',
   return: 'Memo return',
   order: 'Order',
+  offer: 'Offer',
 } as const
 export type ApprovalKind = keyof typeof approvalKinds
 const kind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]).meta({ title: 'Kind' })
@@ -40,7 +41,7 @@ export const approvals = resource('approvals', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/approval/paginate',
-    summary: 'What waits for my approval: holds, memos, returns, orders',
+    summary: 'What waits for my approval: holds, memos, returns, orders, offers',
     access: 'approval:view',
     ...listOf(approval, ['kind', 'code', 'companyName', 'seller', 'sellerName', 'labGrown', 'pieces', 'amount', 'until', 'askedAt']),
   },
@@ -48,7 +49,7 @@ export const approvals = resource('approvals', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/approval/answer',
-    summary: 'Approve or reject one of them',
+    summary: 'Approve or reject one of them; an offer that is accepted makes its pending order',
     access: 'approval:update',
     body: z.strictObject({
       kind,
@@ -60,6 +61,16 @@ export const approvals = resource('approvals', {
         .meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
     }),
     reply: z.object({ kind, key: z.string() }),
-    refusals: ['wrong_status', 'forbidden', 'not_found', 'validation', 'credit_over', 'kyc_open', 'diamond_blocked'],
+    refusals: [
+      'wrong_status',
+      'forbidden',
+      'not_found',
+      'validation',
+      'credit_over',
+      'kyc_open',
+      'diamond_blocked',
+      'offer_countered',
+      'offer_expired',
+    ],
   },
 })

@@ -10,6 +10,14 @@ it('says that natural stones are free of conflict, and where those of 0.50 carat
   expect(said[1]).toContain('country of origin')
 })
 
+it('speaks of an invoice on a proforma alone, never on a memo', () => {
+  const [invoiced] = statementsOf(false, [stone('A1', 1, 'Botswana')])
+  const [sent] = statementsOf(false, [stone('A1', 1, 'Botswana')], 'memo')
+  expect(invoiced).toMatch(/^The diamonds herein invoiced have been purchased/)
+  expect(sent).toMatch(/^The diamonds sent on this memorandum have been purchased.* conflict free .*WDC SoW Guidelines\.$/)
+  expect(sent).not.toMatch(/invoice/)
+})
+
 it('never declares an origin that is not recorded, and names the stones', () => {
   const said = statementsOf(false, [stone('A1', 0.5, null), stone('A2', 1, null)])
   expect(said).toHaveLength(2)

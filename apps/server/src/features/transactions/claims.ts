@@ -2,6 +2,7 @@ import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { ActionOf, StatusOf } from '@loupe/domain/lifecycles.ts'
+import { blockType } from '@loupe/domain/transactions/block.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../context.ts'
 import { asNamed, isNamed } from '../../db/named-stones.ts'
@@ -94,10 +95,10 @@ async function holdersOf(ctx: Writing, taken: readonly Locked[]): Promise<Map<st
   return new Map(rows.map((h) => [h.diamond, h]))
 }
 
-/** The party's own holds and memos of these stones, locked before the stones themselves: documents are locked first. */
+/** The party's own holds and memos of these stones, ended ones too, locked before the stones themselves: documents are locked first. */
 export const lockOwnBlocks = ({ tx }: Writing, account: string, names: readonly string[]) =>
   sql`select b.id from block b join diamond d on d.id = b.diamond
-    where b.account = ${account}::uuid and b.status in (1, 2) and (d.id::text = any(${names.map((n) => n.toLowerCase())}::text[])
+    where b.account = ${account}::uuid and (d.id::text = any(${names.map((n) => n.toLowerCase())}::text[])
       or d.v_stn_id = any(${[...names]}::text[])) order by b.id for update of b`.execute(tx)
 
 /** Refuses a selection that can not be had whole, unless `partial`: what is left of it goes on. */
@@ -120,24 +121,41 @@ export async function heldPrices({ tx }: Writing, own: readonly { id: string }[]
   return new Map(blocks.map(({ diamond, ...price }) => [diamond, price]))
 }
 
-/** Ends the party's own holds and memos of stones that a new document of the same party takes over; gives the stones as they stand after that. */
-export async function passOn(ctx: Writing, free: readonly Claimed[], own: readonly Holder[], reason: string): Promise<Claimed[]> {
-  if (own.length === 0) return [...free]
-  for (const kind of ['hold', 'memo'] as const) {
-    const blocks = own.filter(({ blockType }) => blockType === (kind === 'hold' ? 1 : 2))
-    const ids = (status: number) => blocks.filter((block) => block.status === status).map(({ id }) => id)
-    if (ids(1).length > 0) await step(ctx, kind, ids(1), 'reject', reason)
-    if (ids(2).length > 0) await step(ctx, kind, ids(2), 'release', reason)
-  }
+type Passed = Claimed & { takenFrom: string | null }
+
+/**
+ * Ends the party's own holds and memos of stones that a new document of the same party takes over; gives the stones as they stand after that, each
+ * with the approved hold or memo it was taken from.
+ */
+export async function passOn(ctx: Writing, free: readonly Claimed[], own: readonly Own[], reason: string): Promise<Passed[]> {
+  const takenFrom = await endOwn(ctx, own, reason)
+  if (own.length === 0) return free.map((stone) => ({ ...stone, takenFrom: null }))
   const freed = await ctx.tx
     .selectFrom('diamond')
     .select(['id', 'wSts'])
-    .where(
-      'id',
-      'in',
-      own.map(({ diamond }) => diamond),
-    )
+    .where('id', '=', among(own.map(({ diamond }) => diamond)))
     .execute()
   const now = new Map(freed.map(({ id, wSts }) => [id, wSts]))
-  return free.map((stone) => ({ ...stone, wSts: now.get(stone.id) ?? stone.wSts }))
+  return free.map((stone) => ({ ...stone, wSts: now.get(stone.id) ?? stone.wSts, takenFrom: takenFrom.get(stone.id) ?? null }))
+}
+
+type Own = Pick<Holder, 'id' | 'diamond' | 'blockType' | 'status'>
+const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+/** Ends blocks, and what is live again for one of them being withdrawn; tells which approved one each stone was in. */
+async function endOwn(ctx: Writing, own: readonly Own[], reason: string): Promise<Map<string, string>> {
+  if (own.length === 0) return new Map()
+  for (const kind of ['hold', 'memo'] as const) {
+    const ids = (status: number) => own.filter((b) => b.blockType === blockType[kind] && b.status === status).map(({ id }) => id)
+    if (ids(1).length > 0) await step(ctx, kind, ids(1), 'reject', reason)
+    if (ids(2).length > 0) await step(ctx, kind, ids(2), 'release', reason)
+  }
+  const reinstated = await ctx.tx
+    .selectFrom('block')
+    .select(['id', 'diamond', 'blockType', 'status'])
+    .where('diamond', '=', among(own.map(({ diamond }) => diamond)))
+    .where('status', 'in', [1, 2])
+    .execute()
+  const ended = own.filter(({ status }) => status === 2).map(({ diamond, id }): [string, string] => [diamond, id])
+  return new Map([...ended, ...(await endOwn(ctx, reinstated, reason))])
 }

@@ -1,7 +1,9 @@
-import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { type ApprovalKind, approvalKinds, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -21,7 +23,7 @@ async function ask(who: Role, blockType: 1 | 2, count = 2) {
   const { created } = await world.as(who)(blocks.create, { body: { blockType, diamonds, account, remarks: 'For a ring', ...more } })
   return { diamonds, code: created[0]?.blockCode ?? '', memo: created[0]?.memo ?? '' }
 }
-const answer = (kind: 'hold' | 'memo' | 'return' | 'order', key: string, said: 'approve' | 'reject', more = {}) => ({
+const answer = (kind: ApprovalKind, key: string, said: 'approve' | 'reject', more = {}) => ({
   body: { kind, key, answer: said, ...more },
 })
 
@@ -88,6 +90,62 @@ describe('the approvals inbox', () => {
     expect(await statusOf(diamond.id)).toBe('A')
   })
 
+  describe('an offer', () => {
+    async function offered(hours = 24) {
+      const diamond = await world.given.diamond()
+      const body = {
+        trackType: 4 as const,
+        diamonds: [diamond.id],
+        account: (await world.given.account()).id,
+        trackPricePerCarat: 6500,
+        hours,
+      }
+      const { created } = await world.as('seller')(tracks.create, { body })
+      return { diamond: diamond.id, vStnId: diamond.vStnId, id: created[0]?.id ?? '' }
+    }
+    const row = async (who: Role, id: string) => (await inbox(who)).find(({ key }) => key === id)
+    const statusOfOffer = async (id: string) =>
+      await world.house.db.selectFrom('diamondTrack').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
+
+    it('stands at what was offered and what the list says, and is accepted into a pending order', async () => {
+      const { id, diamond, vStnId } = await offered()
+      expect(await row('master', id)).toMatchObject({ kind: 'offer', stones: vStnId, pieces: 1, amount: 6500, listAmount: 7000 })
+
+      await world.as('master')(approvals.answer, answer('offer', id, 'approve'))
+
+      expect(await row('master', id)).toBeUndefined()
+      expect(await statusOfOffer(id)).toMatchObject({ status: 2 })
+      expect(await statusOf(diamond)).toBe('C')
+      const made = await world.house.db.selectFrom('orderLine').select('order').where('offer', '=', id).executeTakeFirstOrThrow()
+      expect(await row('master', made.order)).toMatchObject({ kind: 'order', amount: 6500, listAmount: 7000 })
+    })
+
+    it('is rejected with the reason, and moves nothing', async () => {
+      const { id, diamond } = await offered()
+
+      await world.as('master')(approvals.answer, answer('offer', id, 'reject', { remarks: 'Too little' }))
+
+      expect(await statusOfOffer(id)).toEqual({ status: 3, endedReason: 'Too little' })
+      expect(await statusOf(diamond)).toBe('A')
+      expect(await row('master', id)).toBeUndefined()
+    })
+
+    it('is not there while the client has to answer our price, nor after its time', async () => {
+      const { id } = await offered()
+      const counter = await world.as('master')(offers.counter, { body: { id, trackPricePerCarat: 6800 } })
+      expect(await row('master', id)).toBeUndefined()
+      expect(await row('master', counter.id)).toBeUndefined()
+      await expect(world.as('master')(approvals.answer, answer('offer', id, 'approve'))).rejects.toMatchObject(refusal('offer_countered'))
+
+      const late = await offered(1)
+      world.setNow(new Date(Date.now() + 2 * 3_600_000))
+      const attempt = world.as('master')(approvals.answer, answer('offer', late.id, 'approve'))
+      await expect(attempt).rejects.toMatchObject(refusal('offer_expired'))
+      world.setNow(undefined)
+      expect(await statusOf(late.diamond)).toBe('A')
+    })
+  })
+
   it('shows master sales their team alone, and answers nobody else', async () => {
     const stranger = await world.house.db
       .insertInto('user')
@@ -140,7 +198,7 @@ describe('the approvals inbox', () => {
   })
 
   it.each(['', 'x', '00000000-0000-4000-8000-000000000000'])('answers nothing by the key "%s"', async (key) => {
-    for (const kind of ['hold', 'memo', 'return', 'order'] as const) {
+    for (const kind of Object.keys(approvalKinds) as ApprovalKind[]) {
       const attempt = world.as('master')(approvals.answer, answer(kind, key, 'approve'))
       await expect(attempt).rejects.toMatchObject({ status: key === '' ? 400 : 404 })
     }

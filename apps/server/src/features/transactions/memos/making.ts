@@ -52,7 +52,7 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     .insertInto('memo')
     .values({ ...common, id, memoNo, labGrown, dueDate, terms, courierName })
     .execute()
-  const lines = stones.map(({ id: diamond, wSts, rap, back, ctPr, amt }) => ({
+  const lines = stones.map(({ id: diamond, wSts, rap, back, ctPr, amt, takenFrom }) => ({
     ...common,
     ...(held.get(diamond) ?? { rap, back, ctPr, amt }),
     id: randomUUID(),
@@ -64,6 +64,7 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     status: blockLifecycle.initial,
     diamondWas: wSts,
     diamondIs: 'C' as const,
+    takenFrom,
   }))
   await tx.insertInto('block').values(lines).execute()
   const moved = moveLocked(

@@ -1,12 +1,16 @@
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
+import { ordering } from '../../../testing/ordering.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
+const { client, form } = ordering(world)
 const today = () => dayIn(world.house.clock())
 const statusOf = async (id: string) =>
   (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
@@ -82,7 +86,8 @@ describe('sending stones on memo', () => {
 
     const attempt = world.as('seller')(blocks.create, ask([{ id: mine.diamond }, { id: theirs.diamond }], client))
 
-    await expect(attempt).rejects.toMatchObject(refusal('same_party', {}))
+    await expect(attempt).rejects.toMatchObject(refusal('same_party', { refused: [{ diamond: theirs.diamond }] }))
+    await expect(attempt).rejects.toMatchObject(refusal('same_party'))
     expect(await liveBlocks(mine.diamond)).toMatchObject([{ id: mine.id }])
     expect(await statusOf(mine.diamond)).toBe('H')
   })
@@ -180,6 +185,69 @@ describe('stones of a memo', () => {
     const order = await world.as('seller')(orders.view, { body: { id: invoiced.order } })
     expect(order).toMatchObject({ account: client.id, madeFrom: 'memo', status: 1, amount: 7000 })
     expect(await statusOf(diamonds[0]!.id)).toBe('C')
+  })
+
+  it.each([
+    ['rejected', [3]],
+    ['cancelled', [4]],
+    ['approved and then cancelled', [2, 4]],
+  ] as const)('are out on the memo again when the order made of them is %s', async (_, steps) => {
+    const who = await client()
+    const { id, diamonds } = await made('admin', 2, who)
+    const { order } = await world.as('seller')(memos.invoice, { body: { id, diamonds: [diamonds[0]!.id] } })
+    if (steps.length > 1) {
+      const { updatedAt } = await world.as('seller')(orders.view, { body: { id: order } })
+      const { account: _account, diamonds: _diamonds, ...asked } = (await form(who, [])).body
+      await world.as('seller')(orders.update, { body: { ...asked, id: order, updatedAt } })
+    }
+
+    for (const status of steps) await world.as('admin')(orders.changeStatus, { body: { id: order, status, remarks: 'Not wanted' } })
+
+    expect(await statusOf(diamonds[0]!.id)).toBe('M')
+    expect(await view(id)).toMatchObject({ state: 'out', out: 2, invoiced: 0, amount: 14_000 })
+    await world.as('admin')(blocks.release, release(diamonds))
+    expect(await Promise.all(diamonds.map((d) => statusOf(d.id)))).toEqual(['A', 'A'])
+  })
+
+  it('are on the first memo again when an order of the second, which never went out, comes to nothing', async () => {
+    const who = await client()
+    const first = await made('admin', 1, who)
+    const second = (await world.as('seller')(blocks.create, ask(first.diamonds, who))).created[0]
+    expect(await view(first.id)).toMatchObject({ state: 'closed' })
+    const { created } = await world.as('seller')(orders.create, await form(who, first.diamonds))
+    expect(await view(second?.memo ?? '')).toMatchObject({ state: 'rejected' })
+    expect(await view(first.id)).toMatchObject({ state: 'closed', invoiced: 1 })
+
+    await world.as('admin')(orders.changeStatus, { body: { id: created.id, status: 3 } })
+
+    expect(await view(first.id)).toMatchObject({ state: 'out', out: 1 })
+    expect(await statusOf(first.diamonds[0]!.id)).toBe('M')
+  })
+
+  it('are on the first memo again when the second is rejected', async () => {
+    const who = await client()
+    const first = await made('admin', 1, who)
+    const second = (await world.as('seller')(blocks.create, ask(first.diamonds, who))).created[0]
+
+    await world.as('admin')(memos.changeStatus, { body: { id: second?.memo ?? '', status: 3 } })
+
+    expect(await view(first.id)).toMatchObject({ state: 'out', out: 1 })
+    expect(await statusOf(first.diamonds[0]!.id)).toBe('M')
+    expect(await liveBlocks(first.diamonds[0]!.id)).toHaveLength(1)
+  })
+
+  it('are on the memo again when the order of an accepted offer comes to nothing', async () => {
+    const who = await client()
+    const { id, diamonds } = await made('admin', 1, who)
+    const offered = { trackType: 4 as const, diamonds: [diamonds[0]!.id], account: who.id, trackPricePerCarat: 6900, hours: 24 }
+    const { created } = await world.as('seller')(tracks.create, { body: offered })
+    const { order } = await world.as('admin')(offers.changeStatus, { body: { id: created[0]?.id ?? '', status: 2 } })
+    expect(await view(id)).toMatchObject({ state: 'closed', invoiced: 1 })
+
+    await world.as('admin')(orders.changeStatus, { body: { id: order?.id ?? '', status: 3 } })
+
+    expect(await view(id)).toMatchObject({ state: 'out', out: 1, amount: 7000 })
+    expect(await statusOf(diamonds[0]!.id)).toBe('M')
   })
 
   it('can not be invoiced once they have come back', async () => {

@@ -92,6 +92,6 @@ export function memoPaper(masters: Masters, memo: MemoDetail, party: Party): Omi
     ]),
     totals: [`${sent.length} pcs`, '', '', '', carats, carats > 0 ? amount / carats : null, amount],
     sums: [['Value on memo', `US$ ${written(amount, { title: '', kind: 'money' })}`]],
-    statements: [...memoTerms, ...(memo.remarks ? [memo.remarks] : []), ...statementsOf(memo.labGrown, sent)],
+    statements: [...memoTerms, ...(memo.remarks ? [memo.remarks] : []), ...statementsOf(memo.labGrown, sent, 'memo')],
   }
 }

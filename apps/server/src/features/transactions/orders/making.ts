@@ -112,7 +112,7 @@ function askedPrices(prices: readonly { diamond: string; ctPr: number }[], stone
 }
 
 /** A stone as it stands on the order; its price of today stands beside the one agreed. */
-function lineOf(stone: Claimed, agreed: number | undefined) {
+function lineOf(stone: Awaited<ReturnType<typeof passOn>>[number], agreed: number | undefined) {
   const ctPr = cents(agreed ?? stone.ctPr)
   const isListed = ctPr === cents(stone.ctPr)
   const back = backOf(ctPr, cents(stone.rap ?? 0))
@@ -126,5 +126,6 @@ function lineOf(stone: Claimed, agreed: number | undefined) {
     back: isListed ? stone.back : back === null ? null : percent(back),
     diamondWas: stone.wSts,
     diamondIs: 'C',
+    takenFrom: stone.takenFrom,
   }
 }

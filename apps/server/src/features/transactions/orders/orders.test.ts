@@ -78,7 +78,35 @@ describe('making an order', () => {
     expect(ended).toMatchObject({ status: 4, endedReason: `Ordered as ${made.orderNo}` })
     expect(await statusOf(stone.id)).toBe('C')
     await world.as('admin')(orders.changeStatus, change(made.id, 3))
+    expect(await statusOf(stone.id)).toBe(wSts)
+    const again = await world.house.db.selectFrom('block').selectAll().where('id', '=', block.id).executeTakeFirstOrThrow()
+    expect(again).toMatchObject({ status: 2, endedReason: null, amt: 7000 })
+    await world.as('admin')(blocks.release, { body: { blockType, diamonds: [stone.id] } })
     expect(await statusOf(stone.id)).toBe('A')
+  })
+
+  it('leaves a stone free when the hold it was ordered from would have run out meanwhile', async () => {
+    const who = await client()
+    const block = await world.given.block({ account: who.id, validTillDate: new Date(Date.now() + 3_600_000).toISOString() })
+    const made = await order('seller', who, [{ id: block.diamond }])
+    world.setNow(new Date(Date.now() + 2 * 3_600_000))
+
+    await world.as('admin')(orders.changeStatus, change(made.id, 3))
+    world.setNow(undefined)
+
+    expect(await statusOf(block.diamond)).toBe('A')
+    expect(await world.house.db.selectFrom('block').select('status').where('id', '=', block.id).executeTakeFirst()).toEqual({ status: 4 })
+  })
+
+  it('never has a hold live again because somebody asks for that', async () => {
+    const block = await world.given.block()
+    await world.as('admin')(blocks.changeStatus, { body: { id: block.id, status: 4 } })
+
+    await expect(world.as('admin')(blocks.changeStatus, { body: { id: block.id, status: 2 } })).rejects.toMatchObject(
+      refusal('wrong_status', { status: 4 }),
+    )
+
+    expect(await statusOf(block.diamond)).toBe('A')
   })
 
   it('asks for one party when a selection holds stones of two', async () => {
@@ -88,7 +116,8 @@ describe('making an order', () => {
 
     const attempt = world.as('seller')(orders.create, await form(who, [{ id: mine.diamond }, { id: theirs.diamond }]))
 
-    await expect(attempt).rejects.toMatchObject(refusal('same_party', {}))
+    await expect(attempt).rejects.toMatchObject(refusal('same_party', { refused: [{ diamond: theirs.diamond }] }))
+    await expect(attempt).rejects.toMatchObject(refusal('same_party'))
     expect(await statusOf(mine.diamond)).toBe('H')
     expect(await ordersOf(mine.diamond)).toBe(0)
   })

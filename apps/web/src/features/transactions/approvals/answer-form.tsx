@@ -1,8 +1,14 @@
-import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { useNotices } from '../../../kit/notices.ts'
 import type { Asked } from './use-answer.ts'
+
+/** What becomes of the stones when the answer is no. */
+const whenRejected: Partial<Record<ApprovalKind, string>> = {
+  return: 'The stones stay on memo.',
+  offer: 'The stone stays where it is.',
+}
 
 /** Why not; or why all the same. */
 export function AnswerForm({ asked: { row, answer, gate }, onClose }: { asked: Asked; onClose(): void }) {
@@ -21,7 +27,7 @@ export function AnswerForm({ asked: { row, answer, gate }, onClose }: { asked: A
     >
       {(field) => (
         <>
-          <p>{gate ?? (row.kind === 'return' ? 'The stones stay on memo.' : 'The stones go back to where they were before.')}</p>
+          <p>{gate ?? whenRejected[row.kind] ?? 'The stones go back to where they were before.'}</p>
           <LongTextField {...field(isApproved ? 'overrideCredit' : 'remarks')} isOptional={!isApproved} />
         </>
       )}

@@ -13,6 +13,7 @@ const places: Record<ApprovalKind, (row: Approval) => string> = {
   memo: ({ key }) => linkTo('memo', { id: key }),
   return: ({ key }) => linkTo('memo', { id: key }),
   order: ({ key }) => linkTo('order', { id: key }),
+  offer: ({ code }) => linkTo('offers', { view: 'pending' }, { q: code }),
 }
 
 interface Props {
@@ -33,6 +34,7 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
   useEffect(() => {
     if (isHere) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isHere])
+  const endsByItself = row.kind === 'hold' || row.kind === 'offer'
   const left = row.until ? countdown(row.until, now) : undefined
   const offList = row.listAmount === null || row.listAmount === 0 ? undefined : (row.amount / row.listAmount - 1) * 100
   return (
@@ -58,11 +60,11 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
           {row.until ? (
             <>
               {' · '}
-              {row.kind === 'hold' ? 'ends' : 'due'}{' '}
+              {endsByItself ? 'ends' : 'due'}{' '}
               <time dateTime={row.until} title={exactly(row.until)}>
                 {dateTime(row.until)}
               </time>
-              {row.kind === 'hold' && left ? ` (${left} left)` : ''}
+              {endsByItself && left ? ` (${left} left)` : ''}
             </>
           ) : null}
         </p>
@@ -73,7 +75,7 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
           {offList !== undefined && Math.abs(offList) >= 0.005 ? <small>{number(offList)} % on the list</small> : null}
         </p>
         <div>
-          <Action label="Approve" look="primary" isBusy={isBusy} onClick={onApprove} />
+          <Action label={row.kind === 'offer' ? 'Accept' : 'Approve'} look="primary" isBusy={isBusy} onClick={onApprove} />
           <Action label="Reject" onClick={onReject} />
         </div>
       </div>

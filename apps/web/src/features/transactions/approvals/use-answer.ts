@@ -25,7 +25,8 @@ export function useAnswer() {
     write.mutate(
       { body: { kind: row.kind, key: row.key, answer: 'approve' } },
       {
-        onSuccess: () => notices.good(`${row.code}: approved.`),
+        onSuccess: () =>
+          notices.good(row.kind === 'offer' ? `${row.code}: accepted. Its order waits for approval.` : `${row.code}: approved.`),
         onError: (failure) => {
           const isGate = (failure.data as { credit?: string } | undefined)?.credit !== undefined
           if (isGate && can(me, 'credit:approve')) setAsked({ row, answer: 'approve', gate: failure.message })
