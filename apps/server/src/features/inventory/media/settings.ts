@@ -38,7 +38,7 @@ export async function changeMediaSettings(ctx: Writing, { updatedAt, ...given }:
     if (!given.hosts.includes(host)) throw invalid(`patterns.${kind}`, `Please put ${host} among the allowed hosts.`)
   }
   const settings = { patterns, hosts: [...new Set(given.hosts)] }
-  const before = { patterns: {}, hosts: [], ...(now.settings as Partial<MediaSettings>) } as MediaSettings
+  const before = { patterns: {}, hosts: [], ...(now.settings as Partial<MediaSettings>) }
   const isMoved = (kind: MediaKind) => before.patterns[kind] !== patterns[kind]
   const forgotten = mediaKinds.filter((kind) => isMoved(kind) || before.hosts.join() !== settings.hosts.join())
   if (forgotten.length > 0) await ctx.tx.deleteFrom('media').where('origin', '=', 'url').where('kind', 'in', forgotten).execute()

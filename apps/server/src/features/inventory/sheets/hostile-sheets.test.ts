@@ -177,7 +177,7 @@ describe('a file by a name that means harm', () => {
       params: { id: data.id },
       body: { columns: data.columns.map(({ index, field }) => ({ index, field })), convention: 'signed-percent' },
     })
-    await world.as('admin')(sheets.check, { params: { id: data.id } } as never)
+    await world.as('admin')(sheets.check, { params: { id: data.id } })
     const refused = await world.raw(sheets.refused.path.replace(':id', data.id), { as: 'admin' })
     expect(refused.status).toBe(200)
     expect(refused.headers.get('set-cookie')).toBeNull()

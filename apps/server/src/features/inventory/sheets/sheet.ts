@@ -8,7 +8,6 @@ import type { Settled } from '@loupe/domain/sheets/look.ts'
 import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import type { Selectable, Updateable } from 'kysely'
-import type { Readable } from 'node:stream'
 import type { House } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'
@@ -78,6 +77,6 @@ export const fileKeyOf = (id: string) => `sheet/${id}`
 export async function bytesOf(house: House, key: string): Promise<Uint8Array> {
   if ((await house.files.sizeOf(key)) === undefined) throw new Refusal('not_found', undefined, 'The file of this sheet is no longer kept.')
   const chunks: Buffer[] = []
-  for await (const chunk of (await house.files.read(key)) as Readable) chunks.push(chunk as Buffer)
+  for await (const chunk of await house.files.read(key)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }

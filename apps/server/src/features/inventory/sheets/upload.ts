@@ -1,4 +1,3 @@
-import type { SheetMode } from '@loupe/domain/sheets/codes.ts'
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
@@ -96,7 +95,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   const { tx, house } = ctx
   await patiently(tx)
   const sheet = await lockFor(tx, id, 'map')
-  const { mode = sheet.mode as SheetMode, vendor = sheet.vendor, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = body
+  const { mode = sheet.mode, vendor = sheet.vendor, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = body
   const place = {
     sheet: body.sheet ?? sheet.file.sheet ?? undefined,
     headerRow: body.headerRow ?? (body.sheet === undefined ? sheet.file.headerRow : undefined),

@@ -17,7 +17,7 @@ export function useStonesNamed(named: string, clear: () => void): Stones {
   useEffect(() => {
     const isFirst = before.current === undefined
     const isNamed = named === 'lab' || named === 'natural'
-    if (isFirst && isNamed && named !== stones) setPreferences({ stones: named as Stones })
+    if (isFirst && isNamed && named !== stones) setPreferences({ stones: named })
     else if (!isFirst && before.current !== stones && named !== stones) latest.current()
     before.current = stones
   }, [stones, named])

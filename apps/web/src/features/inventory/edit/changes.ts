@@ -23,7 +23,7 @@ export const kindOf = (way: Way): 'list' | 'flag' | 'text' | 'number' =>
 
 /** A price is said in one way: another takes its place. */
 export function withWay(chosen: readonly Chosen[], way: Way): Chosen[] {
-  const isPrice = (one: Way) => priceWaysIn({ [one]: 1 } as StoneChanges).length > 0
+  const isPrice = (one: Way) => priceWaysIn({ [one]: 1 }).length > 0
   return [
     ...chosen.filter((one) => one.way !== way && !(isPrice(way) && isPrice(one.way))),
     { way, value: kindOf(way) === 'text' ? '' : undefined },
@@ -37,7 +37,5 @@ export function editOf(chosen: readonly Chosen[]): { changes: StoneChanges } | {
   const changes = Object.fromEntries(chosen.map(({ way, value }) => [way, value === '' ? null : value]))
   const read = stoneChanges.safeParse(changes)
   const [issue] = read.error?.issues ?? []
-  return issue
-    ? { fault: `${wayTitle(String(issue.path[0] ?? chosen[0]!.way) as Way)}: ${issue.message}` }
-    : { changes: changes as StoneChanges }
+  return issue ? { fault: `${wayTitle(String(issue.path[0] ?? chosen[0]!.way) as Way)}: ${issue.message}` } : { changes: changes }
 }

@@ -84,8 +84,8 @@ function Slides({ media, address, tab, chosen, onShow }: SlidesProps) {
   const list = useRef<HTMLUListElement>(null)
   // The slide of what is shown is among the four that are seen; the page itself stays where it is.
   useEffect(() => {
-    const slide = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
     const box = list.current
+    const slide = box?.querySelector<HTMLElement>(`[data-slide="${current?.id}"]`)
     if (!slide || !box) return
     const [from, to] = [slide.offsetLeft - box.offsetLeft, slide.offsetLeft - box.offsetLeft + slide.offsetWidth]
     if (from < box.scrollLeft || to > box.scrollLeft + box.clientWidth) box.scrollTo({ left: to - box.clientWidth })
@@ -93,7 +93,7 @@ function Slides({ media, address, tab, chosen, onShow }: SlidesProps) {
   return (
     <ul ref={list} className="stone-slides" aria-label="All media of this stone">
       {media.map((medium) => (
-        <li key={medium.id}>
+        <li key={medium.id} data-slide={medium.id}>
           <button
             type="button"
             aria-label={mediaNames[medium.kind]}
