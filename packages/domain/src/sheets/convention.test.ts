@@ -69,6 +69,14 @@ describe('the convention of a sheet is proved from the sheet itself', () => {
     expect(proveConvention(wrong)).toMatchObject({ law: 'positive-discount', factor: 1, proved: false, odd, agree: 235, of: 240 })
   })
 
+  it('twelve of thirteen rows with whole discounts put their law forward', () => {
+    const rows = Array.from({ length: 13 }, (_, i): Witness => {
+      const [rap, figure] = [5000 + 100 * i, 20 + i]
+      return { row: i, cell: 'R', rap, figure, ctPr: i === 3 ? 9999 : (rap * (100 - figure)) / 100 }
+    })
+    expect(proveConvention(rows)).toMatchObject({ law: 'positive-discount', factor: 1, agree: 12, of: 13, odd: [3], proved: false })
+  })
+
   it('a law that fails every fifth row is not put forward, and of many wrong rows five are named', () => {
     const wrong = (every: number) =>
       proveConvention(sheetOf('signed-percent', 300, 1, true).map((one, i) => (i % every === 0 ? { ...one, ctPr: one.ctPr * 1.5 } : one)))

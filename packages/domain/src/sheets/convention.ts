@@ -17,6 +17,8 @@ export const factorOf: Record<DiscountLaw, (figure: number) => number> = {
   'positive-discount': (p) => 1 - p / 100,
   'percent-of-rap': (p) => p / 100,
 }
+/** No price is nothing, and none is thrice the list price: a law that reads a figure so does not explain its row. */
+const isPrice = (share: number) => share > 0.005 && share <= 3
 export const isDiscountLaw = (law: string): law is DiscountLaw => (discountLaws as readonly string[]).includes(law)
 
 /** One row's witness. `cell` is what stones of one list price have in common; `figure` the discount as written. */
@@ -74,7 +76,7 @@ function impliedBy(law: DiscountLaw, witnesses: readonly Witness[]): Implied[] {
   const priceHalf = roundingOf(witnesses.map(({ ctPr }) => ctPr))
   return witnesses.map(({ row, cell, ctPr, figure }) => {
     const factor = factorOf[law](figure)
-    const rap = factor > 0.005 ? ctPr / factor : Number.NaN
+    const rap = isPrice(factor) ? ctPr / factor : Number.NaN
     return { row, cell, figure, rap, slack: Math.min(25, (rap * half) / factor + priceHalf / factor + 0.02) }
   })
 }
@@ -133,8 +135,9 @@ function testedByList(law: DiscountLaw, witnesses: readonly Witness[]): Tested {
   const factor = Math.abs(usual - 1) <= 0.005 ? 1 : Math.round(usual * 1000) / 1000
   const half = roundingOf(witnesses.map(({ figure }) => figure)) / (law === 'signed-fraction' ? 1 : 100)
   const isOdd = ({ ctPr, figure, rap }: Witness) => {
-    const expected = (rap ?? 0) * factorOf[law](figure) * factor
-    return !(expected > 0 && Math.abs(ctPr - expected) <= Math.max(0.005 * expected, (rap ?? 0) * half + 0.01))
+    const share = factorOf[law](figure)
+    const expected = (rap ?? 0) * share * factor
+    return !(isPrice(share) && expected > 0 && Math.abs(ctPr - expected) <= Math.max(0.005 * expected, (rap ?? 0) * half + 0.01))
   }
   const odd = witnesses.filter(isOdd).map(({ row }) => row)
   const wholeHundreds = witnesses.filter(({ rap }) => (rap ?? 1) % 100 === 0).length

@@ -55,11 +55,16 @@ export interface Days {
 export function daysOf(filter: Filter, field: string): Days {
   const wanted = conditionOf(filter, field)
   if (!isPlain(wanted)) return {}
-  const { '>=': from, '<': before } = wanted
-  return {
-    from: typeof from === 'string' ? dayAt(from, zone) : undefined,
-    till: typeof before === 'string' ? addDays(dayAt(before, zone), -1) : undefined,
-  }
+  const day = (at: unknown) => (typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? dayAt(at, zone) : undefined)
+  const before = day(wanted['<'])
+  return { from: day(wanted['>=']), till: before && addDays(before, -1) }
+}
+/** Ends of words, such as stone ids, both included; an address may ask for them though no field of the form does. */
+export function endsOf(filter: Filter, field: string): { from?: string | undefined; till?: string | undefined } {
+  const wanted = conditionOf(filter, field)
+  if (!isPlain(wanted)) return {}
+  const word = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return { from: word(wanted['>=']), till: word(wanted['<=']) }
 }
 export function withDays(filter: Filter, field: string, { from, till }: Days): Filter {
   if (!from && !till) return withField(filter, field, undefined)

@@ -2,7 +2,7 @@ import type { Filter } from '@loupe/contract/list.ts'
 import { formatNumber } from '../../../kit/grid/format.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { date } from '../../../kit/format.ts'
-import { bandsOf, boundsOf, daysOf, pickedOf, symbolsOf, withField, wantsUnknown, withSymbols, wordOf } from './filter.ts'
+import { bandsOf, boundsOf, daysOf, endsOf, pickedOf, symbolsOf, withField, wantsUnknown, withSymbols, wordOf } from './filter.ts'
 
 /** One filter that is on, in words, and the filter without it. */
 export interface Active {
@@ -32,6 +32,9 @@ function wordsOf(lists: Lists, filter: Filter, field: string): string {
   if (from && till) return from === till ? `${title} ${day(from)}` : `${title} ${day(from)} to ${day(till)}`
   if (from) return `${title} from ${day(from)}`
   if (till) return `${title} up to ${day(till)}`
+  const ends = endsOf(filter, field)
+  if (ends.from !== undefined || ends.till !== undefined)
+    return [title, ends.from && `from ${ends.from}`, ends.till && `to ${ends.till}`].filter(Boolean).join(' ')
   const { min, max } = boundsOf(filter, field)
   if (min !== undefined && max !== undefined) return `${title} ${plain(min)} to ${plain(max)}`
   if (min !== undefined) return `${title} from ${plain(min)}`
