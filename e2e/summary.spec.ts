@@ -27,7 +27,7 @@ test('a cell of the stock summary opens its stones in the desk', async ({ page }
   await expect(page).toHaveURL(/single-stone\/search/)
   await expect(shown(page)).toHaveText(new RegExp(`of ${promised}$`))
   await page.goBack()
-  await page.getByRole('radio', { name: 'Heat map' }).check({ force: true })
+  await page.getByText('Heat map').click()
   await expect(page).toHaveURL(/as=heat/)
 })
 

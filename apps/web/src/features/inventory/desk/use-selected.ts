@@ -23,7 +23,11 @@ export function useSelected(list: ReturnType<typeof keptOf>, stones: Pick<Stones
   const matching = useMemo(() => (all ? withoutThose(stones.question, all.except) : stones.question), [all, stones.question])
   const sums = useRead(diamonds.search, { body: { ...matching, include: ['count', 'totals'] } as never }, { enabled: all !== null })
   const ticked = useMemo(
-    () => (all ? [] : selection.keys().flatMap((id) => seen.get(id) ?? [])),
+    () => {
+      // What stands on the page is newer than what was seen of it before.
+      const here = new Map(stones.rows.map((row) => [row.id, row]))
+      return all ? [] : selection.keys().flatMap((id) => here.get(id) ?? seen.get(id) ?? [])
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- the selection is outside React; its version says when it changed
     [version, all, selection, seen, stones.rows],
   )
