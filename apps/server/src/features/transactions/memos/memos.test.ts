@@ -313,7 +313,7 @@ describe('a memo', () => {
     const { id } = await made('admin', 1)
     world.setNow(new Date(Date.now() + 12 * 86_400_000))
 
-    const { list } = await world.as('admin')(memos.list, { body: { filter: { state: 'overdue' } } })
+    const { list } = await world.as('admin')(memos.list, { body: { filter: { state: 'overdue' }, limit: 1000 } })
     expect(list?.find((memo) => memo.id === id)).toMatchObject({ state: 'overdue', overdueDays: 2 })
     await expect(world.as('seller')(memos.extend, { body: { id, dueDate: addDays(today(), 5) } })).rejects.toMatchObject(
       refusal('forbidden'),
