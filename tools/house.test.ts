@@ -1,9 +1,14 @@
 import { rowKinds, sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { bidKind, bidLifecycle, bidType, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { meetingType, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
+import { trackLifecycle, trackTypes } from '@loupe/domain/transactions/track.ts'
+import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'
 import { describe, expect, it } from 'vitest'
 
 /** Habits of the house that a machine can hold (architecture.md §5, §6, §11). */
@@ -78,6 +83,17 @@ describe("the database's checks", () => {
     ['diamond_w_sts', diamondLifecycle.codes],
     ['block_status', blockLifecycle.codes],
     ['block_type', Object.values(blockType)],
+    ['diamond_track_status', trackLifecycle.codes],
+    ['diamond_track_type', trackTypes],
+    ['order_status', orderLifecycle.codes],
+    ['bid_lot_status', lotLifecycle.codes],
+    ['bid_lot_type', Object.values(bidType)],
+    ['bid_lot_kind', Object.keys(bidKind)],
+    ['diamond_bid_status', bidLifecycle.codes],
+    ['cabin_schedule_status', viewingLifecycle.codes],
+    ['cabin_schedule_meeting_type', Object.values(meetingType)],
+    ['waiting_status', waitingLifecycle.codes],
+    ['order_made_from', Object.values(madeFrom)],
     ['sheet_state', sheetLifecycle.codes],
     ['sheet_mode', sheetModes],
     ['sheet_row_kind', rowKinds],

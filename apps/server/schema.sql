@@ -21,13 +21,69 @@ create table "account" (
   is_deleted boolean not null default false,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  credit_limit numeric(14,2),
+  kyc_status smallint,
   constraint account_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
   constraint account_city_fkey FOREIGN KEY (city) REFERENCES city(id),
   constraint account_country_fkey FOREIGN KEY (country) REFERENCES country(id),
+  constraint account_credit_limit CHECK ((credit_limit >= (0)::numeric)),
+  constraint account_kyc_status CHECK ((kyc_status = ANY (ARRAY[1, 2, 3]))),
   constraint account_pkey PRIMARY KEY (id),
   constraint account_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint account_state_fkey FOREIGN KEY (state) REFERENCES state(id),
   constraint account_vendor_code UNIQUE (vendor_code)
+);
+
+create table "bid_configuration" (
+  id uuid not null default gen_random_uuid(),
+  from_day date not null,
+  open_from text not null,
+  open_till text not null,
+  blind_from text not null,
+  blind_till text not null,
+  working_days smallint[] not null,
+  min_step numeric(5,2) not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint bid_configuration_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint bid_configuration_from_day UNIQUE (from_day),
+  constraint bid_configuration_min_step CHECK ((min_step > (0)::numeric)),
+  constraint bid_configuration_pkey PRIMARY KEY (id),
+  constraint bid_configuration_windows CHECK (((blind_till <= open_from) AND (open_from < open_till) AND (open_till <= blind_from))),
+  constraint bid_configuration_working_days CHECK ((working_days <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint]))
+);
+
+create table "bid_lot" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  bid_type smallint not null,
+  bid_kind text not null,
+  rap numeric(12,2),
+  back numeric(7,2),
+  ct_pr numeric(12,2) not null,
+  amt numeric(14,2) not null,
+  floor_ct_pr numeric(12,2) not null,
+  step_ct_pr numeric(12,2) not null,
+  day date not null,
+  opens_at timestamp(3) with time zone not null,
+  closes_at timestamp(3) with time zone not null,
+  status smallint not null default 1,
+  ended_reason text,
+  diamond_was text not null,
+  diamond_is text not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint bid_lot_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint bid_lot_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint bid_lot_floor CHECK ((floor_ct_pr > (0)::numeric)),
+  constraint bid_lot_kind CHECK ((bid_kind = ANY (ARRAY['B'::text, 'D'::text]))),
+  constraint bid_lot_pkey PRIMARY KEY (id),
+  constraint bid_lot_round CHECK ((closes_at > opens_at)),
+  constraint bid_lot_status CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint bid_lot_step CHECK ((step_ct_pr > (0)::numeric)),
+  constraint bid_lot_type CHECK ((bid_type = ANY (ARRAY[1, 2])))
 );
 
 create table "block" (
@@ -53,15 +109,90 @@ create table "block" (
   created_by uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  memo uuid,
+  returned_at timestamp(3) with time zone,
+  return_asked_at timestamp(3) with time zone,
+  return_asked_by uuid,
+  extensions smallint not null default 0,
+  taken_from uuid,
   constraint block_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint block_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
   constraint block_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint block_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint block_memo_fkey FOREIGN KEY (memo) REFERENCES memo(id),
+  constraint block_memo_named CHECK (((block_type = 1) OR (memo IS NOT NULL))),
   constraint block_pkey PRIMARY KEY (id),
+  constraint block_return_asked_by_fkey FOREIGN KEY (return_asked_by) REFERENCES "user"(id),
   constraint block_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint block_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4]))),
+  constraint block_taken_from_fkey FOREIGN KEY (taken_from) REFERENCES block(id),
   constraint block_type CHECK ((block_type = ANY (ARRAY[1, 2]))),
   constraint block_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "cabin_schedule" (
+  id uuid not null default gen_random_uuid(),
+  slot uuid not null,
+  cabin text not null,
+  location text not null,
+  day date not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  during tstzrange not null default tstzrange(starts_at, ends_at),
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  meeting_type smallint not null,
+  visitors smallint not null default 1,
+  remarks text not null default ''::text,
+  status smallint not null default 1,
+  ended_reason text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint cabin_schedule_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint cabin_schedule_cabin EXCLUDE USING gist (location WITH =, cabin WITH =, during WITH &&) WHERE ((status = ANY (ARRAY[1, 2]))),
+  constraint cabin_schedule_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint cabin_schedule_meeting_type CHECK ((meeting_type = ANY (ARRAY[1, 2, 3]))),
+  constraint cabin_schedule_pkey PRIMARY KEY (id),
+  constraint cabin_schedule_seller EXCLUDE USING gist (seller WITH =, during WITH &&) WHERE ((status = ANY (ARRAY[1, 2]))),
+  constraint cabin_schedule_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint cabin_schedule_slot_fkey FOREIGN KEY (slot) REFERENCES cabin_slot(id),
+  constraint cabin_schedule_status CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint cabin_schedule_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id),
+  constraint cabin_schedule_visitors CHECK ((visitors > 0))
+);
+
+create table "cabin_slot" (
+  id uuid not null default gen_random_uuid(),
+  cabin text not null,
+  location text not null,
+  from_time text not null,
+  till_time text not null,
+  during int4range not null default int4range((((substr(from_time, 1, 2))::integer * 60) + (substr(from_time, 4, 2))::integer), (((substr(till_time, 1, 2))::integer * 60) + (substr(till_time, 4, 2))::integer)),
+  capacity smallint not null,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint cabin_slot_capacity CHECK (((capacity >= 1) AND (capacity <= 50))),
+  constraint cabin_slot_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint cabin_slot_order CHECK ((from_time < till_time)),
+  constraint cabin_slot_overlap EXCLUDE USING gist (location WITH =, cabin WITH =, during WITH &&) WHERE ((NOT is_deleted)),
+  constraint cabin_slot_pkey PRIMARY KEY (id)
+);
+
+create table "cabin_stone" (
+  schedule uuid not null,
+  diamond uuid not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  during tstzrange not null default tstzrange(starts_at, ends_at),
+  is_live boolean not null default true,
+  constraint cabin_stone_diamond EXCLUDE USING gist (diamond WITH =, during WITH &&) WHERE (is_live),
+  constraint cabin_stone_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint cabin_stone_pkey PRIMARY KEY (schedule, diamond),
+  constraint cabin_stone_schedule_fkey FOREIGN KEY (schedule) REFERENCES cabin_schedule(id)
 );
 
 create table "city" (
@@ -258,6 +389,34 @@ END,
   constraint diamond_w_sts CHECK ((w_sts = ANY (ARRAY['A'::text, 'NA'::text, 'C'::text, 'D'::text, 'H'::text, 'M'::text, 'B'::text, 'O'::text, 'S'::text, 'U'::text])))
 );
 
+create table "diamond_bid" (
+  id uuid not null default gen_random_uuid(),
+  no bigint not null generated always as identity,
+  lot uuid not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  ct_pr numeric(12,2) not null,
+  back numeric(7,2),
+  amt numeric(14,2) not null,
+  status smallint not null default 1,
+  is_deleted boolean not null default false,
+  ended_reason text,
+  "order" uuid,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint diamond_bid_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint diamond_bid_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint diamond_bid_lot_fkey FOREIGN KEY (lot) REFERENCES bid_lot(id),
+  constraint diamond_bid_order_fkey FOREIGN KEY ("order") REFERENCES "order"(id),
+  constraint diamond_bid_pkey PRIMARY KEY (id),
+  constraint diamond_bid_price CHECK ((ct_pr > (0)::numeric)),
+  constraint diamond_bid_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint diamond_bid_status CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint diamond_bid_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "diamond_comment" (
   id uuid not null default gen_random_uuid(),
   diamond uuid not null,
@@ -285,6 +444,56 @@ create table "diamond_note" (
   constraint diamond_note_pkey PRIMARY KEY (id),
   constraint diamond_note_said CHECK ((note <> ''::text)),
   constraint diamond_note_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "diamond_track" (
+  id uuid not null default gen_random_uuid(),
+  track_type smallint not null,
+  diamond uuid not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  status smallint not null default 1,
+  rap numeric(12,2),
+  back numeric(7,2),
+  ct_pr numeric(12,2) not null,
+  amt numeric(14,2) not null,
+  list_version text,
+  track_price_per_carat numeric(12,2),
+  track_back numeric(7,2),
+  track_amount numeric(14,2),
+  offer_valid_date timestamp(3) with time zone,
+  reminder_date timestamp(3) with time zone,
+  remarks text not null default ''::text,
+  counter_of uuid,
+  assigned_to uuid,
+  ended_reason text,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  offer_code text,
+  offered_by text,
+  watched_sts text,
+  watched_back numeric(7,2),
+  watched_ct_pr numeric(12,2),
+  told text,
+  told_at timestamp(3) with time zone,
+  seen_at timestamp(3) with time zone,
+  constraint diamond_track_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint diamond_track_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES "user"(id),
+  constraint diamond_track_counter_of_fkey FOREIGN KEY (counter_of) REFERENCES diamond_track(id),
+  constraint diamond_track_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint diamond_track_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint diamond_track_offer CHECK (((track_type <> 4) OR ((track_price_per_carat IS NOT NULL) AND (track_amount IS NOT NULL) AND (offer_valid_date IS NOT NULL)))),
+  constraint diamond_track_offer_price CHECK (((track_price_per_carat > (0)::numeric) AND (track_amount >= (0)::numeric))),
+  constraint diamond_track_offer_status CHECK (((track_type <> 4) OR (status <= 4))),
+  constraint diamond_track_offered_by CHECK ((offered_by = ANY (ARRAY['client'::text, 'house'::text]))),
+  constraint diamond_track_pkey PRIMARY KEY (id),
+  constraint diamond_track_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint diamond_track_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5]))),
+  constraint diamond_track_type CHECK ((track_type = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 99]))),
+  constraint diamond_track_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
 create table "effect" (
@@ -473,6 +682,96 @@ create table "media" (
   constraint media_one_per_kind UNIQUE (diamond, kind, origin),
   constraint media_origin CHECK ((origin = ANY (ARRAY['file'::text, 'url'::text, 'drawn'::text]))),
   constraint media_pkey PRIMARY KEY (id)
+);
+
+create table "memo" (
+  id uuid not null default gen_random_uuid(),
+  memo_no text not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  broker uuid,
+  lab_grown boolean not null,
+  terms text not null default ''::text,
+  due_date date not null,
+  courier_name text not null default ''::text,
+  remarks text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint memo_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint memo_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
+  constraint memo_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint memo_no UNIQUE (memo_no),
+  constraint memo_pkey PRIMARY KEY (id),
+  constraint memo_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint memo_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "order" (
+  id uuid not null default gen_random_uuid(),
+  order_no text not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  assistant_seller uuid,
+  broker uuid,
+  lab_grown boolean not null,
+  bill_type text,
+  terms text,
+  bank_rate numeric(12,4),
+  shipping_country uuid,
+  shipping_city uuid,
+  ship_mode text,
+  stage text,
+  source_of_sale text,
+  courier_name text,
+  invoice_date date,
+  comment text not null default ''::text,
+  charges jsonb not null default '[]'::jsonb,
+  status smallint not null default 1,
+  made_from text,
+  credit_override text,
+  ended_reason text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  order_date date,
+  constraint order_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint order_assistant_seller_fkey FOREIGN KEY (assistant_seller) REFERENCES "user"(id),
+  constraint order_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
+  constraint order_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint order_made_from CHECK ((made_from = ANY (ARRAY['offer'::text, 'hold'::text, 'memo'::text, 'bid'::text, 'direct'::text]))),
+  constraint order_no UNIQUE (order_no),
+  constraint order_pkey PRIMARY KEY (id),
+  constraint order_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint order_shipping_city_fkey FOREIGN KEY (shipping_city) REFERENCES city(id),
+  constraint order_shipping_country_fkey FOREIGN KEY (shipping_country) REFERENCES country(id),
+  constraint order_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4, 5]))),
+  constraint order_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "order_line" (
+  id uuid not null default gen_random_uuid(),
+  "order" uuid not null,
+  diamond uuid not null,
+  offer uuid,
+  crt numeric(9,3) not null,
+  rap numeric(12,2),
+  list_ct_pr numeric(12,2) not null,
+  back numeric(7,2),
+  ct_pr numeric(12,2) not null,
+  amt numeric(14,2) not null,
+  diamond_was text not null,
+  diamond_is text not null,
+  taken_from uuid,
+  constraint order_line_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint order_line_offer_fkey FOREIGN KEY (offer) REFERENCES diamond_track(id),
+  constraint order_line_once UNIQUE ("order", diamond),
+  constraint order_line_order_fkey FOREIGN KEY ("order") REFERENCES "order"(id),
+  constraint order_line_pkey PRIMARY KEY (id),
+  constraint order_line_price CHECK ((ct_pr > (0)::numeric)),
+  constraint order_line_taken_from_fkey FOREIGN KEY (taken_from) REFERENCES block(id)
 );
 
 create table "parcel" (
@@ -789,6 +1088,31 @@ create table "user_permission" (
   constraint user_permission_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "waiting" (
+  id uuid not null default gen_random_uuid(),
+  diamond uuid not null,
+  account uuid not null,
+  "user" uuid,
+  seller uuid not null,
+  hours smallint not null,
+  remarks text not null default ''::text,
+  is_approved boolean not null default false,
+  status smallint not null default 1,
+  block uuid,
+  ended_reason text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint waiting_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint waiting_block_fkey FOREIGN KEY (block) REFERENCES block(id),
+  constraint waiting_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint waiting_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint waiting_pkey PRIMARY KEY (id),
+  constraint waiting_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
+  constraint waiting_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4]))),
+  constraint waiting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "weight_range" (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -816,14 +1140,22 @@ create table "worker" (
 
 CREATE INDEX account_seller ON public.account USING btree (seller);
 CREATE INDEX account_words ON public.account USING gin ((((((((((company_name || ' '::text) || name) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || mobile)) gin_trgm_ops);
+CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
+CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
 CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at DESC);
+CREATE INDEX block_of_memo ON public.block USING btree (memo) WHERE (memo IS NOT NULL);
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
+CREATE INDEX block_return_asked ON public.block USING btree (return_asked_at) WHERE ((return_asked_at IS NOT NULL) AND (status = 2));
+CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
+CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX collection_diamond_of ON public.collection_diamond USING btree (diamond);
 CREATE INDEX collection_parcel_of ON public.collection_parcel USING btree (parcel);
 CREATE INDEX demand_match_new ON public.demand_match USING btree (search, found_at DESC) WHERE (NOT is_known);
+CREATE INDEX diamond_bid_best ON public.diamond_bid USING btree (lot, ct_pr DESC, no) WHERE (NOT is_deleted);
+CREATE INDEX diamond_bid_of_seller ON public.diamond_bid USING btree (seller, created_at DESC);
 CREATE INDEX diamond_by_amt ON public.diamond USING btree (amt, id);
 CREATE INDEX diamond_by_arrival ON public.diamond USING btree (arrived_at, id);
 CREATE INDEX diamond_by_back ON public.diamond USING btree (back, id);
@@ -836,6 +1168,13 @@ CREATE INDEX diamond_note_waiting ON public.diamond_note USING btree (reminder_d
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
 CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt, arrived_day) WHERE (NOT is_deleted);
+CREATE INDEX diamond_track_due ON public.diamond_track USING btree (offer_valid_date) WHERE ((track_type = 4) AND (status = 1) AND (NOT is_deleted));
+CREATE INDEX diamond_track_of_account ON public.diamond_track USING btree (account, track_type, created_at DESC);
+CREATE INDEX diamond_track_of_diamond ON public.diamond_track USING btree (diamond, created_at DESC);
+CREATE INDEX diamond_track_of_seller ON public.diamond_track USING btree (seller, track_type, created_at DESC);
+CREATE INDEX diamond_track_to_remind ON public.diamond_track USING btree (reminder_date) WHERE ((reminder_date IS NOT NULL) AND (told_at IS NULL) AND (status = 1) AND (NOT is_deleted));
+CREATE INDEX diamond_track_told ON public.diamond_track USING btree (created_by, told_at) WHERE ((told_at IS NOT NULL) AND (seen_at IS NULL) AND (NOT is_deleted));
+CREATE INDEX diamond_track_watched ON public.diamond_track USING btree (diamond) WHERE ((track_type = 2) AND (NOT is_deleted));
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause) WHERE (kind = 'diamond.edit'::text);
@@ -849,6 +1188,13 @@ CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
+CREATE INDEX memo_due ON public.memo USING btree (due_date);
+CREATE INDEX memo_of_account ON public.memo USING btree (account, created_at DESC);
+CREATE INDEX memo_of_seller ON public.memo USING btree (seller, created_at DESC);
+CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
+CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);
+CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
+CREATE INDEX order_status_at ON public."order" USING btree (status, created_at DESC);
 CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
@@ -865,12 +1211,20 @@ CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finis
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
+CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
+CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
+CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX cut_group_name ON public.cut_group USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX demand_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 3);
+CREATE UNIQUE INDEX diamond_bid_one_per_client ON public.diamond_bid USING btree (lot, account) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX diamond_track_countered_once ON public.diamond_track USING btree (counter_of) WHERE ((counter_of IS NOT NULL) AND (NOT is_deleted));
+CREATE UNIQUE INDEX diamond_track_once ON public.diamond_track USING btree (track_type, account, diamond) WHERE ((track_type = ANY (ARRAY[1, 2])) AND (NOT is_deleted));
+CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX waiting_once ON public.waiting USING btree (diamond, account) WHERE (status = 1);
 CREATE UNIQUE INDEX weight_range_name ON public.weight_range USING btree (kind, lower(name)) WHERE (NOT is_deleted);

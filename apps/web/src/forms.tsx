@@ -1,24 +1,114 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type ComponentType, lazy } from 'react'
+import type { Guard } from './api/session.tsx'
+import type { Sign } from './kit/icon.tsx'
 
 /**
  * Forms that one area opens from another's screens, loaded when they are first needed. Areas do not import each other; as with screens, they name
  * what they want here.
  */
-interface StonesFor {
-  stones: readonly {
-    id: string
-    vStnId: string
-    shpNm: string | null
-    crt: number
-    rap: number | null
-    ctPr: number
-    amt: number
-    back: number | null
-  }[]
+export interface StonesFor {
+  stones: readonly Pick<Diamond, 'id' | 'vStnId' | 'shpNm' | 'crt' | 'rap' | 'ctPr' | 'amt' | 'back' | 'wSts'>[]
   onClose(): void
   /** After it is done: what was ticked has been dealt with. */
   onDone(): void
 }
-export const HoldForm: ComponentType<StonesFor> = lazy(async () => ({
-  default: (await import('./features/transactions/hold-form.tsx')).HoldForm,
+export interface StoneForm extends Guard {
+  /** What the button and the palette call it. */
+  label: string
+  sign: Sign
+  keys: string
+  /** Not even shown to whoever may not open it. */
+  isRare?: boolean
+  Form: ComponentType<StonesFor>
+}
+
+/** What may be asked for ticked stones, in the order of the buttons. */
+export const stoneForms = {
+  hold: {
+    label: 'Hold',
+    sign: 'hold',
+    keys: 'h',
+    access: 'block:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/hold-form.tsx')).HoldForm })),
+  },
+  memo: {
+    label: 'Memo',
+    sign: 'go',
+    keys: 'm',
+    access: 'block:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/memos/memo-form.tsx')).MemoForm })),
+  },
+  order: {
+    label: 'Order',
+    sign: 'order',
+    keys: 'r',
+    access: 'order:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/orders/order-form.tsx')).OrderForm })),
+  },
+  offer: {
+    label: 'Offer',
+    sign: 'offer',
+    keys: 'o',
+    access: 'offer:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/offers/offer-form.tsx')).OfferForm })),
+  },
+  cart: {
+    label: 'Cart',
+    sign: 'cart',
+    keys: 'a',
+    access: 'track:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/tracks/track-form.tsx')).CartForm })),
+  },
+  watchlist: {
+    label: 'Watch',
+    sign: 'eye',
+    keys: 'w',
+    access: 'track:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/tracks/track-form.tsx')).WatchlistForm })),
+  },
+  track: {
+    label: 'Track',
+    sign: 'bell',
+    keys: 't',
+    access: 'track:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/tracks/track-form.tsx')).TrackForm })),
+  },
+  bid: {
+    label: 'Bid',
+    sign: 'swap',
+    keys: 'b',
+    access: 'bid:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/bids/bid-form.tsx')).BidForm })),
+  },
+  viewing: {
+    label: 'Office view',
+    sign: 'team',
+    keys: 'y',
+    access: 'cabin:insert',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/cabins/viewing-form.tsx')).ViewingForm })),
+  },
+  lot: {
+    label: 'Put up for bids',
+    sign: 'up',
+    keys: 'u',
+    access: 'bid:approve',
+    isRare: true,
+    Form: lazy(async () => ({ default: (await import('./features/transactions/bids/lot-form.tsx')).LotForm })),
+  },
+} as const satisfies Record<string, StoneForm>
+export type StoneFormName = keyof typeof stoneForms
+export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
+
+/** A place in the line for stones that others have. */
+export const WaitButton: ComponentType<{ stones: readonly Pick<Diamond, 'id' | 'vStnId'>[] }> = lazy(async () => ({
+  default: (await import('./features/transactions/waitings/wait-button.tsx')).WaitButton,
 }))
+
+/** Direct Buy: one stone or a few, at once. */
+export const BuyForm: ComponentType<StonesFor> = lazy(async () => ({
+  default: (await import('./features/transactions/orders/order-form.tsx')).BuyForm,
+}))
+
+/** A bid for the stone that is looked at. */
+export const BidForm: ComponentType<StonesFor> = stoneForms.bid.Form

@@ -6,6 +6,8 @@ import type { Guard } from './api/session.tsx'
  */
 export interface Screen {
   path: `/${string}`
+  /** Where the menus lead to, for a screen whose path has parameters: the first of its views. */
+  entry?: `/${string}`
   title: string
   /** What the route it opens with asks for. Not the route itself: every page loads what is imported here. */
   access: Guard['access']
@@ -47,6 +49,9 @@ export type Header = (typeof headers)[number]
 export type Group = (typeof groups)[number]
 
 const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S]: Screen } => all
+
+/** Where a list of the trade stands in the menus. */
+const transaction = { group: 'Transactions', header: 'Transactions', tabs: 'transaction' } as const
 
 export const screens = define({
   dashboard: { path: '/dashboard', title: 'Dashboard', access: 'dashboard:view', group: 'Dashboard', header: 'Home' },
@@ -164,22 +169,70 @@ export const screens = define({
   bestOfParcels: { path: '/inventory/parcel-collection/best-of', title: 'Best of parcels', access: 'collection:view', tabs: 'parcel' },
   premiumParcels: { path: '/inventory/parcel-collection/premium', title: 'Premium parcels', access: 'collection:view', tabs: 'parcel' },
   stockSummary: { path: '/stock-summary', title: 'Stock summary', access: 'diamond:view', group: 'Stock summary' },
-  holds: {
-    path: '/transaction/hold',
-    title: 'Hold',
+  holds: { path: '/transaction/hold/:view?', entry: '/transaction/hold', title: 'Hold', access: 'block:view', ...transaction },
+  memos: { path: '/transaction/memo/:view?', entry: '/transaction/memo', title: 'Memo', access: 'block:view', ...transaction },
+  memo: { path: '/transaction/memo/record/:id', title: 'Memo', access: 'block:view', group: 'Transactions', header: 'Transactions' },
+  consignment: {
+    path: '/transaction/consignment/:view',
+    entry: '/transaction/consignment/overview',
+    title: 'Consignment',
     access: 'block:view',
-    group: 'Transactions',
+    ...transaction,
+  },
+  approvals: { path: '/transaction/approvals', title: 'Approvals', access: 'approval:view', ...transaction },
+  orders: { path: '/transaction/order/:view', entry: '/transaction/order/pending', title: 'Order', access: 'order:view', ...transaction },
+  bids: { path: '/transaction/bid/:view', entry: '/transaction/bid/running', title: 'Bid', access: 'bid:view', ...transaction },
+  officeView: {
+    path: '/transaction/office-view/:view',
+    entry: '/transaction/office-view/today',
+    title: 'Office View',
+    access: 'cabin:view',
+    group: 'Appointment',
     header: 'Transactions',
     tabs: 'transaction',
+  },
+  cabinSlots: { path: '/cabin', title: 'Cabin slots', access: 'cabin:view', group: 'Cabin' },
+  bidConfiguration: { path: '/setting/bid-configuration', title: 'Bid configuration', access: 'bid:approve', group: 'Setting' },
+  order: { path: '/transaction/order/record/:id', title: 'Order', access: 'order:view', group: 'Transactions', header: 'Transactions' },
+  offers: { path: '/transaction/offer/:view', entry: '/transaction/offer/pending', title: 'Offer', access: 'offer:view', ...transaction },
+  cart: { path: '/transaction/cart', title: 'Cart', access: 'track:view', ...transaction },
+  watchlist: { path: '/transaction/watchlist', title: 'Watchlist', access: 'track:view', ...transaction },
+  offerHistory: {
+    path: '/transaction/offer-history/:view',
+    entry: '/transaction/offer-history/approved',
+    title: 'Offer history',
+    access: 'offer:view',
+    ...transaction,
+  },
+  stoneOffers: { path: '/inventory/single-stone/offer-history', title: 'Offer History', access: 'offer:view', group: 'Diamond' },
+  tracklist: {
+    path: '/enquiry/tracklist/:view',
+    entry: '/enquiry/tracklist/request',
+    title: 'Tracklist',
+    access: 'track:view',
+    group: 'Enquiry',
+    header: 'Transactions',
   },
   users: { path: '/user', title: 'Users', access: 'user:view', group: 'User', header: 'Users' },
   devices: { path: '/devices', title: 'Devices and sign-ins', access: 'signedIn', group: 'User' },
 })
 export type ScreenName = keyof typeof screens
 
+/** Straight to what is done many times a day (S0 §2). One without a screen is not shown. */
+export const shortcutPaths = [
+  '/transaction/watchlist',
+  '/transaction/cart',
+  '/transaction/office-view/today',
+  '/transaction/offer/pending',
+  '/transaction/order/pending',
+  '/transaction/memo',
+] as const
+
 /** The address of a screen, with its parameters filled in. */
 export const linkTo = (name: ScreenName, params: Record<string, string> = {}, search: Record<string, string> = {}) => {
-  const path = screens[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  const path = screens[name].path.replace(/\/:(\w+)(\??)/g, (_, param: string, optional: string) =>
+    optional && params[param] === undefined ? '' : `/${encodeURIComponent(params[param] ?? '')}`,
+  )
   const query = new URLSearchParams(search).toString()
   return query ? `${path}?${query}` : path
 }

@@ -27,13 +27,23 @@ import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
 import { masters } from './masters/masters.ts'
+import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
+import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
 import { blocks } from './transactions/blocks.ts'
+import { cabinSchedules, cabinSlots } from './transactions/cabins.ts'
+import { offers } from './transactions/offers.ts'
+import { orders } from './transactions/orders.ts'
+import { tracks } from './transactions/tracks.ts'
+import { approvals } from './transactions/approvals.ts'
+import { consignments } from './transactions/consignments.ts'
+import { memos } from './transactions/memos.ts'
+import { waitings } from './transactions/waitings.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
 const resources = [
@@ -43,6 +53,7 @@ const resources = [
   users,
   permissions,
   masters,
+  places,
   settings,
   accounts,
   diamonds,
@@ -65,6 +76,18 @@ const resources = [
   diamondNotes,
   stoneLinks,
   blocks,
+  tracks,
+  offers,
+  waitings,
+  memos,
+  consignments,
+  approvals,
+  orders,
+  bids,
+  bidLots,
+  bidConfigurations,
+  cabinSlots,
+  cabinSchedules,
   caratRanges,
   sizes,
   cutGroups,

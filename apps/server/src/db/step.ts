@@ -1,7 +1,8 @@
 import { type ActionOf, type Kind, type StatusOf, type Step, diamondEffects, lifecycles } from '@loupe/domain/lifecycles.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { sql } from 'kysely'
+import { type BlockType, blockType } from '@loupe/domain/transactions/block.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../context.ts'
 import { type Happening, record } from './event.ts'
 
@@ -10,6 +11,25 @@ import { type Happening, record } from './event.ts'
  * name. Documents are locked before stones, both in id order, so that two people never wait for each other.
  */
 type Document = Exclude<Kind, 'diamond'>
+
+/** Where the documents of a kind stand, and where the stones they name: rows that keep the status a stone had and the one it was given. */
+interface Book {
+  table: string
+  subject: string
+  stones?: { table: string; document: string }
+}
+const blocks: Book = { table: 'block', subject: 'block', stones: { table: 'block', document: 'id' } }
+const books: Record<Document, Book> = {
+  hold: blocks,
+  memo: blocks,
+  track: { table: 'diamond_track', subject: 'track' },
+  offer: { table: 'diamond_track', subject: 'offer' },
+  order: { table: 'order', subject: 'order', stones: { table: 'order_line', document: 'order' } },
+  lot: { table: 'bid_lot', subject: 'bidLot', stones: { table: 'bid_lot', document: 'id' } },
+  bid: { table: 'diamond_bid', subject: 'bid' },
+  viewing: { table: 'cabin_schedule', subject: 'cabinSchedule' },
+  waiting: { table: 'waiting', subject: 'waiting' },
+}
 
 /**
  * Takes one action on documents of a kind; all or none.
@@ -23,48 +43,68 @@ export async function step<K extends Document>(
   action: ActionOf<K>,
   reason?: string,
 ): Promise<void> {
-  const { tx } = ctx
-  const documents = await tx
-    .selectFrom('block')
-    .select(['id', 'status', 'diamond', 'diamondWas', 'diamondIs'])
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const book = books[kind]
+  const { rows } = await sql<{ id: string; status: number }>`
+    select id, status from ${sql.table(book.table)} where id = ${anyOf(ids)} order by id for update`.execute(ctx.tx)
   const table = lifecycles[kind]
-  const moved = documents.map((d) => ({ ...d, next: table.next(d.status as never, action as never) }))
+  const moved = rows.map((d) => ({ ...d, next: table.next(d.status as never, action as never) }))
   const next = moved[0]?.next
   if (next === undefined) throw new Refusal('not_found')
-  await tx
-    .updateTable('block')
-    .set({ status: next, updatedAt: ctx.now.toISOString(), ...(reason === undefined ? {} : { endedReason: reason }) })
-    .where('id', '=', anyOf(ids))
-    .execute()
+  await sql`update ${sql.table(book.table)} set status = ${next}, updated_at = ${ctx.now.toISOString()},
+    ended_reason = coalesce(${reason ?? null}::text, ended_reason) where id = ${anyOf(ids)}`.execute(ctx.tx)
   const happenings = moved.map((d): Happening => ({
     kind: `${kind}.${action}`,
-    subjectType: 'block',
+    subjectType: book.subject,
     subject: d.id,
     before: { status: d.status },
     after: { status: d.next },
     cause: reason,
   }))
   const effect = diamondEffects[`${kind}.${action}` as Step]
-  if (effect === 'restore') happenings.push(...(await restoreDiamonds(ctx, ids)))
-  else if (effect)
-    happenings.push(
-      ...(await moveDiamonds(
-        ctx,
-        moved.map((d) => ({ diamond: d.diamond, cause: `block:${d.id}` })),
-        effect,
-      )),
-    )
-  if (effect && effect !== 'restore')
-    await tx
-      .updateTable('block')
-      .set({ diamondIs: diamondLifecycle.next(moved[0]?.diamondIs as StatusOf<'diamond'>, effect) })
-      .where('id', '=', anyOf(ids))
-      .execute()
+  if (effect === 'giveBack') return giveBack(ctx, book, ids, happenings)
+  if (effect) happenings.push(...(await moveStones(ctx, book, ids, effect)))
   await record(ctx, ...happenings)
+}
+
+/** Restores the stones, then has the holds and memos live again that these documents took them over from. */
+async function giveBack(ctx: Writing, book: Book, ids: readonly string[], happenings: readonly Happening[]): Promise<void> {
+  if (!book.stones) return
+  const { table, document } = book.stones
+  const { rows: earlier } = await sql<{ id: string; diamond: string; blockType: BlockType }>`
+    select id, diamond, block_type from block where status = 4 and (block_type = ${blockType.memo} or valid_till_date > ${ctx.now.toISOString()})
+      and id in (select taken_from from ${sql.table(table)} as s where s.${sql.ref(document)} = ${anyOf(ids)})
+    order by id for update`.execute(ctx.tx)
+  const restored = await moveStones(ctx, book, ids, 'restore')
+  await record(ctx, ...happenings, ...restored)
+  const free = new Set(restored.map(({ subject }) => subject))
+  for (const kind of ['hold', 'memo'] as const) {
+    const back = earlier.filter((block) => block.blockType === blockType[kind] && free.has(block.diamond)).map(({ id }) => id)
+    if (back.length === 0) continue
+    await step(ctx, kind, back, 'reinstate')
+    await sql`update block set ended_reason = null where id = ${anyOf(back)}`.execute(ctx.tx)
+  }
+}
+
+/** Moves the stones that documents name: forward, keeping where they are now, or back to where they were. */
+async function moveStones(
+  ctx: Writing,
+  { subject, stones }: Book,
+  ids: readonly string[],
+  effect: ActionOf<'diamond'> | 'restore',
+): Promise<Happening[]> {
+  if (!stones) return []
+  const named = sql`${sql.table(stones.table)} as s where s.${sql.ref(stones.document)} = ${anyOf(ids)}`
+  if (effect === 'restore') return restoreDiamonds(ctx, subject, stones.document, named)
+  const { rows } = await sql<{ diamond: string; document: string }>`
+    select s.diamond, s.${sql.ref(stones.document)} as document from ${named} order by s.diamond`.execute(ctx.tx)
+  const happenings = await moveDiamonds(
+    ctx,
+    rows.map(({ diamond, document }) => ({ diamond, cause: `${subject}:${document}` })),
+    effect,
+  )
+  await sql`update ${sql.table(stones.table)} as s set diamond_is = d.w_sts from diamond d
+    where s.${sql.ref(stones.document)} = ${anyOf(ids)} and d.id = s.diamond`.execute(ctx.tx)
+  return happenings
 }
 
 interface Move {
@@ -108,25 +148,29 @@ export function moveLocked(ctx: Writing, moves: readonly (Move & { was: StatusOf
 /** The same words however many there are, so that the plan is kept. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
-/** Gives stones back the status they had before these blocks, unless something else has moved them since. */
-async function restoreDiamonds(ctx: Writing, blocks: readonly string[]): Promise<Happening[]> {
-  await ctx.tx
-    .selectFrom('diamond')
-    .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('block').select('diamond').where('id', '=', anyOf(blocks)))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const { rows } = await sql<{ diamond: string; block: string; was: string; is: string }>`
+/** Has the job woken that serves whoever waits for stones which are free again, if anybody does. */
+const callWaiting = ({ tx }: Writing, freed: readonly string[]) =>
+  sql`select graphile_worker.add_job('serve-waiting', '{}'::json)
+    where exists (select from waiting where status = 1 and diamond = ${anyOf(freed)})`.execute(tx)
+
+/** Gives stones back the status they had before these documents, unless something else has moved them since. */
+async function restoreDiamonds(ctx: Writing, subject: string, document: string, named: RawBuilder<unknown>): Promise<Happening[]> {
+  await sql`select id from diamond where id in (select s.diamond from ${named}) order by id for update`.execute(ctx.tx)
+  const { rows } = await sql<{ diamond: string; document: string; was: string; is: string }>`
     update diamond set w_sts = b.diamond_was, updated_at = ${ctx.now.toISOString()}
-    from block b where b.id = ${anyOf(blocks)} and b.diamond = diamond.id and diamond.w_sts = b.diamond_is
-    returning diamond.id as diamond, b.id as block, b.diamond_was as was, b.diamond_is as is`.execute(ctx.tx)
+    from (select s.${sql.ref(document)} as document, s.diamond, s.diamond_was, s.diamond_is from ${named}) as b
+    where b.diamond = diamond.id and diamond.w_sts = b.diamond_is
+    returning diamond.id as diamond, b.document, b.diamond_was as was, b.diamond_is as is`.execute(ctx.tx)
+  await callWaiting(
+    ctx,
+    rows.map((row) => row.diamond),
+  )
   return rows.map((r) => ({
     kind: 'diamond.restore',
     subjectType: 'diamond',
     subject: r.diamond,
     before: { wSts: r.is },
     after: { wSts: r.was },
-    cause: `block:${r.block}`,
+    cause: `${subject}:${r.document}`,
   }))
 }

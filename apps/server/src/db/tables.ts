@@ -1,4 +1,9 @@
+import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'
+import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
+import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'
+import type { TrackStatus, TrackType } from '@loupe/domain/transactions/track.ts'
+import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'
 import type { SheetState } from '@loupe/domain/sheets/sheet.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
@@ -24,10 +29,12 @@ export interface Account {
   contactEmail: Generated<string>;
   country: string | null;
   createdAt: Generated<string>;
+  creditLimit: Numeric | null;
   firstName: Generated<string>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   isDeleted: Generated<boolean>;
+  kycStatus: number | null;
   lastName: Generated<string>;
   ledgerType: Generated<string[]>;
   mobile: Generated<string>;
@@ -38,6 +45,43 @@ export interface Account {
   state: string | null;
   updatedAt: Generated<string>;
   vendorCode: string;
+}
+
+export interface BidConfiguration {
+  blindFrom: string;
+  blindTill: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  fromDay: string;
+  id: Generated<string>;
+  minStep: Numeric;
+  openFrom: string;
+  openTill: string;
+  updatedAt: Generated<string>;
+  workingDays: number[];
+}
+
+export interface BidLot {
+  amt: Numeric;
+  back: Numeric | null;
+  bidKind: BidKind;
+  bidType: BidType;
+  closesAt: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  ctPr: Numeric;
+  day: string;
+  diamond: string;
+  diamondIs: string;
+  diamondWas: string;
+  endedReason: string | null;
+  floorCtPr: Numeric;
+  id: Generated<string>;
+  opensAt: string;
+  rap: Numeric | null;
+  status: LotStatus;
+  stepCtPr: Numeric;
+  updatedAt: Generated<string>;
 }
 
 export interface Block {
@@ -54,15 +98,66 @@ export interface Block {
   diamondIs: string;
   diamondWas: string;
   endedReason: string | null;
+  extensions: Generated<number>;
   id: Generated<string>;
+  memo: string | null;
   rap: Numeric | null;
   remarks: Generated<string>;
+  returnAskedAt: string | null;
+  returnAskedBy: string | null;
+  returnedAt: string | null;
   seller: string;
   sgiError: string | null;
   status: BlockStatus;
+  takenFrom: string | null;
   updatedAt: Generated<string>;
   user: string | null;
   validTillDate: string;
+}
+
+export interface CabinSchedule {
+  account: string;
+  cabin: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  day: string;
+  during: Generated<string>;
+  endedReason: string | null;
+  endsAt: string;
+  id: Generated<string>;
+  location: string;
+  meetingType: MeetingType;
+  remarks: Generated<string>;
+  seller: string;
+  slot: string;
+  startsAt: string;
+  status: ViewingStatus;
+  updatedAt: Generated<string>;
+  user: string | null;
+  visitors: Generated<number>;
+}
+
+export interface CabinSlot {
+  cabin: string;
+  capacity: number;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  during: Generated<string>;
+  fromTime: string;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  location: string;
+  tillTime: string;
+  updatedAt: Generated<string>;
+}
+
+export interface CabinStone {
+  diamond: string;
+  during: Generated<string>;
+  endsAt: string;
+  isLive: Generated<boolean>;
+  schedule: string;
+  startsAt: string;
 }
 
 export interface City {
@@ -229,6 +324,25 @@ export interface Diamond {
   wSts: DiamondStatus;
 }
 
+export interface DiamondBid {
+  account: string;
+  amt: Numeric;
+  back: Numeric | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  ctPr: Numeric;
+  endedReason: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  lot: string;
+  no: Generated<number>;
+  order: string | null;
+  seller: string;
+  status: BidStatus;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
 export interface DiamondComment {
   comment: string;
   createdAt: Generated<string>;
@@ -248,6 +362,42 @@ export interface DiamondNote {
   toldAt: string | null;
   updatedAt: Generated<string>;
   user: string;
+}
+
+export interface DiamondTrack {
+  account: string;
+  amt: Numeric;
+  assignedTo: string | null;
+  back: Numeric | null;
+  counterOf: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  ctPr: Numeric;
+  diamond: string;
+  endedReason: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  listVersion: string | null;
+  offerCode: string | null;
+  offeredBy: OfferedBy | null;
+  offerValidDate: string | null;
+  rap: Numeric | null;
+  remarks: Generated<string>;
+  reminderDate: string | null;
+  seenAt: string | null;
+  seller: string;
+  status: Generated<TrackStatus>;
+  told: string | null;
+  toldAt: string | null;
+  trackAmount: Numeric | null;
+  trackBack: Numeric | null;
+  trackPricePerCarat: Numeric | null;
+  trackType: TrackType;
+  updatedAt: Generated<string>;
+  user: string | null;
+  watchedBack: Numeric | null;
+  watchedCtPr: Numeric | null;
+  watchedSts: string | null;
 }
 
 export interface Effect {
@@ -402,6 +552,70 @@ export interface Media {
   source: string | null;
   tries: Generated<number>;
   type: Generated<string>;
+}
+
+export interface Memo {
+  account: string;
+  broker: string | null;
+  courierName: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string;
+  dueDate: string;
+  id: Generated<string>;
+  labGrown: boolean;
+  memoNo: string;
+  remarks: Generated<string>;
+  seller: string;
+  terms: Generated<string>;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
+export interface Order {
+  account: string;
+  assistantSeller: string | null;
+  bankRate: Numeric | null;
+  billType: string | null;
+  broker: string | null;
+  charges: Generated<unknown>;
+  comment: Generated<string>;
+  courierName: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  creditOverride: string | null;
+  endedReason: string | null;
+  id: Generated<string>;
+  invoiceDate: string | null;
+  labGrown: boolean;
+  madeFrom: string | null;
+  orderDate: string | null;
+  orderNo: string;
+  seller: string;
+  shipMode: string | null;
+  shippingCity: string | null;
+  shippingCountry: string | null;
+  sourceOfSale: string | null;
+  stage: string | null;
+  status: OrderStatus;
+  terms: string | null;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
+export interface OrderLine {
+  amt: Numeric;
+  back: Numeric | null;
+  crt: Numeric;
+  ctPr: Numeric;
+  diamond: string;
+  diamondIs: string;
+  diamondWas: string;
+  id: Generated<string>;
+  listCtPr: Numeric;
+  offer: string | null;
+  order: string;
+  rap: Numeric | null;
+  takenFrom: string | null;
 }
 
 export interface Parcel {
@@ -653,6 +867,23 @@ export interface UserPermission {
   user: string;
 }
 
+export interface Waiting {
+  account: string;
+  block: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  diamond: string;
+  endedReason: string | null;
+  hours: number;
+  id: Generated<string>;
+  isApproved: Generated<boolean>;
+  remarks: Generated<string>;
+  seller: string;
+  status: Generated<number>;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
 export interface WeightRange {
   createdAt: Generated<string>;
   from: Numeric;
@@ -673,7 +904,12 @@ export interface Worker {
 
 export interface DB {
   account: Account;
+  bidConfiguration: BidConfiguration;
+  bidLot: BidLot;
   block: Block;
+  cabinSchedule: CabinSchedule;
+  cabinSlot: CabinSlot;
+  cabinStone: CabinStone;
   city: City;
   collection: Collection;
   collectionDiamond: CollectionDiamond;
@@ -684,8 +920,10 @@ export interface DB {
   demandMatch: DemandMatch;
   demoMail: DemoMail;
   diamond: Diamond;
+  diamondBid: DiamondBid;
   diamondComment: DiamondComment;
   diamondNote: DiamondNote;
+  diamondTrack: DiamondTrack;
   effect: Effect;
   event: Event;
   featuredStone: FeaturedStone;
@@ -699,6 +937,9 @@ export interface DB {
   master: Master;
   matchPairSetting: MatchPairSetting;
   media: Media;
+  memo: Memo;
+  order: Order;
+  orderLine: OrderLine;
   parcel: Parcel;
   parcelOperation: ParcelOperation;
   parcelPrice: ParcelPrice;
@@ -720,6 +961,7 @@ export interface DB {
   task: Task;
   user: User;
   userPermission: UserPermission;
+  waiting: Waiting;
   weightRange: WeightRange;
   worker: Worker;
 }

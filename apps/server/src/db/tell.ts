@@ -8,7 +8,14 @@ import type { Db, Tx } from './connection.ts'
  */
 const shownOnly = new Set([
   'block',
+  'track',
+  'offer',
+  'memo',
+  'waiting',
   'diamond',
+  'bid',
+  'bidLot',
+  'cabinSchedule',
   'savedSearch',
   'gridColumn',
   'task',

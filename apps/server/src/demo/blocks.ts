@@ -54,7 +54,7 @@ const freeStones = `
   where (w_sts = 'A' and place % 1500 = 77) or (w_sts = 'D' and place % 250 = 77)
   order by md5(v_stn_id) limit $1`
 
-interface Party {
+export interface Party {
   accounts: readonly AccountRow[]
   /** The first person of each client company. */
   userOf: ReadonlyMap<string, string>

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { loadBlocks } from './blocks.ts'
+import { loadCabins } from './cabins.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
+import { loadMemos } from './memos.ts'
 import { loadParcels } from './parcels.ts'
 import { staffRows } from './people.ts'
 import { loadRanges } from './ranges.ts'
@@ -43,6 +45,8 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     const people = await loadPeople(client)
     const report = await loadStones(client, onProgress, now)
     await loadBlocks(client, people, now)
+    await loadCabins(client)
+    await loadMemos(client, people, now)
     await loadMedia(client)
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadShowcase(client, people.staff, now)

@@ -27,12 +27,22 @@ import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
+import { bidConfigurations, bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { consignments } from '@loupe/contract/transactions/consignments.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
+import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -65,13 +75,23 @@ import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { summaryHandlers } from './inventory/summaries/handlers.ts'
 import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
+import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { listFileHandlers } from './reports/list-files/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
+import { bidConfigurationHandlers, bidHandlers, bidLotHandlers } from './transactions/bids/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
+import { cabinScheduleHandlers, cabinSlotHandlers } from './transactions/cabins/handlers.ts'
+import { offerHandlers } from './transactions/offers/handlers.ts'
+import { approvalHandlers } from './transactions/approvals/handlers.ts'
+import { consignmentHandlers } from './transactions/consignments/handlers.ts'
+import { memoHandlers } from './transactions/memos/handlers.ts'
+import { waitingHandlers } from './transactions/waitings/handlers.ts'
+import { orderHandlers } from './transactions/orders/handlers.ts'
+import { trackHandlers } from './transactions/tracks/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
 export function serveAll(app: FastifyInstance, at: House) {
@@ -81,6 +101,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, users, userHandlers)
   serve(app, at, permissions, permissionHandlers)
   serve(app, at, masters, masterHandlers)
+  serve(app, at, places, placeHandlers)
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, diamonds, diamondHandlers)
@@ -103,6 +124,18 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, diamondNotes, diamondNoteHandlers)
   serve(app, at, stoneLinks, stoneLinkHandlers)
   serve(app, at, blocks, blockHandlers)
+  serve(app, at, tracks, trackHandlers)
+  serve(app, at, offers, offerHandlers)
+  serve(app, at, waitings, waitingHandlers)
+  serve(app, at, memos, memoHandlers)
+  serve(app, at, consignments, consignmentHandlers)
+  serve(app, at, approvals, approvalHandlers)
+  serve(app, at, orders, orderHandlers)
+  serve(app, at, bids, bidHandlers)
+  serve(app, at, bidLots, bidLotHandlers)
+  serve(app, at, bidConfigurations, bidConfigurationHandlers)
+  serve(app, at, cabinSlots, cabinSlotHandlers)
+  serve(app, at, cabinSchedules, cabinScheduleHandlers)
   serve(app, at, caratRanges, caratRangeHandlers)
   serve(app, at, sizes, sizeHandlers)
   serve(app, at, cutGroups, cutGroupHandlers)

@@ -6,6 +6,15 @@ import { isAway } from '../db/connection.ts'
 /** The database says no by the name of a constraint; this is what it meant. */
 const meaning: Record<string, Reason> = {
   block_one_per_diamond: 'diamond_blocked',
+  bid_lot_one_per_diamond: 'diamond_blocked',
+  bid_configuration_from_day: 'duplicate',
+  cabin_slot_overlap: 'slot_overlap',
+  cabin_schedule_cabin: 'cabin_taken',
+  cabin_schedule_seller: 'seller_taken',
+  cabin_stone_diamond: 'stone_taken',
+  waiting_once: 'duplicate',
+  order_line_offer: 'wrong_status',
+  diamond_track_countered_once: 'offer_countered',
   user_username: 'duplicate',
   user_email: 'duplicate',
   master_code: 'duplicate',

@@ -1,17 +1,27 @@
 import { cleanUp } from './clean-up.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
+import { closeBids } from './close-bids.ts'
+import { expireOffers } from './expire-offers.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
+import { remindTracks } from './remind-tracks.ts'
 import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
+import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
 import { warnHolds } from './warn-holds.ts'
+import { watchStones } from './watch-stones.ts'
 
 /** Everything the house does by itself. */
 export const jobs = [
   releaseHolds,
+  serveWaitings,
   warnHolds,
+  closeBids,
+  expireOffers,
+  remindTracks,
+  watchStones,
   remind,
   matchDemands,
   sendMail,

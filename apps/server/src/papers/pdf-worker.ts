@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { documentPaper } from './document.ts'
 import type { Made, Paper } from './pdf.ts'
 import { tablePaper } from './table-paper.ts'
 import { xRayPaper } from './x-ray.ts'
@@ -24,11 +25,11 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 
 const paper = workerData as Paper
-const definition: TDocumentDefinitions = paper.kind === 'table' ? tablePaper(paper) : xRayPaper(paper)
+const definition: TDocumentDefinitions =
+  paper.kind === 'table' ? tablePaper(paper) : paper.kind === 'x-ray' ? xRayPaper(paper) : documentPaper(paper)
+const title = paper.kind === 'table' ? paper.table.title : paper.kind === 'x-ray' ? paper.title : paper.document.title
 try {
-  const pdf = await pdfmake
-    .createPdf({ ...definition, info: { title: paper.kind === 'table' ? paper.table.title : paper.title } })
-    .getBuffer()
+  const pdf = await pdfmake.createPdf({ ...definition, info: { title } }).getBuffer()
   port.postMessage({ is: 'done', pdf } satisfies Made)
 } catch (error) {
   port.postMessage({ is: 'failed', message: String(error) } satisfies Made)

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import type { TradeDocument } from './document.ts'
 import type { Table, Cell } from './table.ts'
 import type { XRay } from './x-ray.ts'
 
-/** What a PDF can be made of: a table, or a page for each stone. */
+/** What a PDF can be made of: a table, a page for each stone, or a document of the trade. */
 export type Paper =
   | { kind: 'table'; table: Table; rows: readonly (readonly Cell[])[] }
   | { kind: 'x-ray'; title: string; foot: string; pages: readonly XRay[] }
+  | { kind: 'document'; document: TradeDocument }
 export type Made = { is: 'done'; pdf: Uint8Array } | { is: 'failed'; message: string }
 
 export const pdfType = 'application/pdf'

@@ -37,16 +37,18 @@ export function givens(world: World) {
       .executeTakeFirstOrThrow()
   const block = async (fields: Partial<Insertable<DB['block']>> = {}) => {
     const status = fields.status ?? 2
-    const is = { 1: 'C', 2: 'H', 3: 'A', 4: 'A' }[status] as 'A' | 'C' | 'H'
+    const isMemo = fields.blockType === 2
+    const is = { 1: 'C', 2: isMemo ? 'M' : 'H', 3: 'A', 4: 'A' }[status] as 'A' | 'C' | 'H' | 'M'
     const stone = fields.diamond ?? (await diamond({ wSts: is })).id
+    const of = { account: fields.account ?? (await account()).id, seller: fields.seller ?? world.people.seller }
     return db
       .insertInto('block')
       .values({
         blockCode: `T${unique()}`,
         blockType: 1,
         diamond: stone,
-        account: fields.account ?? (await account()).id,
-        seller: world.people.seller,
+        ...of,
+        ...(isMemo && !fields.memo ? { memo: (await memo(of)).id } : {}),
         status,
         validTillDate: new Date(world.house.clock().getTime() + 24 * 3_600_000).toISOString(),
         ctPr: 7000,
@@ -59,5 +61,19 @@ export function givens(world: World) {
       .returningAll()
       .executeTakeFirstOrThrow()
   }
-  return { diamond, account, block }
+  const memo = async (fields: Partial<Insertable<DB['memo']>> = {}) =>
+    db
+      .insertInto('memo')
+      .values({
+        memoNo: `T${unique()}`,
+        account: fields.account ?? (await account()).id,
+        seller: world.people.seller,
+        labGrown: false,
+        dueDate: '2100-01-01',
+        createdBy: world.people.seller,
+        ...fields,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  return { diamond, account, block, memo }
 }

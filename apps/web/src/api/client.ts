@@ -32,7 +32,7 @@ export const onSignedOut = (listener: () => void) => {
 const filled = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; files?: readonly File[] }
+export type Parts = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; files?: readonly File[] }
 
 /** The address of a call: for links to files that a call answers with. */
 export function addressOf<R extends Named>(route: R, input: Sent<R>): string {

@@ -5,6 +5,9 @@ import { permissions } from '@loupe/contract/access/permissions.ts'
 import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
 import { parcelPrices } from '@loupe/contract/inventory/parcels.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { consignments } from '@loupe/contract/transactions/consignments.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
 import { expect, it } from 'vitest'
 import { isConcerned } from './topics.ts'
 
@@ -20,6 +23,9 @@ it.each([
   [featuredStones.list.name, 'diamond'],
   [parcelPrices.list.name, 'parcel'],
   [diamonds.search.name, '*'],
+  [memos.view.name, 'block'],
+  [approvals.list.name, 'order'],
+  [consignments.overview.name, 'memo'],
 ] as const)('reads %s again when there is news of %s', (route, topic) => {
   expect(isConcerned(route, [topic])).toBe(true)
 })

@@ -1,7 +1,11 @@
-/** Lists made of more than their own rows: how many stones of a collection can be had changes with the stones. */
+/** Lists made of more than their own rows: how many stones of a collection can be had changes with the stones; a memo's stones are blocks. */
 const made = new Map<string, readonly string[]>([
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],
+  ['memos', ['block']],
+  ['waitings', ['block']],
+  ['consignments', ['block', 'memo']],
+  ['approvals', ['block', 'memo', 'order']],
 ])
 
 /**

@@ -17,7 +17,7 @@ export interface Column<Row> {
   show(row: Row): ReactNode
 }
 type Key<Row> = keyof Row & string
-type More = Pick<Column<object>, 'title' | 'width' | 'sortable'>
+type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'align'>
 /** A column of a file, as `listFiles.take` has it. */
 type InFile<K extends string> = Omit<FileColumn, 'key' | 'title' | 'with' | 'to'> & { with?: K[]; to?: K }
 /**

@@ -28,7 +28,7 @@ function useCompanies(keyword: string, ledgerType: string | undefined) {
 
 interface Props extends FieldProps {
   ledgerType?: string
-  onCompany?(id: string | undefined): void
+  onCompany?(id: string | undefined, company: Account | undefined): void
 }
 
 /** The company search select (S1 §3): starts at 3 characters and says what it is doing. */
@@ -43,7 +43,7 @@ export function CompanySelect({ name, label, isOptional, hint, ledgerType, onCom
 interface InputProps {
   label: string
   ledgerType: string | undefined
-  onCompany: ((id: string | undefined) => void) | undefined
+  onCompany: ((id: string | undefined, company: Account | undefined) => void) | undefined
   /** Given by the form. */
   id?: string
   value?: string
@@ -73,9 +73,10 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
       placeholder="Type Client/Company name to Search"
       value={value ?? null}
       onChange={(next: string | null | undefined) => {
-        setTaken(list.find((company) => company.id === next))
+        const company = list.find(({ id: of }) => of === next)
+        setTaken(company)
         onChange?.(next ?? undefined)
-        onCompany?.(next ?? undefined)
+        onCompany?.(next ?? undefined, company)
       }}
       loading={isSearching}
       notFoundContent={

@@ -1,10 +1,11 @@
+import { instantAt, wallAt } from '@loupe/domain/kernel/calendar.ts'
 import { DatePicker, Form } from 'antd'
 import type { ComponentProps } from 'react'
 import dayjs, { type Dayjs } from 'dayjs'
 import { serverNow } from '../api/clock.ts'
 import type { FieldProps } from './form-drawer.tsx'
 import { zone } from './format.ts'
-import { type DayBounds, dayAt, instantAt, isOutside, wallAt } from './zone.ts'
+import { type DayBounds, dayAt, isOutside } from './zone.ts'
 
 /** As S0 §9 writes them; what is typed may also be ISO (domain.md C54). */
 const dayFormats = ['DD/MM/YYYY', 'YYYY-MM-DD']

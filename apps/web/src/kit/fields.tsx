@@ -23,7 +23,22 @@ export const LongTextField = (field: FieldProps & { rows?: number; most?: number
 
 export const ChoiceField = (field: FieldProps & { choices: { value: string | number; label: string }[] }) => (
   <Item {...field}>
-    <Select options={field.choices} showSearch={{ optionFilterProp: 'label' }} aria-label={field.label} allowClear={field.isOptional} />
+    <Select
+      options={field.choices}
+      showSearch={{
+        optionFilterProp: 'label',
+        filterSort: (a, b, { searchValue }) => beginning(b, searchValue) - beginning(a, searchValue),
+      }}
+      aria-label={field.label}
+      allowClear={field.isOptional}
+    />
+  </Item>
+)
+
+/** Several words, typed or pasted with commas or spaces between. */
+export const WordsField = (field: FieldProps) => (
+  <Item {...field}>
+    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n', '\t']} aria-label={field.label} />
   </Item>
 )
 
@@ -39,6 +54,9 @@ export const ManyField = (field: FieldProps & { choices: { value: string | numbe
     />
   </Item>
 )
+
+/** What begins with the words typed stands before what only holds them. */
+const beginning = ({ label }: { label?: string }, typed: string) => Number(label?.toLowerCase().startsWith(typed.toLowerCase()) ?? false)
 
 /** E-mail addresses: one after the other, or pasted with commas, semicolons or spaces between them. */
 export const AddressesField = ({ extra, ...field }: FieldProps & { extra?: ReactNode }) => (

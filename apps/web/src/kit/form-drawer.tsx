@@ -110,15 +110,15 @@ export function FormDrawer<R extends Named>({
     const read = route.body?.safeParse(body)
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
     if (read && !read.success) {
-      showFields(
-        form,
-        read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-      )
+      const faults = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+      // What is wrong beside the fields is said too: nothing is refused in silence.
+      const unseen = showFields(form, faults)
+      if (unseen) notices.bad(unseen.message)
       return
     }
     write.mutate({ body, ...(params ? { params } : {}) } as never, {
       onError: (failure) => {
-        if (failure.fields.length > 0 && showFields(form, failure.fields)) return
+        if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
         if (!onRefused?.(failure, form)) notices.failed(failure)
       },
     })
@@ -176,6 +176,7 @@ export function FormDrawer<R extends Named>({
         }}
         onValuesChange={(changed: object) => {
           setDirty(true)
+          // What was wrong with it is not said of what it is now.
           const old = form.getFieldsError().filter(({ name: [first = ''], errors }) => first in changed && errors.length > 0)
           form.setFields(old.map(({ name }) => ({ name, errors: [] })))
           // Only what is typed: what goes out beside the fields belongs to the opening, not to the draft.
@@ -220,11 +221,11 @@ const emptied = (route: Named, before: object, now: object): Record<string, null
       .map(([key]) => [key, shapeOf(route)[key]?.safeParse(null).success ? null : '']),
   )
 
-/** Puts errors under their fields and goes to the first; says whether every one found its field. */
-function showFields(form: FormInstance, fields: { path: string; message: string }[]): boolean {
+/** Puts errors under their fields and goes to the first; gives the first that found no field. */
+function showFields(form: FormInstance, fields: { path: string; message: string }[]) {
   const known = new Set(form.getFieldsError().map(({ name }) => name.join('.')))
   const here = fields.filter(({ path }) => known.has(path))
   form.setFields(here.map(({ path, message }) => ({ name: path.split('.'), errors: [message] })))
   if (here[0]) form.scrollToField(here[0].path.split('.'), { focus: true })
-  return here.length === fields.length
+  return fields.find(({ path }) => !known.has(path))
 }

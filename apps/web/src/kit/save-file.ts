@@ -3,10 +3,10 @@ import { addressOf } from '../api/client.ts'
 import { toast } from './toasts.ts'
 
 /** Has the browser save what stands at an address of ours; the page stays as it is. */
-export function saveFrom(address: string): void {
+export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address
-  link.download = ''
+  link.download = name
   link.rel = 'noopener'
   document.body.append(link)
   link.click()

@@ -42,7 +42,7 @@ export const NotAllowed = ({ home }: { home: ReactNode }) => (
 
 /** A skeleton in the shape of rows; nothing at all for the first moment, so that a quick answer does not flicker. */
 export const Loading = ({ rows = 6 }: { rows?: number }) => (
-  <output className="loupe-bars" aria-label="Loading">
+  <output className="loupe-waiting" aria-label="Loading">
     {Array.from({ length: rows }, (_, at) => (
       <span key={at} style={{ width: `${96 - ((at * 37) % 40)}%` }} />
     ))}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayAt, instantAt, isOutside, wallAt } from './zone.ts'
+import { instantAt, wallAt } from '@loupe/domain/kernel/calendar.ts'
+import { dayAt, isOutside } from './zone.ts'
 
 describe('the wall clock', () => {
   it.each([

@@ -22,6 +22,9 @@ export const diamondLifecycle = lifecycle({
   actions: {
     reserve: { label: 'Reserve', from: ['available', 'bestBuy'], to: 'pending' },
     hold: { label: 'Hold', from: ['available', 'bestBuy', 'pending'], to: 'held' },
+    send: { label: 'Send on memo', from: ['available', 'bestBuy', 'pending'], to: 'onMemo' },
+    sell: { label: 'Sell', from: ['pending'], to: 'sold' },
+    list: { label: 'Put up for bids', from: ['available', 'bestBuy'], to: 'bid' },
     // What a vendor's sheet does to stones that are nobody's: no longer had, had again, announced.
     withdraw: { label: 'Withdraw', from: ['available', 'bestBuy', 'shown', 'upcoming'], to: 'unavailable' },
     relist: { label: 'List again', from: ['unavailable', 'upcoming'], to: 'available' },

@@ -2,9 +2,10 @@ import { finishLists } from './finish-lists.ts'
 import { gradingLists } from './grading-lists.ts'
 import { houseLists } from './house-lists.ts'
 import { type MasterList, spelling } from './list.ts'
+import { orderLists } from './order-lists.ts'
 
 /** Every list the house starts with, in the order of the master screen. */
-export const masterLists: readonly MasterList[] = [...gradingLists, ...finishLists, ...houseLists]
+export const masterLists: readonly MasterList[] = [...gradingLists, ...finishLists, ...houseLists, ...orderLists]
 
 const byCode = new Map(masterLists.map((list) => [list.code, list]))
 

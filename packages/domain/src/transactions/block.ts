@@ -17,6 +17,8 @@ export const blockLifecycle = lifecycle({
     approve: { label: 'Approve', from: ['pending'], to: 'approved' },
     reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
     release: { label: 'Release', from: ['approved'], to: 'released' },
+    // Nobody's to take: what took the stones over came to nothing (see lifecycles.ts).
+    reinstate: { label: 'Reinstate', from: ['released'], to: 'approved' },
   },
 })
 export type BlockStatus = (typeof blockLifecycle.codes)[number]
@@ -40,5 +42,21 @@ export function holdTimeFault(hours: number, limits: HoldLimits): string | undef
   if (!Number.isInteger(hours)) return 'Hold time must be a whole number of hours'
   if (hours < limits.minHoldLimitHour) return `Hold time can't be less than ${limits.minHoldLimitHour}`
   if (hours > limits.maxHoldLimitHour) return `Hold time can't be more than ${limits.maxHoldLimitHour}`
+  return undefined
+}
+
+/** A seller may put off the end of a hold once; afterwards whoever may approve holds decides (domain.md B7). */
+export const ownExtensions = 1
+
+/**
+ * What stands in the way of putting off the end of a hold, in words, or nothing.
+ * @param extensions how often that was done before
+ * @param isAwaited somebody stands in the line for the stone
+ * @param mayApprove the person may approve holds
+ */
+export function extensionFault(extensions: number, isAwaited: boolean, mayApprove: boolean): string | undefined {
+  if (mayApprove) return undefined
+  if (isAwaited) return 'Another client waits for this stone. Who approves holds can extend it.'
+  if (extensions >= ownExtensions) return 'This hold was extended before. Who approves holds can extend it again.'
   return undefined
 }

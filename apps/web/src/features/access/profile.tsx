@@ -1,13 +1,14 @@
 import { auth } from '@loupe/contract/access/auth.ts'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { closeLive } from '../../api/live.ts'
 import { useMe } from '../../api/session.tsx'
 import { linkTo } from '../../screens.ts'
 import { cameFrom } from './pending.ts'
-import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import './profile.css'
+
+const ResetPasswordDialog = lazy(async () => ({ default: (await import('./reset-password-dialog.tsx')).ResetPasswordDialog }))
 
 /** What the header's profile popover shows: who one is, one's own pages, the password, the way out. `onDone` closes the popover. */
 export function Profile({ onDone }: { onDone(): void }) {
@@ -40,13 +41,17 @@ export function Profile({ onDone }: { onDone(): void }) {
       <button type="button" disabled={isLeaving} onClick={() => void leave()}>
         {isLeaving ? 'Signing out …' : 'Logout'}
       </button>
-      <ResetPasswordDialog
-        open={isResetting}
-        onClose={() => {
-          setResetting(false)
-          onDone()
-        }}
-      />
+      {isResetting ? (
+        <Suspense fallback={null}>
+          <ResetPasswordDialog
+            open
+            onClose={() => {
+              setResetting(false)
+              onDone()
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

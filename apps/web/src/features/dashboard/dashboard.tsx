@@ -7,6 +7,7 @@ import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
+import { News } from './news.tsx'
 import { Featured, Holds, Newest, Searches, Stock, StoneOfDay } from './cards.tsx'
 import { Reminders } from './reminders.tsx'
 import { deskLink } from '../../desk-link.ts'
@@ -51,6 +52,7 @@ export function Dashboard() {
         </div>
         <div className="loupe-stack">
           <Reminders />
+          <News />
           {data?.stoneOfDay ? (
             <Card title="Stone of the day" note={stoneNames[stones]}>
               <StoneOfDay stone={data.stoneOfDay} labGrown={labGrown} />

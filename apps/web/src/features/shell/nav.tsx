@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import type { Screen } from '../../screens.ts'
 import { groupIcons } from './group-icons.tsx'
-import { headerEntries, menuScreenOf, screenAt, siderGroups, tabsOf } from './map.ts'
+import { entryOf, headerEntries, menuScreenOf, screenAt, siderGroups, tabsOf } from './map.ts'
 
 /** S0 §2: Home, Inventory, Clients, Transactions, Bulk Emails, Users, as far as there are screens for them. */
 export function HeaderNav() {
@@ -38,7 +38,7 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
         return (
           <div key={group} className="loupe-sider-group">
             {isOne && first ? (
-              <Link to={first.path} onClick={onGo} title={group} aria-current={isHere(first) ? 'page' : undefined}>
+              <Link to={entryOf(first)} onClick={onGo} title={group} aria-current={isHere(first) ? 'page' : undefined}>
                 <Icon aria-hidden />{' '}
                 <span className={isNarrow ? 'loupe-visually-hidden' : 'loupe-word'}>{isNarrow ? group : first.title}</span>
               </Link>
@@ -48,10 +48,10 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
                   <Icon aria-hidden /> {group}
                 </div>
                 <ul aria-labelledby={`group-${group}`}>
-                  {screens.map(({ path, title }) => (
-                    <li key={path}>
-                      <Link to={path} onClick={onGo} aria-current={here?.path === path ? 'page' : undefined}>
-                        {title}
+                  {screens.map((screen) => (
+                    <li key={screen.path}>
+                      <Link to={entryOf(screen)} onClick={onGo} aria-current={isHere(screen) ? 'page' : undefined}>
+                        {screen.title}
                       </Link>
                     </li>
                   ))}
@@ -74,7 +74,7 @@ export function RowNav() {
       {groups.map(({ group, screens: [first] }) => {
         const Icon = groupIcons[group]
         return first ? (
-          <Link key={group} to={first.path} aria-current={here?.group === group ? 'page' : undefined}>
+          <Link key={group} to={entryOf(first)} aria-current={here?.group === group ? 'page' : undefined}>
             <Icon aria-hidden /> {group}
           </Link>
         ) : null
@@ -108,9 +108,9 @@ export function Place() {
       </nav>
       {tabs.length > 0 ? (
         <nav className="loupe-tabs" aria-label={here.group ?? 'Tabs'}>
-          {tabs.map(({ path, title }) => (
-            <Link key={path} to={path} aria-current={path === here.path ? 'page' : undefined}>
-              {title}
+          {tabs.map((screen) => (
+            <Link key={screen.path} to={entryOf(screen)} aria-current={screen === here ? 'page' : undefined}>
+              {screen.title}
             </Link>
           ))}
         </nav>

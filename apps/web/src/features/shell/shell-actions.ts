@@ -6,7 +6,7 @@ import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import { otherStones, stoneNames } from '../../kit/stones.ts'
 import type { Header } from '../../screens.ts'
 import { lookGroups } from './appearance-menu.tsx'
-import { headerEntries, seenScreens } from './map.ts'
+import { entryOf, headerEntries, seenScreens } from './map.ts'
 import type { Shortcut } from './sider-foot.tsx'
 import { useSwitchStones } from './use-switch-stones.ts'
 
@@ -19,8 +19,10 @@ function useGoTo(): Action[] {
   const navigate = useNavigate()
   const lettered = new Map(headerEntries(me).map(({ label, path }) => [path, goKeys[label]]))
   const settings = seenScreens(me).find(({ group }) => group === 'Setting')
-  if (settings) lettered.set(settings.path, 'g s')
-  return seenScreens(me).map(({ path, title, group }) => {
+  if (settings) lettered.set(entryOf(settings), 'g s')
+  return seenScreens(me).map((screen) => {
+    const { title, group } = screen
+    const path = entryOf(screen)
     const keys = lettered.get(path)
     return {
       id: `go ${path}`,

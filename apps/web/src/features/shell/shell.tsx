@@ -9,13 +9,14 @@ import { Header } from './header.tsx'
 import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
-import { useReminders } from './use-reminders.ts'
 import { useStoneFinder } from './use-stone-finder.ts'
 import { type Shortcut, Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 
 const loadPalette = () => import('../../kit/actions/palette.tsx')
 const loadKeys = () => import('../../kit/actions/key-list.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+// What it asks for is described by much; nobody waits for it.
+const Reminders = lazy(async () => ({ default: (await import('./reminders.ts')).Reminders }))
 const KeyList = lazy(async () => ({ default: (await loadKeys()).KeyList }))
 
 /** S0 §2 names 'Clients / KYC' and 'User'; they come with their forms. */
@@ -32,7 +33,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
   useShellActions({ ...open, shortcuts })
   useStoneFinder()
-  useReminders()
   // Fetched when there is nothing else to do, so that the palette opens at once.
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadPalette(), loadKeys()]).catch(() => undefined), 1500)
@@ -64,6 +64,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </Frame>
       <Boundary>
+        <Suspense fallback={null}>
+          <Reminders />
+        </Suspense>
         <Suspense fallback={null}>
           {layer === 'palette' ? <Palette open onClose={close} /> : null}
           {layer === 'keys' ? <KeyList open onClose={close} /> : null}

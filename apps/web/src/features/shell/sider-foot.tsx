@@ -1,7 +1,10 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, GoldFilled, PlusOutlined } from '@ant-design/icons'
+import { Link } from 'react-router'
+import { useMe } from '../../api/session.tsx'
 import { Popup } from '../../kit/frame/parts.tsx'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import { otherStones, stoneNames } from '../../kit/stones.ts'
+import { shortcutLinks } from './map.ts'
 import { useSwitchStones } from './use-switch-stones.ts'
 
 /** What the 'Shortcuts' popup offers: the forms that exist and that this person may send. */
@@ -29,10 +32,12 @@ export function StonesToggle() {
   )
 }
 
-export const Shortcuts = ({ entries }: { entries: Shortcut[] }) =>
-  entries.length === 0 ? null : (
+export function Shortcuts({ entries }: { entries: Shortcut[] }) {
+  const links = shortcutLinks(useMe())
+  if (entries.length + links.length === 0) return null
+  return (
     <Popup
-      title="Add"
+      title={entries.length > 0 ? 'Add' : 'Go to'}
       placement="rightBottom"
       content={(close) => (
         <div className="loupe-sider-foot">
@@ -49,6 +54,11 @@ export const Shortcuts = ({ entries }: { entries: Shortcut[] }) =>
               {label}
             </button>
           ))}
+          {links.map(({ title, path }) => (
+            <Link key={path} to={path} className="loupe-side-button" onClick={close}>
+              {title}
+            </Link>
+          ))}
         </div>
       )}
     >
@@ -57,6 +67,7 @@ export const Shortcuts = ({ entries }: { entries: Shortcut[] }) =>
       </button>
     </Popup>
   )
+}
 
 /** The bottom of the sidebar: stone type, shortcuts, narrower or wider. */
 export function SiderFoot({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; canNarrow: boolean }) {

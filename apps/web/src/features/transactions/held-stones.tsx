@@ -1,12 +1,16 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
-import type { ComponentProps } from 'react'
-import type { HoldForm } from '../../forms.tsx'
+import type { StonesFor } from '../../forms.tsx'
 import { dash, money, number, whole } from '../../kit/format.ts'
 import { useLists } from '../../api/masters.ts'
 
+interface Props extends Pick<StonesFor, 'stones'> {
+  refused: readonly RefusedDiamond[]
+  caption: string
+}
+
 /** The stones that are asked for, and what they come to; those that could not be had are struck. */
-export function HeldStones({ stones, refused }: Pick<ComponentProps<typeof HoldForm>, 'stones'> & { refused: readonly RefusedDiamond[] }) {
+export function HeldStones({ stones, refused, caption }: Props) {
   const lists = useLists()
   const gone = new Set(refused.map(({ diamond }) => diamond))
   const left = stones.filter(({ id }) => !gone.has(id))
@@ -15,7 +19,7 @@ export function HeldStones({ stones, refused }: Pick<ComponentProps<typeof HoldF
   return (
     <div className="hold-stones">
       <table>
-        <caption className="loupe-visually-hidden">Stones to hold</caption>
+        <caption className="loupe-visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th>Stone ID</th>

@@ -2,24 +2,25 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import type { HoldForm as Opened } from '../../forms.tsx'
+import type { StonesFor } from '../../forms.tsx'
 import { CompanySelect } from '../../kit/company-select.tsx'
-import { ChoiceField, LongTextField } from '../../kit/fields.tsx'
+import { LongTextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { dateTime, whole } from '../../kit/format.ts'
 import { useSay } from '../../kit/say.ts'
 import { HeldStones } from './held-stones.tsx'
 import { HoldTime } from './hold-time.tsx'
+import { BrokerField, BuyerField, SellerField } from './party-fields.tsx'
 import { RefusedStones } from './refused-stones.tsx'
+import { WaitForm } from './waitings/wait-form.tsx'
 import './hold-form.css'
 
 const draft = 'loupe.draft.hold'
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
 /** Hold: sets stones aside for a client for some hours. What others have is said stone by stone, and the rest can be held. */
-export function HoldForm({ stones, onClose, onDone }: ComponentProps<typeof Opened>) {
+export function HoldForm({ stones, onClose, onDone }: StonesFor) {
   const say = useSay()
   const [account, setAccount] = useState<string>()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
@@ -27,76 +28,65 @@ export function HoldForm({ stones, onClose, onDone }: ComponentProps<typeof Open
   const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
+  const [awaited, setAwaited] = useState<readonly { id: string; vStnId: string }[]>([])
   const others = stones.length - refused.length
   return (
-    <FormDrawer
-      title={`Hold ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
-      route={blocks.create}
-      open
-      width={520}
-      draft={draft}
-      submit={refused.length > 0 ? 'Try all again' : 'Hold'}
-      initial={{ blockType: 1, diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), partial: false }}
-      onClose={onClose}
-      onDone={({ created, refused: left }) => {
-        const first = created[0]
-        const waits = first?.status === 1 ? ', waiting for approval' : ''
-        const rest = left.length > 0 ? ` ${whole(left.length)} could not be held.` : ''
-        say.done(`${whole(created.length)} held until ${dateTime(first?.validTillDate)}${waits}.${rest}`)
-        onDone()
-      }}
-      onRefused={(failure, form) => {
-        const data = failure.data as { refused?: RefusedDiamond[] } | undefined
-        form.setFieldValue('partial', false)
-        if (!data?.refused || data.refused.length === 0) return false
-        setRefused(data.refused)
-        return true
-      }}
-    >
-      {(field, form) => (
-        <>
-          {refused.length > 0 ? (
-            <RefusedStones
-              refused={refused}
-              others={others}
-              onHoldOthers={() => {
-                form.setFieldValue('partial', true)
-                form.submit()
+    <>
+      <FormDrawer
+        title={`Hold ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+        route={blocks.create}
+        open
+        width={520}
+        draft={draft}
+        submit={refused.length > 0 ? 'Try all again' : 'Hold'}
+        initial={{ blockType: 1, diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), partial: false }}
+        onClose={onClose}
+        onDone={({ created, refused: left }) => {
+          const first = created[0]
+          const waits = first?.status === 1 ? ', waiting for approval' : ''
+          const rest = left.length > 0 ? ` ${whole(left.length)} could not be held.` : ''
+          say.done(`${whole(created.length)} held until ${dateTime(first?.validTillDate)}${waits}.${rest}`)
+          onDone()
+        }}
+        onRefused={(failure, form) => {
+          const data = failure.data as { refused?: RefusedDiamond[] } | undefined
+          form.setFieldValue('partial', false)
+          if (!data?.refused || data.refused.length === 0) return false
+          setRefused(data.refused)
+          return true
+        }}
+      >
+        {(field, form) => (
+          <>
+            {refused.length > 0 ? (
+              <RefusedStones
+                refused={refused}
+                others={others}
+                verb="Hold"
+                onWait={setAwaited}
+                onOthers={() => {
+                  form.setFieldValue('partial', true)
+                  form.submit()
+                }}
+              />
+            ) : null}
+            <CompanySelect
+              {...field('account')}
+              onCompany={(id) => {
+                setAccount(id)
+                form.setFieldValue('user', undefined)
               }}
             />
-          ) : null}
-          <CompanySelect
-            {...field('account')}
-            onCompany={(id) => {
-              setAccount(id)
-              form.setFieldValue('user', undefined)
-            }}
-          />
-          <Buyer field={field('user')} account={account ?? (form.getFieldValue('account') as string | undefined)} />
-          {sellers && sellers.list.length > 1 ? (
-            <ChoiceField {...field('seller')} choices={sellers.list.map((one) => ({ value: one.id, label: nameOf(one) }))} />
-          ) : null}
-          <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />
-          <Broker field={field('broker')} />
-          <LongTextField {...field('remarks')} />
-          <HeldStones stones={stones} refused={refused} />
-        </>
-      )}
-    </FormDrawer>
+            <BuyerField {...field('user')} account={account ?? (form.getFieldValue('account') as string | undefined)} />
+            {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
+            <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />
+            <BrokerField {...field('broker')} />
+            <LongTextField {...field('remarks')} />
+            <HeldStones stones={stones} refused={refused} caption="Stones to hold" />
+          </>
+        )}
+      </FormDrawer>
+      {awaited.length > 0 ? <WaitForm stones={awaited} account={account} onClose={() => setAwaited([])} onDone={() => undefined} /> : null}
+    </>
   )
-}
-
-type Field = ComponentProps<typeof LongTextField>
-
-/** Who buys for the company that was chosen. */
-function Buyer({ field, account }: { field: Field; account: string | undefined }) {
-  const { data } = useRead(accounts.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
-  const choices = account ? (data?.list ?? []).map((one) => ({ value: one.id, label: nameOf(one) })) : []
-  return <ChoiceField {...field} hint={account ? '' : 'Choose the company first'} choices={choices} />
-}
-
-function Broker({ field }: { field: Field }) {
-  const { data } = useRead(accounts.brokers, { body: { limit: 200 } }, { staleTime: 300_000 })
-  if (!data || data.list.length === 0) return null
-  return <ChoiceField {...field} choices={data.list.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
 }

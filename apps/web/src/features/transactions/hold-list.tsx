@@ -10,6 +10,9 @@ import { ListScreen } from '../../kit/list-screen.tsx'
 import { Steps } from '../../kit/steps.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import { useLists } from '../../api/masters.ts'
+import { RowActions } from '../../kit/press.tsx'
+import { linkTo } from '../../screens.ts'
+import { ExtendHold } from './extend-hold.tsx'
 import './hold-form.css'
 
 /** Transaction > Hold: who has which stone, until when. */
@@ -36,17 +39,25 @@ export function HoldList() {
         text('companyName', { sortable: true }),
         text('buyerName'),
         text('sellerName', { sortable: true }),
+        custom(
+          'waiting',
+          ({ waiting, vStnId }) => (waiting > 0 ? <Link to={linkTo('holds', { view: 'waiting' }, { q: vStnId })}>{waiting}</Link> : dash),
+          { written: 'value' },
+        ),
         text('remarks'),
         text('endedReason'),
       ]}
       rowActions={(block) => (
-        <Steps
-          table={blockLifecycle}
-          status={block.status}
-          route={blocks.changeStatus}
-          hidden={hidden}
-          input={(to) => ({ body: { id: block.id, status: to as 2 } })}
-        />
+        <RowActions>
+          <ExtendHold block={block} />
+          <Steps
+            table={blockLifecycle}
+            status={block.status}
+            route={blocks.changeStatus}
+            hidden={hidden}
+            input={(to) => ({ body: { id: block.id, status: to as 2 } })}
+          />
+        </RowActions>
       )}
     />
   )

@@ -4,13 +4,24 @@ import { Action } from '../../kit/action.tsx'
 import { countdown, dateTime, whole } from '../../kit/format.ts'
 import { useNow } from '../../kit/use-now.ts'
 
-/** What could not be held: each stone, why, who has it and for how long still; and one way on with the rest. */
-export function RefusedStones(props: { refused: readonly RefusedDiamond[]; others: number; onHoldOthers(): void }) {
-  const { refused, others } = props
+interface Props {
+  title?: string
+  refused: readonly RefusedDiamond[]
+  others: number
+  verb: string
+  onOthers(): void
+  /** Takes a place in the line for those that somebody has for a time. */
+  onWait?: ((stones: readonly { id: string; vStnId: string }[]) => void) | undefined
+}
+
+/** What could not be had: each stone, why, who has it and for how long still; and the ways on. */
+export function RefusedStones(props: Props) {
+  const { refused, others, verb, onWait } = props
+  const taken = refused.filter(({ heldBy }) => heldBy !== undefined).map(({ diamond, vStnId }) => ({ id: diamond, vStnId }))
   const now = useNow()
   return (
     <div className="hold-refused" role="alert">
-      <b>{messageOf('diamond_blocked')}</b>
+      <b>{props.title ?? messageOf('diamond_blocked')}</b>
       <ul>
         {refused.map((stone) => {
           const left = stone.until ? countdown(stone.until, now) : undefined
@@ -35,7 +46,12 @@ export function RefusedStones(props: { refused: readonly RefusedDiamond[]; other
           )
         })}
       </ul>
-      {others > 0 ? <Action label={`Hold the other ${whole(others)}`} look="primary" onClick={props.onHoldOthers} /> : null}
+      <span className="hold-ways">
+        {others > 0 ? <Action label={`${verb} the other ${whole(others)}`} look="primary" onClick={props.onOthers} /> : null}
+        {onWait && taken.length > 0 ? (
+          <Action label={taken.length === 1 ? 'Wait for it' : 'Wait for them'} onClick={() => onWait(taken)} />
+        ) : null}
+      </span>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { refusal } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { served } from '../../../http/serve.ts'
-import { tableColumn } from './values.ts'
+import { cellOf, tableColumn } from './values.ts'
 
 const world = testWorld()
 const asked = {
@@ -91,6 +91,11 @@ describe('a list of parcels as a file', () => {
   it('writes numbers to the places that the contract gives them', () => {
     const places = (key: string) => tableColumn(parcel, { key, title: key }).places
     expect(['pieces', 'avgCrt', 'amt'].map(places)).toEqual([0, 3, 2])
+  })
+
+  it('writes of what has parts the parts, but not their ids', () => {
+    const stones = [1, 2].map((at) => ({ id: `id of ${at}`, vStnId: `S${at}` }))
+    expect(cellOf({ stones }, { key: 'stones', title: 'Stone IDs' })).toBe('S1, S2')
   })
 
   it('has every row once, though one takes another place while it is written', async () => {

@@ -32,11 +32,11 @@ const textOf = (value: unknown): string | null => {
   return cell === null ? null : String(cell)
 }
 
-/** A value as a cell; of what has parts, the parts. */
+/** A value as a cell; of what has parts, the parts, but for the id that a named thing has besides. */
 function valueOf(value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  const parts = Array.isArray(value) ? value : Object.values(value)
+  const parts = Array.isArray(value) ? value : Object.entries(value).flatMap(([name, part]) => (name === 'id' ? [] : [part]))
   return (
     parts
       .map((part) => valueOf(part))

@@ -2,22 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { BlockRequest } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
 import { type HoldLimits, blockLifecycle, holdTimeFault, hour } from '@loupe/domain/transactions/block.ts'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { trail } from '../../../db/event.ts'
 import { moveLocked, step } from '../../../db/step.ts'
 import { lastly, together } from '../../../db/together.ts'
+import { type Claimed, sortOut } from '../claims.ts'
+import { approveBlocks, endBlocks, kindOf } from './ending.ts'
 import { holdStatement } from './hold-statement.ts'
 import { getParty } from './party.ts'
 import { blocksById, lockBlock, nextHold, shownBlock } from './queries.ts'
-import { sortOut } from './sort-out.ts'
 
 const minute = 60_000
 
 /** When a hold ends; refuses a time outside the hold settings in the specification's words. */
-function endOfHold(ctx: Writing, limits: HoldLimits, { hours, validTillDate }: BlockRequest): Date {
+export function endOfHold(
+  ctx: Writing,
+  limits: HoldLimits,
+  { hours, validTillDate }: { hours?: number | undefined; validTillDate?: string | undefined },
+): Date {
   if (hours !== undefined) {
     const fault = holdTimeFault(hours, limits)
     if (fault) throw invalid('hours', fault)
@@ -43,33 +47,52 @@ export async function createBlock(ctx: Writing, request: BlockRequest) {
   if (refused.length > 0 && (!request.partial || free.length === 0)) {
     throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
   }
+  const created = await holdStones(
+    ctx,
+    { ...party, blockCode, till, remarks: request.remarks ?? '' },
+    free,
+    can(ctx.actor, 'block:approve'),
+  )
+  return { created, refused }
+}
+
+interface Hold extends Awaited<ReturnType<typeof getParty>> {
+  blockCode: string
+  till: Date
+  remarks: string
+}
+
+/** Holds free, locked stones for a party: at once when that is approved, else until somebody answers. */
+export async function holdStones(ctx: Writing, hold: Hold, free: readonly Claimed[], isApproved: boolean) {
   const asked = free.map((stone) => ({ ...stone, block: randomUUID() }))
   const reserved = moveLocked(
     ctx,
     asked.map((stone) => ({ diamond: stone.id, cause: `block:${stone.block}`, was: stone.wSts })),
     'reserve',
   )
-  const after = (diamond: string) => ({ diamond, account: party.account, validTillDate: till.toISOString() })
+  const after = (diamond: string) => ({ diamond, account: hold.account, validTillDate: hold.till.toISOString() })
   const ids = asked.map((stone) => stone.block)
   const happenings = asked.map(({ id, block }) => ({ kind: 'hold.ask', subjectType: 'block', subject: block, after: after(id) }))
   // The job looks a minute ahead, every minute; what ends sooner than that has to ask for it.
-  if (till.getTime() - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'release-holds')
+  if (hold.till.getTime() - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'release-holds')
   const write = holdStatement(ctx, {
-    hold: { ...party, blockCode, till, remarks: request.remarks ?? '' },
+    hold,
     stones: asked,
     move: reserved.write,
     trail: await trail(ctx, ...happenings, ...reserved.happenings),
   })
-  if (can(ctx.actor, 'block:approve')) {
+  if (isApproved) {
     await write.execute(ctx.tx)
     await step(ctx, 'hold', ids, 'approve')
-    return { created: await blocksById(ctx.tx, ctx.house.masters, ids), refused }
+    return blocksById(ctx.tx, ctx.house.masters, ids)
   }
-  const created = await lastly(ctx.tx, write)
-  return { created: created.map(shownBlock(ctx.house.masters)), refused }
+  return (await lastly(ctx.tx, write)).map(shownBlock(ctx.house.masters))
 }
 
-/** Approves, rejects or releases a block and moves its stone. Asking for the status it has changes nothing. */
+/**
+ * Approves, rejects or releases a hold or one stone of a memo, and moves the stone. Asking for the status it has changes nothing. A memo's stone
+ * is released by coming back.
+ */
 export async function changeBlockStatus(ctx: Writing, request: { id: string; status: 2 | 3 | 4; remarks?: string }) {
   const block = await lockBlock(ctx.tx, ctx.actor, request.id)
   const from = block.status
@@ -77,22 +100,13 @@ export async function changeBlockStatus(ctx: Writing, request: { id: string; sta
   if (request.status !== 4 && !isWithdrawn && !can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')
   if (from !== request.status) {
     const action = blockLifecycle.leading(from, request.status)
-    if (!action) throw new Refusal('wrong_status', { status: from })
-    if (action === 'release') await refuseOfficeHold(ctx, block.diamond)
+    if (!action || action === 'reinstate') throw new Refusal('wrong_status', { status: from })
+    if (action === 'release') await endBlocks(ctx, [block], request.remarks)
+    else if (action === 'approve') await approveBlocks(ctx, [block])
     // Why it ended; approving ends nothing.
-    await step(ctx, 'hold', [block.id], action, action === 'approve' ? undefined : request.remarks)
+    else await step(ctx, kindOf(block), [block.id], action, request.remarks)
   }
   const [now] = await blocksById(ctx.tx, ctx.house.masters, [block.id])
   if (!now) throw new Refusal('not_found')
   return now
-}
-
-/** What the office system holds can not be undone here. */
-async function refuseOfficeHold(ctx: Writing, diamond: string) {
-  const stone = await ctx.tx
-    .selectFrom('diamond')
-    .select(['wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy'])
-    .where('id', '=', diamond)
-    .executeTakeFirstOrThrow()
-  if (derivedFlags({ ...stone, wSts: stone.wSts, isBlocked: true }).sgiHold) throw new Refusal('cannot_unhold')
 }

@@ -1,12 +1,19 @@
 import type { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { blockType } from '@loupe/domain/transactions/block.ts'
 import type { Handlers } from '../../../http/serve.ts'
+import { createMemo } from '../memos/making.ts'
 import { changeBlockStatus, createBlock } from './commands.ts'
-import { findBlockDetail, listBlocks } from './queries.ts'
+import { releaseStones } from './ending.ts'
+import { extendBlock } from './extending.ts'
+import { findBlockDetail, listBlockMasters, listBlocks } from './queries.ts'
 
 export const blockHandlers: Handlers<typeof blocks> = {
   list: ({ db, house, actor }, { body }) => listBlocks(db, house.masters, actor, body),
-  create: (ctx, { body }) => createBlock(ctx, body),
+  masters: ({ db, actor }, { body }) => listBlockMasters(db, actor, body),
+  create: (ctx, { body }) => (body.blockType === blockType.memo ? createMemo(ctx, body) : createBlock(ctx, body)),
   changeStatus: (ctx, { body }) => changeBlockStatus(ctx, body),
+  release: (ctx, { body }) => releaseStones(ctx, body),
+  extend: (ctx, { body }) => extendBlock(ctx, body),
   viewDetails: async ({ db, actor }, { body }) => {
     const detail = await findBlockDetail(db, actor, body.id, body.blockType)
     return detail ? [detail] : []

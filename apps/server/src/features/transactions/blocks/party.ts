@@ -23,7 +23,7 @@ export async function getParty(ctx: Writing, asked: { account: string; user?: st
       .where('isActive', '=', true)
       .where('isDeleted', '=', false)
       .executeTakeFirst()
-    if (!buyer) throw invalid('user', 'Please enter buyer.')
+    if (!buyer) throw invalid('user', 'Please Enter buyer.')
   }
   const seller = asked.seller ?? (ctx.actor.reach === 'own' ? ctx.actor.id : (account.seller ?? ctx.actor.id))
   if (seller !== ctx.actor.id && seller !== account.seller) {

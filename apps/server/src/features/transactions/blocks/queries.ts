@@ -11,10 +11,10 @@ import type { DB } from '../../../db/tables.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 import { limitsOf, settingType } from '../../masters/settings/queries.ts'
 
-const fullName = (table: string) =>
+export const fullName = (table: string) =>
   sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || coalesce(nullif(${sql.ref(`${table}.lastName`)}, '_'), ''))`
 
-const seenBy =
+export const seenBy =
   (actor: Actor) =>
   (eb: ExpressionBuilder<DB, 'block'>): Expression<SqlBool> =>
     reachedSellers(eb, actor, 'block.seller')
@@ -43,6 +43,10 @@ const rows = (db: Db | Tx) =>
       'block.remarks',
       'block.status',
       'block.endedReason',
+      'block.memo',
+      'block.returnedAt',
+      'block.returnAskedAt',
+      'block.extensions',
       'block.rap',
       'block.back',
       'block.ctPr',
@@ -50,7 +54,11 @@ const rows = (db: Db | Tx) =>
       'block.createdAt',
       'block.updatedAt',
     ])
-    .select([fullName('seller').as('sellerName'), fullName('buyer').$castTo<string | null>().as('buyerName')])
+    .select([
+      fullName('seller').as('sellerName'),
+      fullName('buyer').$castTo<string | null>().as('buyerName'),
+      sql<number>`(select count(*)::int from waiting w where w.diamond = block.diamond and w.status = 1)`.as('waiting'),
+    ])
 export type StoredBlock = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 export const shownBlock =
@@ -92,7 +100,7 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blo
     .innerJoin('user as seller', 'seller.id', 'block.seller')
     .leftJoin('user as buyer', 'buyer.id', 'block.user')
     .leftJoin('account as broker', 'broker.id', 'block.broker')
-    .select(['block.id', 'block.blockCode', 'block.status', 'block.validTillDate', 'block.remarks', 'block.sgiError'])
+    .select(['block.id', 'block.blockCode', 'block.memo', 'block.status', 'block.validTillDate', 'block.remarks', 'block.sgiError'])
     .select(['account.companyName', 'buyer.firstName', 'buyer.lastName', 'broker.companyName as broker'])
     .select([fullName('seller').as('seller')])
     .select((eb) => sql<boolean>`${seenBy(actor)(eb as never)}`.as('isOurs'))
@@ -105,6 +113,7 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blo
   const hidden = { companyName: null, firstName: null, lastName: null }
   return {
     ...detail,
+    memo: isOurs ? detail.memo : null,
     remarks: isOurs ? detail.remarks : null,
     broker: isOurs ? detail.broker : null,
     user: isOurs ? { companyName, firstName, lastName } : hidden,
@@ -158,3 +167,27 @@ export const lockBlockPast = (tx: Tx, id: string, now: Date) =>
     .where('validTillDate', '<=', now.toISOString())
     .forUpdate()
     .executeTakeFirst()
+
+/** Holds and memos as documents: what was asked for together. */
+export async function listBlockMasters(db: Db, actor: Actor, request: ListRequest) {
+  const live = sql<boolean>`block.status in (1, 2)`
+  const masters = db
+    .selectFrom('block')
+    .innerJoin('diamond', 'diamond.id', 'block.diamond')
+    .innerJoin('account', 'account.id', 'block.account')
+    .innerJoin('user as seller', 'seller.id', 'block.seller')
+    .select(['block.blockCode as id', 'block.blockCode', 'block.blockType', 'block.account', 'account.companyName', 'block.seller'])
+    .select((eb) => [
+      fullName('seller').as('sellerName'),
+      eb.fn.countAll<number>().as('pieces'),
+      eb.fn.countAll<number>().filterWhere(live).as('live'),
+      sql<boolean>`bool_or(${live})`.as('isLive'),
+      eb.fn.sum<number>('diamond.crt').as('carats'),
+      eb.fn.sum<number>('block.amt').as('amt'),
+      eb.fn.max('block.validTillDate').as('validTillDate'),
+      eb.fn.min('block.createdAt').as('createdAt'),
+    ])
+    .where(seenBy(actor))
+    .groupBy(['block.blockCode', 'block.blockType', 'block.account', 'account.companyName', 'block.seller', 'seller.id'])
+  return (await page(db, masters as never, request)) as never
+}

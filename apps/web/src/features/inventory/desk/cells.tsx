@@ -31,7 +31,7 @@ export const Dna = ({ stone, onPage }: { stone: Diamond; onPage(stone: Diamond):
   </a>
 )
 
-const isTaken = (stone: Diamond) => stone.heldBy !== null || ['H', 'M', 'C', 'UN'].includes(stone.status)
+const isTaken = (stone: Diamond) => stone.heldBy !== null || ['H', 'M', 'C', 'O', 'UN'].includes(stone.status)
 
 /** The eye: who has the stone, and until when. */
 export const Eye = ({ stone, onEye }: { stone: Diamond; onEye(stone: Diamond): void }) =>

@@ -13,7 +13,6 @@ import type { Filter } from '@loupe/contract/list.ts'
 import { linkTo, screens } from '../../../screens.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
-import { OpenCollection } from '../collections/open-collection.tsx'
 import { activeFilters } from '../filters/words.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import type { OwnOrder } from './own-order.ts'
@@ -25,6 +24,7 @@ import { TotalsBar } from './totals-bar.tsx'
 import type { Stones } from './use-stones.ts'
 
 const SaveSearch = lazy(async () => ({ default: (await import('../searches/save-search.tsx')).SaveSearch }))
+const OpenCollection = lazy(async () => ({ default: (await import('../collections/open-collection.tsx')).OpenCollection }))
 const PasteBox = lazy(async () => ({ default: (await import('./paste-box.tsx')).PasteBox }))
 
 interface Props {
@@ -93,7 +93,11 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
       </div>
       {active.length > 0 || state.q || state.collection ? (
         <div className="desk-active" aria-label="Filters that are on" role="group">
-          {state.collection ? <OpenCollection id={state.collection} onLeave={state.leaveCollection} /> : null}
+          {state.collection ? (
+            <Suspense fallback={null}>
+              <OpenCollection id={state.collection} onLeave={state.leaveCollection} />
+            </Suspense>
+          ) : null}
           {state.q ? <Removable label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null}
           {active.map(({ field, words, without }) => (
             <Removable key={field} label={words} onRemove={() => state.setFilter(without)} />

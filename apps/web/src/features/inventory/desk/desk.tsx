@@ -1,6 +1,4 @@
-import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { Suspense, useMemo, useState } from 'react'
-import { HoldForm } from '../../../forms.tsx'
+import { useMemo, useState } from 'react'
 import { Action } from '../../../kit/action.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
@@ -12,8 +10,8 @@ import { SingleStone } from '../frame.tsx'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { useRecorded } from '../searches/use-recorded.ts'
 import { useRerun } from '../searches/use-rerun.ts'
+import { useAskedForm } from './asked-form.tsx'
 import { DeskBar } from './desk-bar.tsx'
-import { focusGrid } from './focus-grid.ts'
 import { deskFacets, useFolded, useOpenSections } from './panel-state.ts'
 import { useOwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
@@ -22,8 +20,6 @@ import { Results } from './results.tsx'
 import { useDeskState } from './state.ts'
 import { isNamed, useStones } from './use-stones.ts'
 import './desk.css'
-
-const none: readonly Diamond[] = []
 
 /** The desk: what is asked on the left, what is found on the right, what may be done with it below. */
 export function Desk({ preset }: { preset: Preset }) {
@@ -35,15 +31,10 @@ export function Desk({ preset }: { preset: Preset }) {
   const facets = useMemo(() => deskFacets(facetsOf(open), columnAsked), [open, columnAsked])
   const stones = useStones(preset, state, facets)
   const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
-  const [held, hold] = useState<readonly Diamond[]>(none)
+  const asked = useAskedForm(() => keptOf(preset.listType).selection.reset())
   const { isFolded, fold } = useFolded()
   const isWide = useWide(1180)
   const [isDrawerOpen, setDrawer] = useState(false)
-  const letGo = () => {
-    hold(none)
-    // The form goes with its focus; the list has it again.
-    requestAnimationFrame(focusGrid)
-  }
   useRecorded(preset, state, stones)
   useRerun(state)
 
@@ -94,7 +85,7 @@ export function Desk({ preset }: { preset: Preset }) {
             stones={stones}
             lists={lists}
             own={own.canMove ? own : undefined}
-            onHold={hold}
+            onForm={asked.ask}
             onColumnAsked={askColumn}
             columnAsked={columnAsked}
           />
@@ -103,11 +94,7 @@ export function Desk({ preset }: { preset: Preset }) {
       <SidePanel title="Filters" side="left" width={340} open={isDrawerOpen && !isWide} onClose={() => setDrawer(false)}>
         {panel}
       </SidePanel>
-      {held.length > 0 ? (
-        <Suspense fallback={null}>
-          <HoldForm stones={held} onClose={letGo} onDone={() => keptOf(preset.listType).selection.reset()} />
-        </Suspense>
-      ) : null}
+      {asked.form}
     </SingleStone>
   )
 }

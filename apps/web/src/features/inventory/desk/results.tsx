@@ -1,6 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { StoneFormName } from '../../../forms.tsx'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -34,12 +35,12 @@ interface Props {
   own: OwnOrder | undefined
   columnAsked: string | undefined
   onColumnAsked(field: string | undefined): void
-  onHold(stones: readonly Diamond[]): void
+  onForm(form: StoneFormName, stones: readonly Diamond[]): void
 }
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** What was found: the grid, the ticked stones below it, and the one that is looked at. */
-export function Results({ preset, state, stones, lists, own, columnAsked, onColumnAsked, onHold }: Props) {
+export function Results({ preset, state, stones, lists, own, columnAsked, onColumnAsked, onForm }: Props) {
   const { density, singleKeys } = usePreferences()
   const list = keptOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
@@ -127,7 +128,7 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
         selected={{ ...selected, asked: isOwn ? inRowOrder(selected.asked, rows) : { ...selected.asked, sort } }}
         sets={sets}
         columns={shownColumns(setting.state)}
-        onHold={onHold}
+        onForm={onForm}
         lists={lists}
         collection={state.collection}
         onClear={() => list.selection.reset()}

@@ -1,11 +1,11 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
-import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lists } from '../../../api/masters.ts'
+import { type StoneForm, type StoneFormName, stoneFormNames, stoneForms } from '../../../forms.tsx'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
@@ -29,20 +29,21 @@ interface Props {
   /** The stones that can be exported besides the ticked ones. */
   sets: readonly ExportSet[]
   columns: readonly string[]
-  onHold(stones: readonly Diamond[]): void
+  onForm(form: StoneFormName, stones: readonly Diamond[]): void
   lists: Lists
   /** The collection that is open, if one is. */
   collection?: string
   onClear(): void
 }
-const inSight = ['compare', 'share', 'export', 'edit']
+const inSight = ['order', 'share', 'export', 'edit']
 
 /** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps; what has no room stands behind More. */
-export function SelectionBar({ selected, sets, columns, lists, collection = '', onHold, onClear }: Props) {
+export function SelectionBar({ selected, sets, columns, lists, collection = '', onForm, onClear }: Props) {
   const may = useMay()
   const say = useSay()
   const navigate = useNavigate()
   const isWide = useWide(1700)
+  const isRoomy = useWide(1280)
   const isMiddle = useWide(700)
   const undo = useUndoEdit()
   const [edited, setEdited] = useState<readonly Diamond[]>()
@@ -53,11 +54,11 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
     void selected.load().then(then, (error: Error) => say.failed(error.message))
   const entry = (one: MenuEntry): MenuEntry => ({ ...one, run: () => (one.reason ? say.failed(one.reason) : one.run()) })
   const cannotCompare = selected.size < comparedAtLeast ? tooFewToCompare : selected.size > comparedAtMost ? tooManyToCompare : undefined
-  const hold = entry({
-    key: 'hold',
-    label: 'Hold',
-    reason: may(blocks.create) ? fault : messageOf('forbidden'),
-    run: () => withStones(onHold),
+  const forms = stoneFormNames.flatMap((name) => {
+    const { label, sign, keys, access, isRare = false }: StoneForm = stoneForms[name]
+    if (isRare && !may({ access })) return []
+    const reason = may({ access }) ? fault : messageOf('forbidden')
+    return [entry({ key: name, label, sign, keys, reason, run: () => withStones((stones) => onForm(name, stones)) })]
   })
   const compare = entry({
     key: 'compare',
@@ -80,7 +81,13 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
   })
   const mayEdit = may(stoneEdits.update)
   useActions([
-    { id: 'stones hold', title: 'Hold the ticked stones', section: 'Stones', keys: 'h', run: hold.run },
+    ...forms.map(({ key, label, keys, run }) => ({
+      id: `stones ${key}`,
+      title: `${label} the ticked stones`,
+      section: 'Stones',
+      ...(keys ? { keys } : {}),
+      run,
+    })),
     { id: 'stones compare', title: 'Compare the ticked stones', section: 'Stones', keys: 'd', run: compare.run },
     ...(mayEdit
       ? [
@@ -99,8 +106,9 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
     columns,
   })
   const collecting = useCollecting({ collection, reason: fault, withStones, onDone: onClear, onClosed: focusGrid })
-  const entries = [compare, ...taking.entries, ...(mayEdit ? [edit] : []), ...collecting.entries, copy]
-  const isShown = ({ key }: MenuEntry) => (isMiddle && inSight.includes(key)) || (isWide && key === 'mail')
+  const entries = [...forms, compare, ...taking.entries, ...(mayEdit ? [edit] : []), ...collecting.entries, copy]
+  const isShown = ({ key }: MenuEntry) =>
+    key === 'hold' || (isMiddle && inSight.includes(key)) || (isRoomy && key === 'compare') || (isWide && key === 'mail')
   return (
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
@@ -113,11 +121,11 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
           </>
         )}
       </span>
-      <Action label="Hold" sign="hold" keys="H" look={none ? 'plain' : 'primary'} reason={hold.reason} onClick={hold.run} />
       {entries.filter(isShown).map(({ key, label, sign, keys, reason, run }) => (
         <Action
           key={key}
           label={label}
+          look={key === 'hold' && !none ? 'primary' : 'plain'}
           {...(sign ? { sign } : {})}
           {...(keys ? { keys: keys.toUpperCase() } : {})}
           reason={reason}

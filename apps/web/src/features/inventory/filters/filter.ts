@@ -1,8 +1,9 @@
+import { instantAt } from '@loupe/domain/kernel/calendar.ts'
 import type { Condition, Filter, Scalar } from '@loupe/contract/list.ts'
 import { addDays } from '@loupe/domain/kernel/calendar.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
 import { zone } from '../../../kit/format.ts'
-import { dayAt, instantAt } from '../../../kit/zone.ts'
+import { dayAt } from '../../../kit/zone.ts'
 import type { Bounds } from '../../../kit/range.tsx'
 import type { Picked } from '../../../kit/chips.tsx'
 

@@ -1,15 +1,13 @@
-import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
-import { Suspense, useState } from 'react'
-import { HoldForm } from '../../../forms.tsx'
+import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Action } from '../../../kit/action.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { useWide } from '../../../kit/wide.ts'
-import { focusGrid } from '../desk/focus-grid.ts'
+import { useAskedForm } from '../desk/asked-form.tsx'
 import { deskFacets, useOpenSections } from '../desk/panel-state.ts'
 import { keptOf } from '../desk/selections.ts'
 import { useDeskState } from '../desk/state.ts'
@@ -24,7 +22,6 @@ import { usePairs } from './use-pairs.ts'
 import '../desk/desk.css'
 import './pairs.css'
 
-const none: readonly Diamond[] = []
 const sellable = { wSts: ['A', 'D'] }
 
 /** Match Pair: stones that go together, best first, among those the filter leaves; and those without a partner, each with the reason. */
@@ -39,7 +36,7 @@ export function MatchPair() {
   const [panel, setPanel] = useState<'criteria' | 'filters'>()
   const { open, toggle } = useOpenSections()
   const [isExcluding, setExcluding] = useState(false)
-  const [held, hold] = useState<readonly Diamond[]>(none)
+  const asked = useAskedForm(() => keptOf('match-pair').selection.reset())
   const facets = useRead(
     diamonds.search,
     {
@@ -52,10 +49,6 @@ export function MatchPair() {
     },
     { enabled: panel === 'filters' },
   )
-  const letGo = () => {
-    hold(none)
-    requestAnimationFrame(focusGrid)
-  }
   return (
     <SingleStone title="Match Pair">
       <div className="desk" data-beside={isWide || undefined}>
@@ -69,7 +62,7 @@ export function MatchPair() {
             onFilters={() => setPanel('filters')}
             criteria={isWide ? null : <Action label="Criteria" sign="filter" onClick={() => setPanel('criteria')} />}
           />
-          <PairResults state={state} desk={desk} pairs={pairs} lists={lists} error={own.error} onHold={hold} />
+          <PairResults state={state} desk={desk} pairs={pairs} lists={lists} error={own.error} onForm={asked.ask} />
         </div>
       </div>
       <SidePanel title="Criteria" side="left" width={340} open={panel === 'criteria' && !isWide} onClose={() => setPanel(undefined)}>
@@ -89,11 +82,7 @@ export function MatchPair() {
           onClear={desk.clear}
         />
       </SidePanel>
-      {held.length > 0 ? (
-        <Suspense fallback={null}>
-          <HoldForm stones={held} onClose={letGo} onDone={() => keptOf('match-pair').selection.reset()} />
-        </Suspense>
-      ) : null}
+      {asked.form}
     </SingleStone>
   )
 }

@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Failure } from '../../../api/client.ts'
 import type { Lists } from '../../../api/masters.ts'
+import type { StoneFormName } from '../../../forms.tsx'
 import { number, whole } from '../../../kit/format.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
@@ -32,7 +33,7 @@ interface Props {
   pairs: ReturnType<typeof usePairs>
   lists: Lists
   error: Failure | null
-  onHold(stones: readonly Diamond[]): void
+  onForm(form: StoneFormName, stones: readonly Diamond[]): void
 }
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 const why: GridColumn<PairRow> = { key: 'why', title: 'Why it is alone', kind: 'text', width: 400 }
@@ -56,7 +57,7 @@ const bySet: GridGrouping<PairRow> = {
   totals: groupTotals,
 }
 
-export function PairResults({ state, desk, pairs, lists, error, onHold }: Props) {
+export function PairResults({ state, desk, pairs, lists, error, onForm }: Props) {
   const { density, singleKeys } = usePreferences()
   const [eyed, setEyed] = useState<Diamond>()
   const [peeked, setPeeked] = useState<string>()
@@ -131,7 +132,7 @@ export function PairResults({ state, desk, pairs, lists, error, onHold }: Props)
         sets={page}
         columns={shownColumns(setting.state)}
         lists={lists}
-        onHold={onHold}
+        onForm={onForm}
         onClear={() => list.selection.reset()}
       />
       {alone}

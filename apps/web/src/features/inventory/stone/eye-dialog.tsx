@@ -1,22 +1,34 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
 import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { WaitButton } from '../../../forms.tsx'
 import { useRead } from '../../../api/hooks.ts'
-import { useMe } from '../../../api/session.tsx'
+import { useMay, useMe } from '../../../api/session.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { countdown, dash, dateTime } from '../../../kit/format.ts'
+import { countdown, dash, dateTime, number } from '../../../kit/format.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { Steps } from '../../../kit/steps.tsx'
+import { linkTo } from '../../../screens.ts'
+import { StoneOffers } from './stone-offers.tsx'
 
 /** The eye: who has the stone, for whom, until when, and what may be done about it (S1 §3). */
 export const EyeDialog = ({ stone, onClose }: { stone: Diamond | undefined; onClose(): void }) => (
   <Dialog title={stone ? `${stone.vStnId}: ${stone.statusLabel}` : ''} open={stone !== undefined} onClose={onClose} width={440}>
-    {stone ? <Holder stone={stone} /> : null}
+    {stone ? isInOrder(stone) ? <Ordered stone={stone} /> : <Holder stone={stone} /> : null}
+    {stone ? <StoneOffers stone={stone} /> : null}
   </Dialog>
 )
+
+/** A stone that nobody holds and that is taken all the same stands in an order. */
+const isInOrder = (stone: Diamond) => stone.heldBy === null && ['C', 'O'].includes(stone.wSts)
 
 function Holder({ stone }: { stone: Diamond }) {
   const me = useMe()
@@ -44,16 +56,14 @@ function Holder({ stone }: { stone: Diamond }) {
   return (
     <div className="stone-eye">
       <p>
-        <Status state={blockLifecycle.of(detail.status)} /> <small>{detail.blockCode}</small>
+        <Status state={blockLifecycle.of(detail.status)} />{' '}
+        {detail.memo && isOurs ? (
+          <Link to={linkTo('memo', { id: detail.memo })}>{detail.blockCode}</Link>
+        ) : (
+          <small>{detail.blockCode}</small>
+        )}
       </p>
-      <dl>
-        {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts lines={lines} />
       {stone.sgiHold ? <p className="stone-eye-note">{messageOf('cannot_unhold')}</p> : null}
       {isOurs && !stone.sgiHold ? (
         <Steps
@@ -61,9 +71,59 @@ function Holder({ stone }: { stone: Diamond }) {
           status={detail.status}
           route={blocks.changeStatus}
           input={(to) => ({ body: { id: detail.id, status: to as 2 } })}
-          hidden={me.reach === 'own' ? ['approve'] : []}
+          hidden={can(me, 'block:approve') ? [] : ['approve']}
         />
       ) : null}
+      {isOurs ? null : (
+        <Suspense fallback={null}>
+          <WaitButton stones={[stone]} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+function Ordered({ stone }: { stone: Diamond }) {
+  const may = useMay()
+  const isAllowed = may(orders.viewDetails)
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(
+    orders.viewDetails,
+    { body: { id: stone.id } },
+    { enabled: isAllowed },
+  )
+  if (!isAllowed) return <p>You may not see orders.</p>
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending || isPlaceholderData) return <Loading rows={4} />
+  const [order] = data
+  if (!order) return <p>No order names this stone now.</p>
+  return (
+    <div className="stone-eye">
+      <p>
+        <Status state={orderLifecycle.of(order.status)} />{' '}
+        {order.id ? <Link to={linkTo('order', { id: order.id })}>{order.orderNo}</Link> : <small>{order.orderNo}</small>}
+      </p>
+      <Facts
+        lines={[
+          ['Company', order.companyName ?? 'A client of another seller'],
+          ['Salesman', order.seller],
+          ['Ordered', dateTime(order.createdAt)],
+          ['Bill type', order.billType ?? dash],
+          ['Terms', order.terms ?? dash],
+          ['Bank rate', order.bankRate === null ? dash : number(order.bankRate, 4)],
+          ['Comment', order.comment || dash],
+        ]}
+      />
+    </div>
+  )
+}
+
+const Facts = ({ lines }: { lines: readonly [string, string | null][] }) => (
+  <dl>
+    {lines.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

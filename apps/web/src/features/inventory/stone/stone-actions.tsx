@@ -8,15 +8,17 @@ import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { Suspense, useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
-import { HoldForm } from '../../../forms.tsx'
+import { stoneForms } from '../../../forms.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import { useSay } from '../../../kit/say.ts'
 import { linkTo } from '../../../screens.ts'
 import { ShareForm } from '../share/share-form.tsx'
 import { StoneTaking } from '../taking/stone-taking.tsx'
+import { DirectBuy } from './direct-buy.tsx'
 
 const none: readonly Diamond[] = []
+const HoldForm = stoneForms.hold.Form
 const notAllowed = messageOf('forbidden')
 /** Why a stone can not be sent to a client now; the status as the list shows it, so that a blocked one is not sent. */
 const shareFault = ({ status }: Diamond) =>
@@ -51,6 +53,7 @@ export function StoneActions({ stone }: { stone: Diamond }) {
     <>
       {lab ? <Outside page={lab} label={`Check at ${stone.lbNm}`} /> : null}
       {ftc ? <Outside page={ftc} label="FTC" /> : null}
+      <DirectBuy stone={stone} />
       <Action label="Hold" sign="hold" keys="H" reason={noHold} onClick={run.hold} />
       <Action label="Share" sign="share" keys="S" hint="A link and a QR code for a client" reason={noShare} onClick={run.share} />
       <Action label="Print" sign="print" look="quiet" isIcon keys="P" onClick={run.print} />

@@ -1,11 +1,14 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { ReactNode } from 'react'
 import { Action } from '../../../kit/action.tsx'
 import { dateTime, money, number } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
+import { DirectBuy } from './direct-buy.tsx'
 import { always, parts } from './fields.ts'
 import { StoneMedia } from './media.tsx'
 import { Proportions } from './proportions.tsx'
+import { StoneOffers } from './stone-offers.tsx'
 import { valueOf } from './value.tsx'
 import './stone.css'
 
@@ -13,10 +16,12 @@ interface Props {
   stone: Diamond
   lists: Lists
   onEye?: ((stone: Diamond) => void) | undefined
+  /** At the end of the line of prices. */
+  action?: ReactNode
 }
 
 /** What a stone is in a line, what it costs, how it stands and who has it. */
-export function StoneHead({ stone, lists, onEye }: Props) {
+export function StoneHead({ stone, lists, onEye, action }: Props) {
   const color = stone.isFcCol ? stone.fcColDesc : stone.colNm
   const make = [stone.shpNm === 'ROUND' ? stone.cutNm : null, stone.polNm, stone.symNm].filter(Boolean).join(' · ')
   return (
@@ -28,9 +33,13 @@ export function StoneHead({ stone, lists, onEye }: Props) {
         <b>{money(stone.amt)}</b>
         <span>{money(stone.ctPr)}/ct</span>
         <span>{stone.back === null ? 'no list price' : `${number(stone.back)} %`}</span>
+        {action ? <span className="stone-buy">{action}</span> : null}
       </p>
       <p className="stone-status">
         <StatusMark stone={stone} /> {stone.statusLabel}
+        {stone.heldBy === null && onEye && ['C', 'O'].includes(stone.wSts) ? (
+          <Action label="Which order" sign="eye" look="quiet" isIcon onClick={() => onEye(stone)} />
+        ) : null}
         {stone.heldBy ? (
           <>
             {' '}
@@ -40,6 +49,7 @@ export function StoneHead({ stone, lists, onEye }: Props) {
           </>
         ) : null}
       </p>
+      <StoneOffers stone={stone} />
     </header>
   )
 }
@@ -67,7 +77,7 @@ export const StoneParts = ({ stone, lists }: Props) =>
 export function StoneDetail(props: Props) {
   return (
     <article className="stone" aria-label={`Stone ${props.stone.vStnId}`}>
-      <StoneHead {...props} />
+      <StoneHead {...props} action={<DirectBuy stone={props.stone} />} />
       <StoneMedia diamond={props.stone.id} vStnId={props.stone.vStnId} />
       <StoneParts {...props} />
     </article>

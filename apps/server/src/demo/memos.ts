@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { type BlockStatus, blockType } from '@loupe/domain/transactions/block.ts'
+import { memoNumber } from '@loupe/domain/transactions/memo.ts'
+import type pg from 'pg'
+import { dueInstant } from '../features/transactions/memos/due.ts'
+import type { Party } from './blocks.ts'
+import { insertRows } from './copy.ts'
+import { oneOf, rngOf } from './random.ts'
+
+/** Memos of the demo's own sellers: fresh, old, overdue, returned in part, waiting for approval. */
+interface Course {
+  age: number
+  /** Days from the sending on which it is due. */
+  days: number
+  /** What became of each stone. */
+  stones: readonly ('out' | 'returned' | 'asked')[]
+}
+const out = (count: number) => Array.from({ length: count }, () => 'out' as const)
+const courses: readonly Course[] = [
+  { age: 0, days: 11, stones: ['asked', 'asked', 'asked'] },
+  { age: 1, days: 12, stones: out(5) },
+  { age: 4, days: 11, stones: [...out(2), 'returned', 'returned'] },
+  { age: 8, days: 12, stones: out(3) },
+  { age: 16, days: 12, stones: [...out(3), 'returned'] },
+  { age: 37, days: 30, stones: out(2) },
+  { age: 65, days: 90, stones: out(6) },
+  { age: 90, days: 12, stones: ['returned', 'returned', 'returned'] },
+]
+const statusOf: Record<Course['stones'][number], { status: BlockStatus; is: 'C' | 'M' }> = {
+  asked: { status: 1, is: 'C' },
+  out: { status: 2, is: 'M' },
+  returned: { status: 4, is: 'M' },
+}
+const hour = 3_600_000
+const iso = (time: number) => new Date(time).toISOString()
+
+/** Free natural stones of the better kind, spread over the stock. */
+const freeStones = `
+  select d.id, d.rap, d.back, d.ct_pr, d.amt
+  from (select *, row_number() over (order by v_stn_id) as place from diamond where is_demo and w_sts = 'A' and not lab_grown and crt >= 0.9) d
+  where place % 300 = 41 and not exists (select from block b where b.diamond = d.id and b.status in (1, 2))
+  order by md5(v_stn_id) limit $1`
+
+export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff }: Party, now: number): Promise<void> {
+  const count = courses.reduce((sum, { stones }) => sum + stones.length, 0)
+  const { rows: free } = await client.query<{ id: string }>(freeStones, [count])
+  const { rows: numbers } = await client.query<{ no: number }>(`select nextval('memo_number')::int as no from generate_series(1, $1)`, [
+    courses.length,
+  ])
+  const rng = rngOf(33, 0)
+  const buyers = accounts.filter((account) => account.show_natural)
+  let taken = 0
+  const made = courses.map(({ age, days, stones }, at) => {
+    const client = oneOf(rng, buyers)
+    const sentAt = now - age * 24 * hour - Math.floor(rng() * 5 * hour)
+    const due = addDays(dayIn(new Date(sentAt)), days)
+    const common = {
+      account: client.id,
+      user: userOf.get(client.id) ?? null,
+      seller: client.seller,
+      created_by: client.seller,
+      created_at: iso(sentAt),
+    }
+    const memo = {
+      ...common,
+      id: randomUUID(),
+      memo_no: memoNumber(numbers[at]?.no ?? at),
+      lab_grown: false,
+      due_date: due,
+      terms: '30 days',
+    }
+    const lines = free.slice(taken, (taken += stones.length)).map(({ id: diamond, ...price }, line) => {
+      const { status, is } = statusOf[stones[line] ?? 'out']
+      const endedAt = status === 4 ? iso(Math.min(now, sentAt + 3 * 24 * hour)) : null
+      const moved = { diamond_was: 'A', diamond_is: is, returned_at: endedAt, updated_at: endedAt ?? iso(sentAt) }
+      const till = { block_code: memo.memo_no, block_type: blockType.memo, valid_till_date: dueInstant(due) }
+      return { ...common, ...price, ...moved, ...till, id: randomUUID(), memo: memo.id, diamond, status }
+    })
+    return { memo, lines }
+  })
+  const lines = made.flatMap((one) => one.lines)
+  await insertRows(
+    client,
+    'memo',
+    made.map(({ memo }) => memo),
+  )
+  await insertRows(client, 'block', lines)
+  const seller = (id: string) => Object.values(staff).find((user) => user.id === id)
+  const trail = lines.map((line) => ({
+    at: line.created_at,
+    kind: 'memo.ask',
+    subject_type: 'block',
+    subject: line.id,
+    actor: line.seller,
+    actor_name: `${seller(line.seller)?.first_name ?? ''} ${seller(line.seller)?.last_name ?? ''}`.trim(),
+    after: { diamond: line.diamond, account: line.account, memoNo: line.block_code },
+  }))
+  await insertRows(client, 'event', trail)
+  for (const [status, is] of [
+    [1, 'C'],
+    [2, 'M'],
+  ] as const) {
+    const moved = lines.filter((line) => line.status === status).map((line) => line.diamond)
+    await client.query('update diamond set w_sts = $1 where id = any($2)', [is, moved])
+  }
+}

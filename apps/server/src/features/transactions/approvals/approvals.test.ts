@@ -1,0 +1,206 @@
+import { type ApprovalKind, approvalKinds, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+import { makeOrder } from '../orders/making.ts'
+import { inTransaction } from '../../../db/connection.ts'
+
+const world = testWorld()
+const statusOf = async (id: string) =>
+  (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+const inbox = async (who: Role) => (await world.as(who)(approvals.list, { body: { limit: 1000, sort: [{ askedAt: 'ASC' }] } })).list ?? []
+const find = async (who: Role, code: string) => (await inbox(who)).find((row) => row.code === code)
+
+async function ask(who: Role, blockType: 1 | 2, count = 2) {
+  const diamonds = await Promise.all(Array.from({ length: count }, async () => (await world.given.diamond()).id))
+  const account = (await world.given.account({ seller: world.people[who] })).id
+  const more = blockType === 1 ? { hours: 24 } : {}
+  const { created } = await world.as(who)(blocks.create, { body: { blockType, diamonds, account, remarks: 'For a ring', ...more } })
+  return { diamonds, code: created[0]?.blockCode ?? '', memo: created[0]?.memo ?? '' }
+}
+const answer = (kind: ApprovalKind, key: string, said: 'approve' | 'reject', more = {}) => ({
+  body: { kind, key, answer: said, ...more },
+})
+
+describe('the approvals inbox', () => {
+  it('has one row for a hold of many stones, which one word approves', async () => {
+    const { diamonds, code } = await ask('seller', 1, 4)
+
+    const row = await find('master', code)
+    expect(row).toMatchObject({ kind: 'hold', key: code, pieces: 4, carats: 4, amount: 28_000, labGrown: false, remarks: 'For a ring' })
+    expect(row?.stones).toMatch(/ and 1 more$/)
+    await world.as('master')(approvals.answer, answer('hold', code, 'approve'))
+
+    expect(await Promise.all(diamonds.map(statusOf))).toEqual(['H', 'H', 'H', 'H'])
+    expect(await find('master', code)).toBeUndefined()
+  })
+
+  it('rejects a memo with the reason, and its stones are free', async () => {
+    const { diamonds, memo, code } = await ask('seller', 2)
+    expect(await find('master', code)).toMatchObject({ kind: 'memo', key: memo, pieces: 2 })
+
+    await world.as('master')(approvals.answer, answer('memo', memo, 'reject', { remarks: 'Too long out last time' }))
+
+    expect(await statusOf(diamonds[0]!)).toBe('A')
+    const ended = await world.house.db.selectFrom('block').select('endedReason').where('memo', '=', memo).execute()
+    expect(ended.map(({ endedReason }) => endedReason)).toEqual(['Too long out last time', 'Too long out last time'])
+  })
+
+  it('decides on stones that a seller says have come back', async () => {
+    const { diamonds, memo, code } = await ask('seller', 2)
+    await world.as('master')(memos.changeStatus, { body: { id: memo, status: 2 } })
+    const back = (diamond: string) => world.as('seller')(blocks.release, { body: { blockType: 2, diamonds: [diamond] } })
+    await back(diamonds[0]!)
+
+    expect(await find('master', code)).toMatchObject({ kind: 'return', pieces: 1 })
+    await world.as('master')(approvals.answer, answer('return', memo, 'approve'))
+    expect(await statusOf(diamonds[0]!)).toBe('A')
+
+    await back(diamonds[1]!)
+    await world.as('master')(approvals.answer, answer('return', memo, 'reject', { remarks: 'Not here' }))
+    expect(await statusOf(diamonds[1]!)).toBe('M')
+    expect(await find('master', code)).toBeUndefined()
+  })
+
+  it('holds orders, at what they were agreed and what the list says', async () => {
+    const diamond = await world.given.diamond()
+    const account = (await world.given.account()).id
+    const actor = { id: world.people.seller, name: 'Test seller', role: 8 as const, reach: 'own' as const, permissions: {} }
+    const { id, orderNo } = await inTransaction(world.house.db, (tx) =>
+      makeOrder(
+        { house: world.house, tx, actor, caller: { ip: '', agent: '' }, now: world.house.clock(), requestId: 'test' },
+        {
+          party: { account, user: null, seller: world.people.seller, broker: null },
+          diamonds: [diamond.id],
+          agreed: new Map([[diamond.id, { ctPr: 6500 }]]),
+        },
+      ),
+    )
+
+    expect(await find('master', orderNo)).toMatchObject({ kind: 'order', key: id, amount: 6500, listAmount: 7000 })
+    await expect(world.as('master')(approvals.answer, answer('order', id, 'approve'))).rejects.toMatchObject({ status: 400 })
+    await world.as('master')(approvals.answer, answer('order', id, 'reject', { remarks: 'No' }))
+
+    expect(await world.as('seller')(orders.view, { body: { id } })).toMatchObject({ status: 3 })
+    expect(await statusOf(diamond.id)).toBe('A')
+  })
+
+  describe('an offer', () => {
+    async function offered(hours = 24) {
+      const diamond = await world.given.diamond()
+      const body = {
+        trackType: 4 as const,
+        diamonds: [diamond.id],
+        account: (await world.given.account()).id,
+        trackPricePerCarat: 6500,
+        hours,
+      }
+      const { created } = await world.as('seller')(tracks.create, { body })
+      return { diamond: diamond.id, vStnId: diamond.vStnId, id: created[0]?.id ?? '' }
+    }
+    const row = async (who: Role, id: string) => (await inbox(who)).find(({ key }) => key === id)
+    const statusOfOffer = async (id: string) =>
+      await world.house.db.selectFrom('diamondTrack').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
+
+    it('stands at what was offered and what the list says, and is accepted into a pending order', async () => {
+      const { id, diamond, vStnId } = await offered()
+      expect(await row('master', id)).toMatchObject({ kind: 'offer', stones: vStnId, pieces: 1, amount: 6500, listAmount: 7000 })
+
+      await world.as('master')(approvals.answer, answer('offer', id, 'approve'))
+
+      expect(await row('master', id)).toBeUndefined()
+      expect(await statusOfOffer(id)).toMatchObject({ status: 2 })
+      expect(await statusOf(diamond)).toBe('C')
+      const made = await world.house.db.selectFrom('orderLine').select('order').where('offer', '=', id).executeTakeFirstOrThrow()
+      expect(await row('master', made.order)).toMatchObject({ kind: 'order', amount: 6500, listAmount: 7000 })
+    })
+
+    it('is rejected with the reason, and moves nothing', async () => {
+      const { id, diamond } = await offered()
+
+      await world.as('master')(approvals.answer, answer('offer', id, 'reject', { remarks: 'Too little' }))
+
+      expect(await statusOfOffer(id)).toEqual({ status: 3, endedReason: 'Too little' })
+      expect(await statusOf(diamond)).toBe('A')
+      expect(await row('master', id)).toBeUndefined()
+    })
+
+    it('is not there while the client has to answer our price, nor after its time', async () => {
+      const { id } = await offered()
+      const counter = await world.as('master')(offers.counter, { body: { id, trackPricePerCarat: 6800 } })
+      expect(await row('master', id)).toBeUndefined()
+      expect(await row('master', counter.id)).toBeUndefined()
+      await expect(world.as('master')(approvals.answer, answer('offer', id, 'approve'))).rejects.toMatchObject(refusal('offer_countered'))
+
+      const late = await offered(1)
+      world.setNow(new Date(Date.now() + 2 * 3_600_000))
+      const attempt = world.as('master')(approvals.answer, answer('offer', late.id, 'approve'))
+      await expect(attempt).rejects.toMatchObject(refusal('offer_expired'))
+      world.setNow(undefined)
+      expect(await statusOf(late.diamond)).toBe('A')
+    })
+  })
+
+  it('shows master sales their team alone, and answers nobody else', async () => {
+    const stranger = await world.house.db
+      .insertInto('user')
+      .values({ type: 8, firstName: 'Other', username: 'other-team', email: 'other-team@test.example', passwordHash: '-' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const block = await world.given.block({ status: 1, seller: stranger.id })
+
+    expect(await find('master', block.blockCode)).toBeUndefined()
+    expect(await find('admin', block.blockCode)).toBeDefined()
+    await expect(world.as('master')(approvals.answer, answer('hold', block.blockCode, 'approve'))).rejects.toMatchObject(
+      refusal('not_found'),
+    )
+    expect(await statusOf(block.diamond)).toBe('C')
+  })
+
+  it('is not for sellers', async () => {
+    const { code, diamonds } = await ask('seller', 1)
+
+    await expect(inbox('seller')).rejects.toMatchObject({ status: 403 })
+    await expect(world.as('seller')(approvals.answer, answer('hold', code, 'approve'))).rejects.toMatchObject({ status: 403 })
+
+    expect(await statusOf(diamonds[0]!)).toBe('C')
+  })
+
+  it('shows of each kind only what the person may decide', async () => {
+    const { code } = await ask('seller', 1)
+    await world.house.db
+      .insertInto('userPermission')
+      .values({ user: world.people.seller2, module: 'approval', rights: ['view', 'update'] })
+      .execute()
+
+    expect(await inbox('seller2')).toEqual([])
+
+    await expect(world.as('seller2')(approvals.answer, answer('hold', code, 'approve'))).rejects.toMatchObject(refusal('forbidden'))
+  })
+
+  it('gives one of two answers at once, and tells the other that it was answered', async () => {
+    const { code, diamonds } = await ask('seller', 1)
+
+    const both = await Promise.allSettled([
+      world.as('master')(approvals.answer, answer('hold', code, 'approve')),
+      world.as('admin')(approvals.answer, answer('hold', code, 'reject')),
+    ])
+
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(['H', 'A']).toContain(await statusOf(diamonds[0]!))
+    const lost = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(lost.reason).toMatchObject({ status: 409 })
+  })
+
+  it.each(['', 'x', '00000000-0000-4000-8000-000000000000'])('answers nothing by the key "%s"', async (key) => {
+    for (const kind of Object.keys(approvalKinds) as ApprovalKind[]) {
+      const attempt = world.as('master')(approvals.answer, answer(kind, key, 'approve'))
+      await expect(attempt).rejects.toMatchObject({ status: key === '' ? 400 : 404 })
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import type { ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { sql } from 'kysely'
+import { changeOfferStatus } from '../offers/deciding.ts'
+import { changeOrderStatus } from '../orders/commands.ts'
+import { holdSource, memoSource, returnSource } from './block-sources.ts'
+import { type Source, firstStones, nameOf, reached, selected } from './source.ts'
+
+const orderSource: Source = {
+  access: 'order:approve',
+  rows: (actor) =>
+    selected(
+      'order',
+      {
+        key: sql.raw('o.id::text'),
+        code: sql.raw('o.order_no'),
+        companyName: sql.raw('a.company_name'),
+        seller: sql.raw('o.seller'),
+        sellerName: nameOf('u'),
+        labGrown: sql.raw('o.lab_grown'),
+        stones: firstStones,
+        pieces: sql.raw('count(*)::int'),
+        carats: sql.raw('sum(l.crt)'),
+        amount: sql.raw('sum(l.amt)'),
+        listAmount: sql.raw('sum(round(l.list_ct_pr * l.crt, 2))'),
+        until: sql.raw('null::timestamptz'),
+        remarks: sql.raw('o.comment'),
+        askedAt: sql.raw('o.created_at'),
+      },
+      sql`"order" o join order_line l on l."order" = o.id join diamond d on d.id = l.diamond
+        join account a on a.id = o.account join "user" u on u.id = o.seller
+        where o.status = 1 and ${reached(actor, 'o.seller')} group by o.id, a.id, u.id`,
+    ),
+  approve: (ctx, id, { overrideCredit }) => changeOrderStatus(ctx, { id, status: 2, overrideCredit }),
+  reject: (ctx, id, { remarks }) => changeOrderStatus(ctx, { id, status: 3, remarks }),
+}
+
+/** What clients offer, each the last of its chain. What the house has offered waits for the client's word, not for ours. */
+const offerSource: Source = {
+  access: 'offer:approve',
+  rows: (actor) =>
+    selected(
+      'offer',
+      {
+        key: sql.raw('t.id::text'),
+        code: sql.raw("coalesce(t.offer_code, '')"),
+        companyName: sql.raw('a.company_name'),
+        seller: sql.raw('t.seller'),
+        sellerName: nameOf('u'),
+        labGrown: sql.raw('d.lab_grown'),
+        stones: sql.raw('d.v_stn_id'),
+        pieces: sql.raw('1'),
+        carats: sql.raw('d.crt'),
+        amount: sql.raw('t.track_amount'),
+        listAmount: sql.raw('d.amt'),
+        until: sql.raw('t.offer_valid_date'),
+        remarks: sql.raw('t.remarks'),
+        askedAt: sql.raw('t.created_at'),
+      },
+      sql`diamond_track t join diamond d on d.id = t.diamond join account a on a.id = t.account join "user" u on u.id = t.seller
+        where t.track_type = ${sql.lit(trackType.offer)} and t.status = 1 and not t.is_deleted and t.offered_by is distinct from 'house'
+        and not exists (select from diamond_track n where n.counter_of = t.id and not n.is_deleted)
+        and (${reached(actor, 't.seller')} or t.assigned_to = ${actor.id}::uuid)`,
+    ),
+  approve: (ctx, id) => changeOfferStatus(ctx, { id, status: 2 }),
+  reject: (ctx, id, { remarks }) => changeOfferStatus(ctx, { id, status: 3, remarks }),
+}
+
+/** All there are. Whatever else waits for a word comes into the inbox by an entry here. */
+export const sources: Record<ApprovalKind, Source> = {
+  hold: holdSource,
+  memo: memoSource,
+  return: returnSource,
+  order: orderSource,
+  offer: offerSource,
+}

@@ -1,0 +1,73 @@
+import { bidConfigurations, bidLots } from '@loupe/contract/transactions/bids.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const at = (wall: string) => world.setNow(new Date(`${wall}+05:30`))
+const windows = (fromDay: string, more = {}) => ({
+  fromDay,
+  openFrom: '12:00',
+  openTill: '13:00',
+  blindFrom: '16:00',
+  blindTill: '10:00',
+  workingDays: [5, 1, 1],
+  minStep: 1,
+  ...more,
+})
+const now = () => world.as('seller')(bidConfigurations.now, { body: {} })
+
+beforeEach(() => at('2026-11-25T12:00:00'))
+afterEach(() => world.setNow(undefined))
+
+it('says which round runs and what comes next, by the server clock', async () => {
+  expect(await now()).toMatchObject({
+    running: { bidType: 2, day: '2026-11-25', closesAt: '2026-11-25T09:00:00.000Z' },
+    next: { bidType: 1, opensAt: '2026-11-25T09:30:00.000Z' },
+    minStep: 0.5,
+  })
+  at('2026-11-25T14:45:00')
+  expect(await now()).toMatchObject({ running: null })
+})
+
+it('obeys other windows from their day on, and freezes those of stones that are up', async () => {
+  at('2026-12-03T13:30:00')
+  const stone = await world.given.diamond()
+  const lot = await world.as('admin')(bidLots.create, { body: { diamonds: [stone.id], bidType: 1 } })
+  const made = await world.as('admin')(bidConfigurations.create, { body: windows('2026-12-04') })
+  expect(made).toMatchObject({ workingDays: [1, 5], hasBegun: false, isInForce: false })
+  at('2026-12-04T11:30:00')
+  expect(await now()).toMatchObject({ running: null, next: { bidType: 2, opensAt: '2026-12-04T06:30:00.000Z' }, minStep: 1 })
+  expect(lot.created).toMatchObject([{ closesAt: '2026-12-04T05:20:00.000Z' }])
+  const begun = world.as('admin')(bidConfigurations.delete, { body: { id: made.id } })
+  await expect(begun).rejects.toMatchObject({ status: 409 })
+  expect((await world.as('admin')(bidConfigurations.list, { body: { filter: { isInForce: true } } })).list).toMatchObject([{ id: made.id }])
+})
+
+it('changes and removes what has not begun', async () => {
+  const { id } = await world.as('admin')(bidConfigurations.create, { body: windows('2026-11-30') })
+  const changed = await world.as('admin')(bidConfigurations.update, { body: { ...windows('2026-11-29'), id } })
+  expect(changed.fromDay).toBe('2026-11-29')
+  await expect(world.as('admin')(bidConfigurations.create, { body: windows('2026-11-29') })).rejects.toMatchObject(refusal('duplicate'))
+  await world.as('admin')(bidConfigurations.destroy, { body: { id } })
+  await expect(world.as('admin')(bidConfigurations.delete, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
+})
+
+it.each([
+  ['fromDay', 'Windows can be set from tomorrow on.', { fromDay: '2026-11-25' }],
+  ['workingDays', 'Please choose at least one working day.', { workingDays: [] }],
+  ['openTill', 'The open round must end after it begins.', { openTill: '12:00' }],
+  ['blindFrom', 'The blind round must begin after the open round has ended.', { blindFrom: '12:59' }],
+  ['blindTill', 'The blind round must end before the open round begins.', { blindTill: '12:01' }],
+  ['openFrom', 'Please give a time, like 11:00.', { openFrom: '24:00' }],
+])('refuses windows that can not be: %s', async (path, message, more) => {
+  const attempt = world.as('admin')(bidConfigurations.create, { body: windows('2026-12-20', more) })
+  await expect(attempt).rejects.toMatchObject(invalidField(path, message))
+  const kept = world.house.db.selectFrom('bidConfiguration').select('id').where('fromDay', '>=', '2026-12-20')
+  expect(await kept.execute()).toEqual([])
+})
+
+it('is set by those who run the rounds', async () => {
+  for (const who of ['seller', 'master'] as const)
+    await expect(world.as(who)(bidConfigurations.create, { body: windows('2026-12-21') })).rejects.toMatchObject(refusal('forbidden'))
+})

@@ -1,0 +1,103 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { BidConfiguration } from '@loupe/contract/transactions/bid.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { bidType } from '@loupe/domain/transactions/bid.ts'
+import { type BidWindows, type Round, roundAfter, roundAt, roundFor, windowsFault } from '@loupe/domain/transactions/bid-rounds.ts'
+import { sql } from 'kysely'
+import type { Reading, Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
+import { page } from '../../../db/list.ts'
+
+type Windows = Omit<BidWindows, 'workingDays'> & { workingDays: number[]; minStep: number }
+
+/** All windows there are: a handful. */
+export const getWindows = (db: Db | Tx): Promise<Windows[]> =>
+  db
+    .selectFrom('bidConfiguration')
+    .select(['fromDay', 'openFrom', 'openTill', 'blindFrom', 'blindTill', 'workingDays', 'minStep'])
+    .orderBy('fromDay')
+    .execute()
+
+/** The step between bids in force on a day. */
+export const minStepOn = (all: readonly Windows[], day: string): number => all.findLast(({ fromDay }) => fromDay <= day)?.minStep ?? 0.01
+
+const shown = (round: Round | undefined) =>
+  round ? { bidType: round.bidType, day: round.day, opensAt: round.opensAt.toISOString(), closesAt: round.closesAt.toISOString() } : null
+
+/** What the screens say of the time. */
+export async function roundsNow({ db, now }: Reading) {
+  const all = await getWindows(db)
+  return {
+    running: shown(roundAt(all, now)),
+    next: shown(roundAfter(all, now)),
+    open: shown(roundFor(all, now, bidType.open)),
+    blind: shown(roundFor(all, now, bidType.blind)),
+    minStep: minStepOn(all, dayIn(now)),
+  }
+}
+
+const rows = (db: Db | Tx, now: Date) => {
+  const today = dayIn(now)
+  return db
+    .selectFrom('bidConfiguration')
+    .select(['id', 'fromDay', 'openFrom', 'openTill', 'blindFrom', 'blindTill', 'workingDays', 'minStep', 'updatedAt'])
+    .select([
+      sql<boolean>`from_day <= ${today}::date`.as('hasBegun'),
+      sql<boolean>`from_day = (select max(c.from_day) from bid_configuration c where c.from_day <= ${today}::date)`.as('isInForce'),
+    ])
+}
+
+export const listWindows = async ({ db, now }: Reading, request: ListRequest) =>
+  (await page(db, rows(db, now) as never, request)) as { list?: BidConfiguration[]; count: number }
+
+function checkWindows(ctx: Writing, windows: Windows) {
+  if (windows.fromDay <= dayIn(ctx.now)) throw invalid('fromDay', 'Windows can be set from tomorrow on.')
+  const fault = windowsFault(windows)
+  if (fault) throw invalid(fault.path, fault.message)
+  return { ...windows, workingDays: [...new Set(windows.workingDays)].toSorted((a, b) => a - b) }
+}
+
+async function getShown(ctx: Writing, id: string): Promise<BidConfiguration> {
+  return rows(ctx.tx, ctx.now).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function createWindows(ctx: Writing, asked: Windows) {
+  const values = checkWindows(ctx, asked)
+  const { id } = await ctx.tx
+    .insertInto('bidConfiguration')
+    .values({ ...values, createdBy: ctx.actor.id, createdAt: ctx.now.toISOString(), updatedAt: ctx.now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { kind: 'bidConfiguration.create', subjectType: 'bidConfiguration', subject: id, after: values })
+  return getShown(ctx, id)
+}
+
+/** Windows that have not begun; what has begun stays, because rounds were held by it. */
+async function lockComing(ctx: Writing, id: string) {
+  const row = await ctx.tx.selectFrom('bidConfiguration').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  if (row.fromDay <= dayIn(ctx.now))
+    throw new Refusal('wrong_status', undefined, 'These windows have begun. Set others from a later day on.')
+  return row
+}
+
+export async function updateWindows(ctx: Writing, { id, ...asked }: Windows & { id: string }) {
+  const before = await lockComing(ctx, id)
+  const values = checkWindows(ctx, asked)
+  await ctx.tx
+    .updateTable('bidConfiguration')
+    .set({ ...values, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { kind: 'bidConfiguration.update', subjectType: 'bidConfiguration', subject: id, before, after: values })
+  return getShown(ctx, id)
+}
+
+export async function removeWindows(ctx: Writing, id: string) {
+  const before = await lockComing(ctx, id)
+  await ctx.tx.deleteFrom('bidConfiguration').where('id', '=', id).execute()
+  await record(ctx, { kind: 'bidConfiguration.delete', subjectType: 'bidConfiguration', subject: id, before })
+  return {}
+}

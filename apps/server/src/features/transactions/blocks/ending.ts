@@ -1,0 +1,144 @@
+import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
+import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { type BlockStatus, type BlockType, blockType } from '@loupe/domain/transactions/block.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { step } from '../../../db/step.ts'
+import { passCredit } from '../orders/credit.ts'
+import { blocksById, seenBy } from './queries.ts'
+
+interface Live {
+  id: string
+  blockType: BlockType
+  status: BlockStatus
+  seller: string
+  account: string
+  diamond: string
+}
+
+export const kindOf = (block: { blockType: BlockType }) => (block.blockType === blockType.hold ? 'hold' : 'memo')
+
+/** Approves locked blocks of one client that wait. What goes out on memo counts as credit the client is given (domain.md C22). */
+export async function approveBlocks(ctx: Writing, blocks: readonly Live[], override?: string) {
+  const [first] = blocks
+  if (!first) return
+  const passed = first.blockType === blockType.memo ? await passCredit(ctx, first.account, override) : undefined
+  const ids = blocks.map(({ id }) => id)
+  await step(ctx, kindOf(first), ids, 'approve')
+  if (passed)
+    await record(ctx, ...ids.map((id) => ({ kind: 'memo.override', subjectType: 'block', subject: id, after: passed, cause: override })))
+}
+
+/**
+ * Ends locked, live blocks of one kind: what waits is withdrawn, a hold is released, a memo's stone has come back. Stones that come back are
+ * checked in by whoever approves memos; anybody else asks for it (domain.md C-V), and the stone stays with the client until then.
+ */
+export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?: string) {
+  const [first] = blocks
+  if (!first) return
+  const kind = kindOf(first)
+  const mayApprove = can(ctx.actor, 'block:approve')
+  const waiting = blocks.filter(({ status }) => status === 1)
+  if (waiting.some(({ seller }) => seller !== ctx.actor.id) && !mayApprove) throw new Refusal('forbidden')
+  const live = blocks.filter(({ status }) => status === 2)
+  await refuseOfficeHolds(ctx, kind === 'hold' ? live : [])
+  const idsOf = (some: readonly Live[]) => some.map(({ id }) => id)
+  if (waiting.length > 0) await step(ctx, kind, idsOf(waiting), 'reject', remarks)
+  if (live.length === 0) return
+  if (kind === 'memo' && !mayApprove) return askReturn(ctx, idsOf(live), remarks)
+  if (kind === 'memo') await setReturned(ctx, idsOf(live))
+  await step(ctx, kind, idsOf(live), 'release', remarks)
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+const setReturned = ({ tx, now }: Writing, ids: readonly string[]) =>
+  tx.updateTable('block').set({ returnedAt: now.toISOString(), returnAskedAt: null }).where('id', '=', anyOf(ids)).execute()
+
+async function askReturn(ctx: Writing, ids: readonly string[], remarks: string | undefined) {
+  const asked = { returnAskedAt: ctx.now.toISOString(), returnAskedBy: ctx.actor.id }
+  await ctx.tx.updateTable('block').set(asked).where('id', '=', anyOf(ids)).where('returnAskedAt', 'is', null).execute()
+  await record(ctx, ...ids.map((id) => ({ kind: 'memo.ask-return', subjectType: 'block', subject: id, after: asked, cause: remarks })))
+}
+
+/** The answer no: the stones are still with the client. */
+export async function refuseReturn(ctx: Writing, ids: readonly string[], remarks: string | undefined) {
+  await ctx.tx.updateTable('block').set({ returnAskedAt: null, returnAskedBy: null }).where('id', '=', anyOf(ids)).execute()
+  await record(ctx, ...ids.map((id) => ({ kind: 'memo.refuse-return', subjectType: 'block', subject: id, cause: remarks })))
+}
+
+const officeFacts = ['wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy'] as const
+
+/** What the office system holds can not be undone here. */
+async function refuseOfficeHolds(ctx: Writing, blocks: readonly Live[]) {
+  if (blocks.length === 0) return
+  const ids = blocks.map(({ diamond }) => diamond)
+  const stones = await ctx.tx.selectFrom('diamond').select(officeFacts).where('id', '=', anyOf(ids)).execute()
+  if (stones.some((stone) => derivedFlags({ ...stone, isBlocked: true }).sgiHold)) throw new Refusal('cannot_unhold')
+}
+
+/**
+ * UnHold, UnMemo: ends the holds, or takes back what is on memo, of stones named by id or stone id. All of one client, and all or none.
+ * @throws cannot_unhold, cannot_unmemo when the office system has the stone; same_party; diamond_blocked when it is with another's client
+ */
+export async function releaseStones(
+  ctx: Writing,
+  request: { blockType: BlockType; diamonds: readonly string[]; remarks?: string | undefined },
+) {
+  const { tx, actor } = ctx
+  const names = request.diamonds.map((name) => name.toLowerCase())
+  const named = tx
+    .selectFrom('diamond')
+    .where((eb) =>
+      eb.or([
+        eb(sql`diamond.id::text`, '=', sql`any(${names}::text[])`),
+        eb('vStnId', '=', sql<string>`any(${[...request.diamonds]}::text[])`),
+      ]),
+    )
+    .where('isDeleted', '=', false)
+  const blocks = await tx
+    .selectFrom('block')
+    .selectAll()
+    .select((eb) => sql<boolean>`${seenBy(actor)(eb)}`.as('isOurs'))
+    .where('diamond', 'in', named.select('diamond.id'))
+    .where('status', 'in', [1, 2])
+    .orderBy('id')
+    .forUpdate('block')
+    .execute()
+  const stones = await named
+    .select(['id', 'vStnId', ...officeFacts])
+    .orderBy('vStnId')
+    .execute()
+  const known = new Set(stones.flatMap(({ id, vStnId }) => [id, vStnId]))
+  if (!request.diamonds.every((name) => known.has(name) || known.has(name.toLowerCase()))) throw new Refusal('not_found')
+  const of = new Map(blocks.map((block) => [block.diamond, block]))
+  const isHold = request.blockType === blockType.hold
+  const refused = stones.flatMap((stone) => {
+    const block = of.get(stone.id)
+    const flags = derivedFlags({ ...stone, isBlocked: block !== undefined }, false, block?.blockType === blockType.memo)
+    const isOffice = isHold ? flags.sgiHold : !block && (flags.sgiMemo || flags.bestBuyMemo)
+    const reason = isOffice
+      ? isHold
+        ? ('cannot_unhold' as const)
+        : ('cannot_unmemo' as const)
+      : !block || block.blockType !== request.blockType
+        ? ('wrong_status' as const)
+        : block.isOurs
+          ? undefined
+          : ('diamond_blocked' as const)
+    return reason ? [{ reason, diamond: stone.id, vStnId: stone.vStnId, message: messageOf(reason) }] : []
+  })
+  const [fault] = refused
+  if (fault) throw new Refusal(fault.reason, { refused: refused.map(({ diamond, vStnId, message }) => ({ diamond, vStnId, message })) })
+  if (new Set(blocks.map(({ account }) => account)).size > 1) throw new Refusal('same_party')
+  await endBlocks(ctx, blocks, request.remarks)
+  return {
+    list: await blocksById(
+      tx,
+      ctx.house.masters,
+      blocks.map(({ id }) => id),
+    ),
+  }
+}

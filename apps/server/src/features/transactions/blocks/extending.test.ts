@@ -1,0 +1,141 @@
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { waitings } from '@loupe/contract/transactions/waitings.ts'
+import { describe, expect, it } from 'vitest'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const hour = 3_600_000
+const endOf = async (id: string) =>
+  (await world.house.db.selectFrom('block').select('validTillDate').where('id', '=', id).executeTakeFirstOrThrow()).validTillDate
+const extend = (id: string, hours: number, more = {}) => ({ body: { id, hours, ...more } })
+
+describe('putting off the end of a hold', () => {
+  it('is for a seller to do once, and again for who approves holds', async () => {
+    const block = await world.given.block()
+
+    const { list } = await world.as('seller')(blocks.extend, extend(block.id, 48))
+    expect(list).toMatchObject([{ id: block.id, extensions: 1 }])
+    const end = await endOf(block.id)
+    await expect(world.as('seller')(blocks.extend, extend(block.id, 60))).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'This hold was extended before. Who approves holds can extend it again.' },
+    })
+    expect(await endOf(block.id)).toBe(end)
+
+    await world.as('master')(blocks.extend, extend(block.id, 60))
+    expect(Date.parse(await endOf(block.id))).toBeGreaterThan(Date.parse(end))
+  })
+
+  it('takes in all that was held together when asked to', async () => {
+    const one = await world.given.block({ blockCode: 'TOGETHER' })
+    const other = await world.given.block({ blockCode: 'TOGETHER', account: one.account })
+
+    const { list } = await world.as('seller')(blocks.extend, extend(one.id, 48, { scope: 'hold' }))
+
+    expect(list.map(({ id }) => id).toSorted()).toEqual([one.id, other.id].toSorted())
+    expect(await endOf(other.id)).toBe(await endOf(one.id))
+  })
+
+  it.each([
+    [1, 'Please give a later time than the hold has now.'],
+    [0, "Hold time can't be less than 1"],
+    [73, "Hold time can't be more than 72"],
+  ])('refuses %s hours', async (hours, message) => {
+    const block = await world.given.block()
+
+    await expect(world.as('master')(blocks.extend, extend(block.id, hours))).rejects.toMatchObject(invalidField('hours', message))
+
+    expect(await endOf(block.id)).toBe(block.validTillDate)
+  })
+
+  it('refuses a time that is past', async () => {
+    const block = await world.given.block()
+    const validTillDate = new Date(Date.now() - hour).toISOString()
+
+    const attempt = world.as('master')(blocks.extend, { body: { id: block.id, validTillDate } })
+
+    await expect(attempt).rejects.toMatchObject(invalidField('validTillDate', "Hold time can't be less than 1"))
+  })
+
+  it.each([
+    ['was released', { status: 4 as const }],
+    ['is over, though the job has not come by', { validTillDate: new Date(Date.now() - 1000).toISOString() }],
+    ['is a memo', { blockType: 2 as const }],
+  ])('refuses what %s', async (_, fields) => {
+    const block = await world.given.block(fields)
+
+    await expect(world.as('master')(blocks.extend, extend(block.id, 48))).rejects.toMatchObject(refusal('wrong_status', {}))
+
+    expect(await endOf(block.id)).toBe(block.validTillDate)
+  })
+
+  it("is not for another's seller, who is not told that there is such a hold", async () => {
+    const block = await world.given.block()
+
+    await expect(world.as('seller2')(blocks.extend, extend(block.id, 48))).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  it('is not for a seller when somebody waits for the stone', async () => {
+    const block = await world.given.block()
+    const account = (await world.given.account({ seller: world.people.seller2 })).id
+    await world.as('seller2')(waitings.create, { body: { diamonds: [block.diamond], account, hours: 24 } })
+
+    await expect(world.as('seller')(blocks.extend, extend(block.id, 48))).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'Another client waits for this stone. Who approves holds can extend it.' },
+    })
+    expect(await endOf(block.id)).toBe(block.validTillDate)
+  })
+})
+
+describe('UnHold', () => {
+  const unhold = (diamonds: string[]) => ({ body: { blockType: 1 as const, diamonds } })
+
+  it('releases stones by id or stone id', async () => {
+    const account = (await world.given.account()).id
+    const [one, other] = [await world.given.block({ account }), await world.given.block({ account })]
+    const { vStnId } = await world.house.db.selectFrom('diamond').select('vStnId').where('id', '=', other.diamond).executeTakeFirstOrThrow()
+
+    const { list } = await world.as('seller')(blocks.release, unhold([one.diamond, vStnId]))
+
+    expect(list.map(({ status }) => status)).toEqual([4, 4])
+  })
+
+  it('refuses what the office system holds', async () => {
+    const stone = await world.given.diamond({ wSts: 'H', sSts: 'Y' })
+    const block = await world.given.block({ diamond: stone.id, diamondIs: 'H' })
+
+    await expect(world.as('admin')(blocks.release, unhold([stone.id]))).rejects.toMatchObject(
+      refusal('cannot_unhold', { refused: [{ vStnId: stone.vStnId, message: 'You can not UnHold this diamond.' }] }),
+    )
+    await expect(world.as('admin')(blocks.changeStatus, { body: { id: block.id, status: 4 } })).rejects.toMatchObject(
+      refusal('cannot_unhold'),
+    )
+  })
+
+  it('refuses stones of two parties, and releases none', async () => {
+    const [one, other] = [await world.given.block(), await world.given.block()]
+
+    await expect(world.as('admin')(blocks.release, unhold([one.diamond, other.diamond]))).rejects.toMatchObject(refusal('same_party'))
+
+    const { wSts } = await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', one.diamond).executeTakeFirstOrThrow()
+    expect(wSts).toBe('H')
+  })
+
+  it('says that there is no such stone', async () => {
+    await expect(world.as('admin')(blocks.release, unhold(['nothing-of-ours']))).rejects.toMatchObject(refusal('not_found'))
+  })
+})
+
+describe('holds as documents', () => {
+  it('are one row for what was asked for together', async () => {
+    const diamonds = [(await world.given.diamond()).id, (await world.given.diamond()).id]
+    const account = (await world.given.account()).id
+    const { created } = await world.as('seller')(blocks.create, { body: { blockType: 1, diamonds, account, hours: 24 } })
+
+    const { list } = await world.as('seller')(blocks.masters, { body: { filter: { account } } })
+
+    expect(list).toMatchObject([{ blockCode: created[0]?.blockCode, pieces: 2, live: 2, isLive: true, carats: 2, amt: 14_000 }])
+  })
+})

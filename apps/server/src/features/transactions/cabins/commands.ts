@@ -1,0 +1,143 @@
+import type { cabinSchedules, CabinSlot } from '@loupe/contract/transactions/cabins.ts'
+import type { Received } from '@loupe/contract/route.ts'
+import { addDays, dayIn, instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { farthestDays, viewingLifecycle, visitDayFault } from '@loupe/domain/transactions/viewing.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { step } from '../../../db/step.ts'
+import { getParty } from '../blocks/party.ts'
+import { getSlot, getViewing, lockViewing } from './queries.ts'
+
+type Asked = Received<typeof cabinSchedules.create>['body']
+type Changed = Received<typeof cabinSchedules.update>['body']
+const subjectType = 'cabinSchedule'
+
+/** Where and when: the slot on a day, by the house's wall clock; never one that has begun. */
+function placeOf(ctx: Writing, slot: CabinSlot, day: string) {
+  const today = dayIn(ctx.now)
+  const fault = visitDayFault(day, today, addDays(today, farthestDays))
+  if (fault) throw invalid('day', fault)
+  const startsAt = instantAt(`${day}T${slot.fromTime}:00`)
+  if (new Date(startsAt) <= ctx.now) throw invalid('slot', 'This slot has begun.')
+  return { slot: slot.id, cabin: slot.cabin, location: slot.location, day, startsAt, endsAt: instantAt(`${day}T${slot.tillTime}:00`) }
+}
+
+function checkVisitors(slot: CabinSlot, visitors: number) {
+  if (visitors > slot.capacity) throw invalid('visitors', `Visitors can't be more than ${slot.capacity}`)
+}
+
+const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
+
+/** The stones by id: of one kind, and none that is sold or not there. They are not moved: a stone that is looked at can still be held. */
+async function stonesOf({ tx }: Writing, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const ids = names.filter(isId).map((name) => name.toLowerCase())
+  const stoneIds = names.filter((name) => !isId(name))
+  const { rows } = await sql<{ id: string; vStnId: string; labGrown: boolean; wSts: string }>`
+    select id, v_stn_id, lab_grown, w_sts from diamond
+    where not is_deleted and (id = any(${ids}::uuid[]) or v_stn_id = any(${stoneIds}::text[])) order by id`.execute(tx)
+  const known = new Set(rows.flatMap(({ id, vStnId }) => [id, vStnId]))
+  const missing = names.find((name) => !known.has(isId(name) ? name.toLowerCase() : name))
+  if (missing !== undefined) throw invalid('diamonds', `There is no stone ${missing}.`)
+  const gone = rows.find(({ wSts }) => ['O', 'NA'].includes(wSts))
+  if (gone) throw invalid('diamonds', `${gone.vStnId} can not be shown: it is ${gone.wSts === 'O' ? 'sold' : 'not available'}.`)
+  if (rows.some(({ labGrown }) => labGrown !== rows[0]?.labGrown))
+    throw invalid('diamonds', 'Natural and lab-grown stones can not stand in one appointment.')
+  return rows.map(({ id }) => id)
+}
+
+async function setStones({ tx }: Writing, schedule: string, stones: readonly string[], at: { startsAt: string; endsAt: string }) {
+  await tx.deleteFrom('cabinStone').where('schedule', '=', schedule).execute()
+  if (stones.length === 0) return
+  await tx
+    .insertInto('cabinStone')
+    .values(stones.map((diamond) => ({ schedule, diamond, startsAt: at.startsAt, endsAt: at.endsAt })))
+    .execute()
+}
+
+/** Makes an appointment. Two in one cabin, of one salesman or with one stone at a time are refused by the database. */
+export async function createViewing(ctx: Writing, asked: Asked) {
+  const slot = await getSlot(ctx.tx, asked.slot)
+  const place = placeOf(ctx, slot, asked.day)
+  checkVisitors(slot, asked.visitors)
+  const { account, user, seller } = await getParty(ctx, {
+    account: asked.account,
+    ...(asked.user === undefined ? {} : { user: asked.user }),
+    ...(asked.seller === undefined ? {} : { seller: asked.seller }),
+  })
+  const stones = await stonesOf(ctx, asked.diamonds)
+  const at = ctx.now.toISOString()
+  const { meetingType, visitors, remarks = '' } = asked
+  const { id } = await ctx.tx
+    .insertInto('cabinSchedule')
+    .values({
+      ...place,
+      account,
+      user,
+      seller,
+      meetingType,
+      visitors,
+      remarks,
+      status: viewingLifecycle.initial,
+      createdBy: ctx.actor.id,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setStones(ctx, id, stones, place)
+  await record(ctx, { kind: 'viewing.ask', subjectType, subject: id, after: { ...place, account, seller, meetingType, stones } })
+  return getViewing(ctx.tx, ctx.actor, ctx.now, id)
+}
+
+/** Moves an appointment or changes what it says; one that was cancelled or has ended stays. */
+export async function updateViewing(ctx: Writing, { id, updatedAt, day, slot: asked, diamonds, ...said }: Changed) {
+  const before = await lockViewing(ctx.tx, ctx.actor, id)
+  refuseStale(before, updatedAt)
+  if (viewingLifecycle.open(before.status).length === 0 || new Date(before.endsAt) <= ctx.now) throw new Refusal('wrong_status')
+  const isMoved = (day !== undefined && day !== before.day) || (asked !== undefined && asked !== before.slot)
+  const slot = isMoved || said.visitors !== undefined ? await getSlot(ctx.tx, asked ?? before.slot) : undefined
+  const place = isMoved && slot ? placeOf(ctx, slot, day ?? before.day) : undefined
+  if (slot) checkVisitors(slot, said.visitors ?? before.visitors)
+  const changed = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  await ctx.tx
+    .updateTable('cabinSchedule')
+    .set({ ...changed, ...place, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  const at = place ?? before
+  if (diamonds) await setStones(ctx, id, await stonesOf(ctx, diamonds), at)
+  else if (place)
+    await ctx.tx.updateTable('cabinStone').set({ startsAt: at.startsAt, endsAt: at.endsAt }).where('schedule', '=', id).execute()
+  const { day: was, slot: wasSlot, meetingType, visitors, remarks } = before
+  await record(ctx, {
+    kind: 'viewing.update',
+    subjectType,
+    subject: id,
+    before: { day: was, slot: wasSlot, meetingType, visitors, remarks },
+    after: { ...changed, ...place, ...(diamonds ? { diamonds } : {}) },
+  })
+  return getViewing(ctx.tx, ctx.actor, ctx.now, id)
+}
+
+/** Verifies or cancels. Asking for the status it has changes nothing. */
+export async function changeViewingStatus(
+  ctx: Writing,
+  { id, status, remarks }: { id: string; status: 2 | 3; remarks?: string | undefined },
+) {
+  const viewing = await lockViewing(ctx.tx, ctx.actor, id)
+  if (viewing.status !== status) {
+    const action = viewingLifecycle.leading(viewing.status, status)
+    if (!action) throw new Refusal('wrong_status', { status: viewing.status })
+    await step(ctx, 'viewing', [id], action, action === 'cancel' ? remarks || undefined : undefined)
+    // Its stones can be had by others again; which they were stays.
+    if (action === 'cancel') await ctx.tx.updateTable('cabinStone').set({ isLive: false }).where('schedule', '=', id).execute()
+  }
+  return getViewing(ctx.tx, ctx.actor, ctx.now, id)
+}
+
+export const cancelViewing = (ctx: Writing, { id, remarks }: { id: string; remarks?: string | undefined }) =>
+  changeViewingStatus(ctx, { id, status: 3, remarks })

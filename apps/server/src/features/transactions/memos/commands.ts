@@ -1,0 +1,76 @@
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { dueDayFault } from '@loupe/domain/transactions/memo.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { step } from '../../../db/step.ts'
+import { approveBlocks } from '../blocks/ending.ts'
+import { makeOrder } from '../orders/making.ts'
+import { dueInstant } from './due.ts'
+import { getMemo, lockMemo } from './queries.ts'
+
+interface Change {
+  id: string
+  status: 2 | 3
+  remarks?: string | undefined
+  overrideCredit?: string | undefined
+}
+
+/** Approves or rejects the stones of a memo that wait. Asking for what they have changes nothing. */
+export async function changeMemoStatus(ctx: Writing, request: Change) {
+  const memo = await lockMemo(ctx.tx, ctx.actor, request.id)
+  const isWithdrawn = request.status === 3 && memo.seller === ctx.actor.id
+  if (!isWithdrawn && !can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')
+  const waiting = memo.lines.filter(({ status }) => status === 1)
+  if (waiting.length === 0 && !memo.lines.some(({ status }) => status === request.status)) throw new Refusal('wrong_status')
+  const ids = waiting.map(({ id }) => id)
+  if (waiting.length > 0 && request.status === 2) await approveBlocks(ctx, waiting, request.overrideCredit)
+  if (waiting.length > 0 && request.status === 3) await step(ctx, 'memo', ids, 'reject', request.remarks)
+  return shown(ctx, memo.id)
+}
+
+/** Agrees another day on which a memo is due. It may be earlier than it was; it is never past. */
+export async function extendMemo(ctx: Writing, request: { id: string; dueDate: string; remarks?: string | undefined }) {
+  const { tx, now } = ctx
+  const memo = await lockMemo(tx, ctx.actor, request.id)
+  const live = memo.lines.filter(({ status }) => status <= 2)
+  if (live.length === 0) throw new Refusal('wrong_status')
+  if (!can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')
+  const fault = dueDayFault(request.dueDate, dayIn(now))
+  if (fault) throw invalid('dueDate', fault)
+  const updatedAt = now.toISOString()
+  await tx.updateTable('memo').set({ dueDate: request.dueDate, updatedAt }).where('id', '=', memo.id).execute()
+  await tx
+    .updateTable('block')
+    .set({ validTillDate: dueInstant(request.dueDate), updatedAt })
+    .where('memo', '=', memo.id)
+    .where('status', 'in', [1, 2])
+    .execute()
+  const [before, after] = [{ dueDate: memo.dueDate }, { dueDate: request.dueDate }]
+  await record(ctx, { kind: 'memo.extend', subjectType: 'memo', subject: memo.id, before, after, cause: request.remarks })
+  return shown(ctx, memo.id)
+}
+
+/** Invoices stones that are out: a pending order of the same party at the memo's prices, to be completed. The stones leave the memo with it. */
+export async function invoiceMemo(ctx: Writing, request: { id: string; diamonds: string[] }) {
+  const memo = await lockMemo(ctx.tx, ctx.actor, request.id)
+  const out = memo.lines.filter(({ status }) => status === 2).map(({ diamond }) => diamond)
+  const named = await ctx.tx
+    .selectFrom('diamond')
+    .select(['id', 'vStnId'])
+    .where('id', '=', sql<string>`any(${out}::uuid[])`)
+    .execute()
+  const names = new Set(named.flatMap(({ id, vStnId }) => [id, vStnId]))
+  if (!request.diamonds.every((name) => names.has(name) || names.has(name.toLowerCase()))) throw new Refusal('wrong_status')
+  const { account, user, seller, broker } = memo
+  const { id: order, orderNo } = await makeOrder(ctx, {
+    party: { account, user, seller, broker },
+    diamonds: request.diamonds,
+    madeFrom: 'memo',
+  })
+  return { order, orderNo, memo: await shown(ctx, memo.id) }
+}
+
+const shown = (ctx: Writing, id: string) => getMemo(ctx.tx, ctx.house.masters, ctx.actor, ctx.now, id)

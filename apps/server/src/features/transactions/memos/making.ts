@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { BlockRequest } from '@loupe/contract/transactions/blocks.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
+import { dueDayFault, memoNumber, usualDueDay } from '@loupe/domain/transactions/memo.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { moveLocked } from '../../../db/step.ts'
+import { approveBlocks } from '../blocks/ending.ts'
+import { getParty } from '../blocks/party.ts'
+import { blocksById } from '../blocks/queries.ts'
+import { heldPrices, lockOwnBlocks, passOn, refuseTaken, sortOut } from '../claims.ts'
+import { dueInstant } from './due.ts'
+
+/**
+ * Sends stones on memo to a client: from the stock, or from what the client itself holds or has on another memo, which ends at the price it was made
+ * at. Who may approve has it approved at once when the client's credit and KYC allow it; anybody else's waits, the stones being set aside meanwhile.
+ */
+export async function createMemo(ctx: Writing, request: BlockRequest) {
+  const { tx, now } = ctx
+  if (request.hours !== undefined || request.validTillDate !== undefined)
+    throw invalid(request.hours === undefined ? 'validTillDate' : 'hours', 'A memo has a due date and no hold time.')
+  const today = dayIn(now)
+  const dueDate = request.dueDate ?? usualDueDay(today)
+  const fault = dueDayFault(dueDate, today)
+  if (fault) throw invalid('dueDate', fault)
+  const party = await getParty(ctx, request)
+  await lockOwnBlocks(ctx, party.account, request.diamonds)
+  const claim = await sortOut(ctx, request.diamonds, 'reserve', party.account)
+  refuseTaken(claim, request.partial)
+  const { free, own, refused } = claim
+  const labGrown = free[0]?.labGrown ?? false
+  if (free.some((stone) => stone.labGrown !== labGrown))
+    throw invalid('diamonds', 'Natural and lab-grown stones can not stand on one memo.')
+  const held = await heldPrices(ctx, own)
+  const { rows } = await sql<{ no: number }>`select nextval('memo_number') as no`.execute(tx)
+  const memoNo = memoNumber(rows[0]?.no ?? 0)
+  const stones = await passOn(ctx, free, own, `On memo ${memoNo}`)
+  const id = randomUUID()
+  const common = {
+    ...party,
+    remarks: request.remarks ?? '',
+    createdBy: ctx.actor.id,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  }
+  const { terms = '', courierName = '' } = request
+  await tx
+    .insertInto('memo')
+    .values({ ...common, id, memoNo, labGrown, dueDate, terms, courierName })
+    .execute()
+  const lines = stones.map(({ id: diamond, wSts, rap, back, ctPr, amt, takenFrom }) => ({
+    ...common,
+    ...(held.get(diamond) ?? { rap, back, ctPr, amt }),
+    id: randomUUID(),
+    memo: id,
+    blockCode: memoNo,
+    blockType: blockType.memo,
+    diamond,
+    validTillDate: dueInstant(dueDate),
+    status: blockLifecycle.initial,
+    diamondWas: wSts,
+    diamondIs: 'C' as const,
+    takenFrom,
+  }))
+  await tx.insertInto('block').values(lines).execute()
+  const moved = moveLocked(
+    ctx,
+    lines.map((line) => ({ diamond: line.diamond, cause: `block:${line.id}`, was: line.diamondWas })),
+    'reserve',
+  )
+  await moved.write.execute(tx)
+  const asked = lines.map((line) => ({
+    kind: 'memo.ask',
+    subjectType: 'block',
+    subject: line.id,
+    after: { diamond: line.diamond, account: party.account, memoNo, dueDate },
+  }))
+  const made = {
+    kind: 'memo.ask',
+    subjectType: 'memo',
+    subject: id,
+    after: { memoNo, account: party.account, dueDate, stones: lines.length },
+  }
+  await record(ctx, made, ...asked, ...moved.happenings)
+  if (can(ctx.actor, 'block:approve')) await approveUnlessGated(ctx, lines)
+  const ids = lines.map((line) => line.id)
+  return { created: await blocksById(tx, ctx.house.masters, ids), refused }
+}
+
+/** A client beyond its credit, or without KYC, gets nothing by the way: the memo waits for somebody to approve it for a reason. */
+async function approveUnlessGated(ctx: Writing, lines: Parameters<typeof approveBlocks>[1]) {
+  try {
+    await approveBlocks(ctx, lines)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !['credit_over', 'kyc_open'].includes(error.reason)) throw error
+  }
+}

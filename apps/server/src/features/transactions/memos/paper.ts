@@ -1,0 +1,97 @@
+import type { FileReply } from '@loupe/contract/route.ts'
+import type { MemoDetail } from '@loupe/contract/transactions/memos.ts'
+import { kindWords } from '@loupe/domain/inventory/share.ts'
+import { memoStates, memoTerms } from '@loupe/domain/transactions/memo.ts'
+import { statementsOf } from '@loupe/domain/transactions/statements.ts'
+import { cents, mct } from '@loupe/domain/kernel/units.ts'
+import type { Reading } from '../../../context.ts'
+import type { Masters } from '../../../db/masters.ts'
+import type { TradeDocument } from '../../../papers/document.ts'
+import { makePdf, pdfType } from '../../../papers/pdf.ts'
+import { written } from '../../../papers/table-paper.ts'
+import { houseZone, wallAt } from '../../../papers/table.ts'
+import { houseName } from '../../inventory/exports/make.ts'
+import { getMemo } from './queries.ts'
+
+/** The memo on paper. Stones that were rejected were never sent and are not on it; of what came back or was invoiced since, its line says so. */
+export async function memoPdf(ctx: Reading, id: string): Promise<FileReply> {
+  const { db, house, actor, now } = ctx
+  const memo = await getMemo(db, house.masters, actor, now, id)
+  const party = await db
+    .selectFrom('account')
+    .leftJoin('city', 'city.id', 'account.city')
+    .leftJoin('country', 'country.id', 'account.country')
+    .select(['account.vendorCode', 'account.contactEmail', 'account.mobile', 'city.name as city', 'country.name as country'])
+    .where('account.id', '=', memo.account)
+    .executeTakeFirstOrThrow()
+  const foot = `${houseName} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`
+  const body = await makePdf({ kind: 'document', document: { ...memoPaper(house.masters, memo, party), foot } })
+  return { name: `${memo.memoNo}.pdf`, type: pdfType, body }
+}
+
+interface Party {
+  vendorCode: string
+  contactEmail: string
+  mobile: string
+  city: string | null
+  country: string | null
+}
+const day = (value: string) => value.split('-').toReversed().join('/')
+const since = { returned: 'returned', invoiced: 'invoiced', passed: 'passed on' } as const
+type Line = MemoDetail['lines'][number]
+
+/** What stands on it. */
+export function memoPaper(masters: Masters, memo: MemoDetail, party: Party): Omit<TradeDocument, 'foot'> {
+  const sent = memo.lines.filter(({ outcome }) => outcome !== 'rejected' || memo.state === 'rejected')
+  const carats = sent.reduce((sum, { crt }) => sum + mct(crt), 0) / 1000
+  const amount = sent.reduce((sum, { amt }) => sum + cents(amt), 0) / 100
+  const said = (facts: [string, string | null][]) => facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+  const shapeOf = (code: string | null) => masters.list('SHAPE').find((shape) => shape.code === code)?.name ?? code
+  const later = ({ outcome }: Line) => (outcome in since ? `(${since[outcome as keyof typeof since]})` : '')
+  const mark = memo.state === 'pending' ? 'Pending: not approved' : memo.state === 'rejected' ? memoStates.rejected.label : undefined
+  return {
+    title: `Memorandum ${memo.memoNo}`,
+    house: houseName,
+    ...(mark ? { mark } : {}),
+    kind: `${kindWords(memo.labGrown)}s`,
+    facts: [
+      said([
+        ['Party', memo.companyName],
+        ['Code', party.vendorCode],
+        ['Buyer', memo.buyerName],
+        ['Place', [party.city, party.country].filter(Boolean).join(', ')],
+        ['E-mail', party.contactEmail],
+        ['Mobile', party.mobile],
+      ]),
+      said([
+        ['Date', day(wallAt(memo.createdAt).slice(0, 10))],
+        ['Due back', day(memo.dueDate)],
+        ['Terms if invoiced', memo.terms],
+        ['Salesman', memo.sellerName],
+        ['Broker', memo.brokerName],
+        ['Courier', memo.courierName],
+      ]),
+    ],
+    columns: [
+      { title: 'Stone ID', kind: 'text' },
+      { title: 'Stone', kind: 'text' },
+      { title: 'Report', kind: 'text' },
+      { title: 'Origin', kind: 'text' },
+      { title: 'Carat', kind: 'number' },
+      { title: 'US$/Ct', kind: 'money' },
+      { title: 'US$', kind: 'money' },
+    ],
+    rows: sent.map((line) => [
+      line.vStnId,
+      [shapeOf(line.shpNm), line.colour, line.clrNm, later(line)].filter(Boolean).join(' '),
+      [line.lbNm, line.rptNo].filter(Boolean).join(' '),
+      line.origin ?? '',
+      line.crt,
+      line.ctPr,
+      line.amt,
+    ]),
+    totals: [`${sent.length} pcs`, '', '', '', carats, carats > 0 ? amount / carats : null, amount],
+    sums: [['Value on memo', `US$ ${written(amount, { title: '', kind: 'money' })}`]],
+    statements: [...memoTerms, ...(memo.remarks ? [memo.remarks] : []), ...statementsOf(memo.labGrown, sent, 'memo')],
+  }
+}

@@ -1,0 +1,19 @@
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+
+/** Whom work may be given to: the house's own people, whatever one's reach. */
+const colleagues = (db: Db | Tx) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'firstName', sql<string>`coalesce(nullif(last_name, '_'), '')`.as('lastName')])
+    .where('type', 'in', [...staffRoles])
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+
+export const listColleagues = (db: Db) => colleagues(db).orderBy('firstName').orderBy('id').limit(500).execute()
+
+export async function refuseStranger(tx: Tx, id: string): Promise<void> {
+  if (!(await colleagues(tx).where('id', '=', id).executeTakeFirst())) throw invalid('assignedTo', 'Please choose a colleague.')
+}

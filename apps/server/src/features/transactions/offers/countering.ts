@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Track } from '@loupe/contract/transactions/track.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { cents, dollars } from '@loupe/domain/kernel/units.ts'
+import { otherSide } from '@loupe/domain/transactions/offer.ts'
+import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { getDiscountSettings } from '../../masters/settings/discount.ts'
+import { sortOut } from '../claims.ts'
+import { trackById } from '../tracks/queries.ts'
+import { lockOffers, refuseAnswered } from './chain.ts'
+import { type Price, amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferCode } from './offering.ts'
+
+interface Counter extends Price {
+  id: string
+  hours?: number | undefined
+  offerValidDate?: string | undefined
+  remarks?: string | undefined
+}
+
+/**
+ * Answers an offer with another price, of the other side: a new offer linked to it (domain.md C19). The stone must still be there for the client,
+ * and the price within the Discount settings.
+ */
+export async function counterOffer(ctx: Writing, request: Counter): Promise<Track> {
+  const till = endOfOffer(ctx, request)
+  const [answered] = await lockOffers(ctx, [request.id])
+  if (!answered) throw new Refusal('not_found')
+  await refuseAnswered(ctx, [answered])
+  const { account, user, seller, assignedTo } = answered
+  const { free, own, refused } = await sortOut(ctx, [answered.diamond], 'reserve', account)
+  const [stone] = free
+  if (!stone) throw new Refusal('diamond_blocked', { refused }, refused[0]?.message)
+  const ctPr = meantPrice(stone, request)
+  if (ctPr === undefined) throw invalid('trackPricePerCarat', 'Please give a price.')
+  const isBestBuy = (await bestBuys(ctx.tx, free, own)).has(stone.id)
+  const isSame = answered.trackPricePerCarat !== null && ctPr === cents(answered.trackPricePerCarat)
+  const fault =
+    amountFault(ctPr, stone.crt) ??
+    (isSame ? 'This is the price that was offered: accept it instead.' : undefined) ??
+    priceFault(await getDiscountSettings(ctx.tx), isBestBuy, cents(stone.ctPr), ctPr)
+  if (fault) throw invalid('trackPricePerCarat', fault)
+  const id = randomUUID()
+  await insertOffers(ctx, [
+    {
+      ...{ id, stone, ctPr, till, party: { account, user, seller }, assignedTo, counterOf: answered.id },
+      ...{ offeredBy: otherSide(answered.offeredBy ?? 'client'), remarks: request.remarks ?? '' },
+      offerCode: answered.offerCode ?? (await nextOfferCode(ctx.tx)),
+    },
+  ])
+  const about = { subjectType: 'offer', after: { ctPr: dollars(ctPr), offerValidDate: till.toISOString() } }
+  await record(
+    ctx,
+    { kind: 'offer.ask', subject: id, ...about, cause: `offer:${answered.id}` },
+    { kind: 'offer.counter', subject: answered.id, ...about, cause: `offer:${id}` },
+  )
+  return trackById(ctx.tx, ctx.house.masters, id)
+}

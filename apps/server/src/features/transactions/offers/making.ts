@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { TrackRequest } from '@loupe/contract/transactions/track.ts'
+import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { type Cents, cents, dollars } from '@loupe/domain/kernel/units.ts'
+import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { getDiscountSettings } from '../../masters/settings/discount.ts'
+import { getParty } from '../blocks/party.ts'
+import { type Claimed, sortOut } from '../claims.ts'
+import { tracksById } from '../tracks/queries.ts'
+import { refuseStranger } from './colleagues.ts'
+import { amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferCode } from './offering.ts'
+
+/**
+ * Offers a client's prices for stones, each within the Discount settings. Stones others hold, have on memo or have ordered are refused, with who has
+ * them and until when; so are those the client has an open offer on. Without `partial` one of them refuses all.
+ */
+export async function createOffers(ctx: Writing, request: TrackRequest) {
+  const till = endOfOffer(ctx, request)
+  const party = await getParty(ctx, request)
+  if (request.assignedTo !== undefined) await refuseStranger(ctx.tx, request.assignedTo)
+  const { free, own, refused: taken } = await sortOut(ctx, request.diamonds, 'reserve', party.account)
+  if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
+    throw invalid('diamonds', 'Natural and lab-grown stones can not stand in one offer.')
+  const { fresh, open } = await withoutOpen(ctx, party.account, free)
+  const refused = [...taken, ...open]
+  if (refused.length > 0 && (!request.partial || fresh.length === 0)) {
+    const isMixed = own.length > 0 && taken.some(({ heldBy }) => heldBy !== undefined)
+    if (isMixed) throw new Refusal('same_party', { refused })
+    throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
+  }
+  const prices = await pricesOf(ctx, request, fresh, await bestBuys(ctx.tx, fresh, own))
+  const offerCode = await nextOfferCode(ctx.tx)
+  const { account, user, seller } = party
+  const offers = fresh.map((stone) => ({
+    ...{ id: randomUUID(), stone, till, offerCode, offeredBy: 'client' as const, party: { account, user, seller } },
+    ...{ ctPr: prices.get(stone.id) as Cents, assignedTo: request.assignedTo ?? null, remarks: request.remarks ?? '' },
+  }))
+  await insertOffers(ctx, offers)
+  await record(
+    ctx,
+    ...offers.map(({ id, stone, ctPr }) => ({
+      ...{ kind: 'offer.ask', subjectType: 'offer', subject: id },
+      after: { diamond: stone.id, account, ctPr: dollars(ctPr), offerValidDate: till.toISOString() },
+    })),
+  )
+  const ids = offers.map(({ id }) => id)
+  return { created: await tracksById(ctx.tx, ctx.house.masters, ids), refused }
+}
+
+/** Stones on which the client has no open offer, and the others. The stones are locked: nobody makes one meanwhile. */
+async function withoutOpen({ tx, now }: Writing, account: string, stones: readonly Claimed[]) {
+  const found = await tx
+    .selectFrom('diamondTrack')
+    .select('diamond')
+    .where('trackType', '=', trackType.offer)
+    .where('account', '=', account)
+    .where('status', '=', 1)
+    .where('isDeleted', '=', false)
+    .where('offerValidDate', '>', now.toISOString())
+    .where('diamond', '=', sql<string>`any(${stones.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  const has = new Set(found.map(({ diamond }) => diamond))
+  const message = 'This client has an open offer on this stone: answer that one.'
+  const open: RefusedDiamond[] = stones.filter(({ id }) => has.has(id)).map(({ id, vStnId }) => ({ diamond: id, vStnId, message }))
+  return { fresh: stones.filter(({ id }) => !has.has(id)), open }
+}
+
+/** The price of each stone, all of them within the limits; every one that is not is told, by its stone id. */
+async function pricesOf(ctx: Writing, request: TrackRequest, stones: readonly Claimed[], isBestBuy: ReadonlySet<string>) {
+  if (request.trackAmount !== undefined && stones.length > 1)
+    throw invalid('trackAmount', 'Please give a price per carat for several stones.')
+  const limits = await getDiscountSettings(ctx.tx)
+  const given = new Map(request.prices.map(({ diamond, ctPr }) => [diamond.toLowerCase(), ctPr]))
+  const prices = new Map<string, Cents>()
+  const fields: FieldError[] = []
+  for (const stone of stones) {
+    const own = given.get(stone.id) ?? given.get(stone.vStnId.toLowerCase())
+    const ctPr = meantPrice(stone, own === undefined ? request : { trackPricePerCarat: own })
+    const fault =
+      ctPr === undefined
+        ? 'Please give a price.'
+        : (amountFault(ctPr, stone.crt) ?? priceFault(limits, isBestBuy.has(stone.id), cents(stone.ctPr), ctPr))
+    if (fault === undefined) prices.set(stone.id, ctPr as Cents)
+    else
+      fields.push(
+        stones.length === 1 && own === undefined
+          ? { path: 'trackPricePerCarat', message: fault }
+          : { path: `prices.${stone.vStnId}`, message: fault },
+      )
+  }
+  if (fields.length > 0) throw new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
+  return prices
+}

@@ -1,0 +1,111 @@
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { type Cents, bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
+import { amountOf, backOf, ctPrOf, priceDiamond } from '@loupe/domain/pricing/price.ts'
+import { type OfferedBy, highestCtPr, offerHours, offerLifecycle, offerTimeFault } from '@loupe/domain/transactions/offer.ts'
+import { hour } from '@loupe/domain/transactions/block.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import type { Tx } from '../../../db/connection.ts'
+import { enqueue } from '../../../db/enqueue.ts'
+import type { Claimed } from '../claims.ts'
+
+const minute = 60_000
+
+/** When an offer ends; refuses a time that is past or out of bounds. Without any it stands a day. */
+export function endOfOffer(
+  ctx: Writing,
+  { hours, offerValidDate }: { hours?: number | undefined; offerValidDate?: string | undefined },
+): Date {
+  if (offerValidDate !== undefined) {
+    const till = new Date(offerValidDate)
+    const fault = offerTimeFault((till.getTime() - ctx.now.getTime()) / hour)
+    if (fault) throw invalid('offerValidDate', fault)
+    return till
+  }
+  const wanted = hours ?? offerHours.usual
+  const fault = Number.isInteger(wanted) ? offerTimeFault(wanted) : 'Validity must be a whole number of hours'
+  if (fault) throw invalid('hours', fault)
+  return new Date(ctx.now.getTime() + wanted * hour)
+}
+
+export interface Price {
+  trackPricePerCarat?: number | undefined
+  trackBack?: number | undefined
+  trackAmount?: number | undefined
+}
+
+/** The price per carat somebody means for a stone: given, or by its discount, or by its amount; nothing when none can be told. */
+export function meantPrice({ rap, crt }: Claimed, { trackPricePerCarat, trackBack, trackAmount }: Price): Cents | undefined {
+  if (trackPricePerCarat !== undefined) return cents(trackPricePerCarat)
+  if (trackBack !== undefined) return rap ? priceDiamond(cents(rap), bp(trackBack), mct(crt)).ctPr : undefined
+  if (trackAmount !== undefined) return ctPrOf(cents(trackAmount), mct(crt))
+  return undefined
+}
+
+/** As much as the database holds of an amount. */
+const highestAmount = cents(999_999_999_999)
+
+/** What is wrong with a price for what it comes to, whatever the limits. */
+export const amountFault = (ctPr: Cents, crt: number): string | undefined =>
+  ctPr > cents(highestCtPr) || amountOf(ctPr, mct(crt)) > highestAmount ? 'This price is too high to be meant.' : undefined
+
+export interface Offer {
+  id: string
+  stone: Claimed
+  ctPr: Cents
+  till: Date
+  party: { account: string; user: string | null; seller: string }
+  offeredBy: OfferedBy
+  offerCode: string
+  counterOf?: string
+  assignedTo: string | null
+  remarks: string
+}
+
+/** Writes offers; their stones are locked. The stone's price of this moment is frozen beside the offered one. */
+export async function insertOffers(ctx: Writing, offers: readonly Offer[]): Promise<void> {
+  const at = ctx.now.toISOString()
+  await ctx.tx
+    .insertInto('diamondTrack')
+    .values(
+      offers.map(({ stone, ctPr, till, party, ...offer }) => {
+        const back = backOf(ctPr, cents(stone.rap ?? 0))
+        return {
+          ...{ ...offer, ...party, trackType: trackType.offer, status: offerLifecycle.initial, diamond: stone.id },
+          ...{ rap: stone.rap, back: stone.back, ctPr: stone.ctPr, amt: stone.amt },
+          ...{
+            trackPricePerCarat: dollars(ctPr),
+            trackBack: back === null ? null : percent(back),
+            trackAmount: dollars(amountOf(ctPr, mct(stone.crt))),
+          },
+          ...{ offerValidDate: till.toISOString(), createdBy: ctx.actor.id, createdAt: at, updatedAt: at },
+        }
+      }),
+    )
+    .execute()
+  // The job looks a minute ahead, every minute; what ends sooner has to ask for it.
+  if (offers.some(({ till }) => till.getTime() - ctx.now.getTime() < 2 * minute)) await enqueue(ctx.tx, 'expire-offers')
+}
+
+/** What is common to offers made together. */
+export async function nextOfferCode(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ code: string }>`select 'F' || lpad(nextval('offer_number')::text, 6, '0') as code`.execute(tx)
+  return rows[0]?.code ?? ''
+}
+
+/** Stones that are offered as best buys: those that are, and those that were before the client's own hold or memo took them. */
+export async function bestBuys(tx: Tx, free: readonly Claimed[], own: readonly { id: string }[]): Promise<ReadonlySet<string>> {
+  const held =
+    own.length === 0
+      ? []
+      : await tx
+          .selectFrom('block')
+          .select(['diamond', 'diamondWas'])
+          .where('id', '=', sql<string>`any(${own.map(({ id }) => id)}::uuid[])`)
+          .execute()
+  return new Set([
+    ...free.filter(({ wSts }) => wSts === 'D').map(({ id }) => id),
+    ...held.filter((one) => one.diamondWas === 'D').map((one) => one.diamond),
+  ])
+}

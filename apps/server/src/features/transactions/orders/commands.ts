@@ -1,0 +1,88 @@
+import type { OrderForm, OrderRequest } from '@loupe/contract/transactions/order.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { missingOf, orderLifecycle, orderNeeds } from '@loupe/domain/transactions/order.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { step } from '../../../db/step.ts'
+import { getParty } from '../blocks/party.ts'
+import { passCredit } from './credit.ts'
+import { getOrderDetail } from './detail.ts'
+import { type OrderTerms, checkedTerms } from './form.ts'
+import { makeOrder } from './making.ts'
+import { getOrder, lockOrder } from './queries.ts'
+
+export { makeOrder }
+
+/** Orders stones by the whole form, or buys them at once (`direct`). Either waits for its approval, the stones being the client's meanwhile. */
+export async function createOrder(ctx: Writing, request: OrderRequest, direct?: 'direct') {
+  const party = await getParty(ctx, partyOf(request))
+  const terms = await checkedTerms(ctx, request)
+  const { diamonds, prices: asked, partial } = request
+  const { id, refused } = await makeOrder(ctx, { party, terms, diamonds, asked, partial, ...(direct ? { madeFrom: direct } : {}) })
+  return { created: await getOrder(ctx.tx, ctx.actor, id), refused }
+}
+
+const partyOf = ({ account, user, seller, broker }: Pick<OrderForm, 'account' | 'user' | 'seller' | 'broker'>) => ({
+  account,
+  user,
+  seller,
+  ...(broker === undefined ? {} : { broker }),
+})
+
+/** Completes or corrects the form of an order that waits. Whose it is, its stones and their prices stay. */
+export async function updateOrder(ctx: Writing, request: OrderTerms & Omit<OrderForm, 'account'> & { id: string; updatedAt: string }) {
+  const order = await lockOrder(ctx.tx, ctx.actor, request.id)
+  if (order.status !== orderLifecycle.initial) throw new Refusal('wrong_status', { status: order.status })
+  refuseStale(order, request.updatedAt)
+  const { user, seller, broker } = await getParty(ctx, partyOf({ ...request, account: order.account }))
+  const after = { ...(await checkedTerms(ctx, request)), user, seller, broker }
+  await ctx.tx
+    .updateTable('order')
+    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', order.id)
+    .execute()
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, order[field as keyof typeof order]]))
+  await record(ctx, { kind: 'order.update', subjectType: 'order', subject: order.id, before, after })
+  return getOrderDetail(ctx.tx, ctx.house.masters, ctx.actor, order.id)
+}
+
+interface Change {
+  id: string
+  status: 2 | 3 | 4 | 5
+  remarks?: string | undefined
+  overrideCredit?: string | undefined
+}
+
+/** Approves, rejects, cancels or closes an order and moves its stones. Asking for the status it has changes nothing. */
+export async function changeOrderStatus(ctx: Writing, request: Change) {
+  const order = await lockOrder(ctx.tx, ctx.actor, request.id)
+  const isWithdrawn = request.status === 4 && order.status === 1 && order.seller === ctx.actor.id
+  if (!isWithdrawn && !can(ctx.actor, 'order:approve')) throw new Refusal('forbidden')
+  if (order.status !== request.status) {
+    const action = orderLifecycle.leading(order.status, request.status)
+    if (!action) throw new Refusal('wrong_status', { status: order.status })
+    if (action === 'cancel' && order.status === 2) {
+      // An approved order is sold: taking it back is for who may delete, and never without a reason (domain.md C12).
+      if (!can(ctx.actor, 'order:delete')) throw new Refusal('forbidden')
+      if (!request.remarks) throw invalid('remarks', 'Please give the reason.')
+    }
+    if (action === 'approve') await passGate(ctx, order, request.overrideCredit)
+    await step(ctx, 'order', [order.id], action, action === 'approve' || action === 'close' ? undefined : request.remarks || undefined)
+  }
+  return getOrder(ctx.tx, ctx.actor, order.id)
+}
+
+/** What has to be so before stones are sold: a complete form, a client whose KYC is approved and who stays within its credit, or a reason. */
+async function passGate(ctx: Writing, order: Awaited<ReturnType<typeof lockOrder>>, override: string | undefined) {
+  const missing = missingOf(order)
+  if (missing[0]) {
+    const fields = missing.map((path) => ({ path, message: orderNeeds[path] }))
+    throw new Refusal('validation', { fields }, orderNeeds[missing[0]])
+  }
+  const passed = await passCredit(ctx, order.account, override)
+  if (!passed) return
+  await ctx.tx.updateTable('order').set({ creditOverride: override }).where('id', '=', order.id).execute()
+  await record(ctx, { kind: 'order.override', subjectType: 'order', subject: order.id, after: passed, cause: override })
+}

@@ -1,0 +1,103 @@
+import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { type Bp, type Cents, bp, cents, dollars } from '@loupe/domain/kernel/units.ts'
+import { chargeType, chargesOf } from '@loupe/domain/transactions/charges.ts'
+import { missingOf } from '@loupe/domain/transactions/order.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { standingOf } from './credit.ts'
+import { fullName, rows, seenBy } from './queries.ts'
+
+const detailed = (db: Db | Tx) =>
+  rows(db)
+    .leftJoin('user as assistant', 'assistant.id', 'order.assistantSeller')
+    .leftJoin('account as brokerAccount', 'brokerAccount.id', 'order.broker')
+    .leftJoin('country', 'country.id', 'order.shippingCountry')
+    .leftJoin('city', 'city.id', 'order.shippingCity')
+    .select([
+      'order.assistantSeller',
+      'order.broker',
+      'brokerAccount.companyName as brokerName',
+      'order.bankRate',
+      'order.shippingCountry',
+      'country.name as shippingCountryName',
+      'order.shippingCity',
+      'city.name as shippingCityName',
+      'order.sourceOfSale',
+      'order.courierName',
+      'order.orderDate',
+      'order.invoiceDate',
+      'order.creditOverride',
+      'order.charges',
+    ])
+    .select(fullName('assistant').$castTo<string | null>().as('assistantSellerName'))
+
+/** Everything about an order that this person may see; any other is not found. */
+export async function getOrderDetail(db: Db | Tx, masters: Masters, actor: Actor, id: string): Promise<OrderDetail> {
+  const order = await detailed(db).where('order.id', '=', id).where(seenBy(actor)).executeTakeFirst()
+  if (!order) throw new Refusal('not_found')
+  const { credit, isKycOpen } = await standingOf(db, order.account)
+  return {
+    ...order,
+    ...shownCharges(order.charges as StoredCharge[], cents(order.amount)),
+    credit,
+    isKycOpen,
+    missing: missingOf(order),
+    lines: await linesOf(db, masters, id),
+    events: await eventsOf(db, id),
+  }
+}
+
+interface StoredCharge {
+  chargeType: number
+  percent?: number
+  min?: number | null
+  max?: number | null
+}
+function shownCharges(stored: readonly StoredCharge[], amount: Cents) {
+  const percentOf = (type: number) => stored.find((charge) => charge.chargeType === type)?.percent ?? 0
+  const bound = stored.find((charge) => charge.chargeType === chargeType.minMax)
+  const [min, max] = [bound?.min ?? null, bound?.max ?? null]
+  const rates = { cm: bp(percentOf(chargeType.cm)), bank: bp(percentOf(chargeType.bank)) }
+  const come = chargesOf(amount, { ...rates, min: min === null ? null : cents(min), max: max === null ? null : cents(max) })
+  const shown = (type: 1 | 2, rate: Bp, part: Cents) =>
+    rate === 0 ? [] : [{ chargeType: type, percent: rate / 100, amount: dollars(part) }]
+  return {
+    charges: [...shown(chargeType.cm, rates.cm, come.cm), ...shown(chargeType.bank, rates.bank, come.bank)],
+    minCharges: min,
+    maxCharges: max,
+    chargesTotal: dollars(come.total),
+  }
+}
+
+async function linesOf(db: Db | Tx, masters: Masters, order: string) {
+  const lines = await db
+    .selectFrom('orderLine')
+    .innerJoin('diamond', 'diamond.id', 'orderLine.diamond')
+    .select(['orderLine.id', 'orderLine.diamond', 'orderLine.crt', 'orderLine.rap', 'orderLine.listCtPr', 'orderLine.back'])
+    .select(['orderLine.ctPr', 'orderLine.amt', 'diamond.vStnId', 'diamond.shpNm', 'diamond.colNm', 'diamond.clrNm', 'diamond.lbNm'])
+    .select(['diamond.rptNo', 'diamond.originNm', 'diamond.isFcCol', 'diamond.fcColDesc'])
+    .where('orderLine.order', '=', order)
+    .orderBy('diamond.vStnId')
+    .execute()
+  const origins = new Map(masters.list('ORIGIN').map(({ no, code, name }) => [no, code === 'UNKNOWN' ? null : name]))
+  return lines.map(({ originNm, isFcCol, fcColDesc, ...line }) => ({
+    ...line,
+    shpNm: masters.codeOfField('shpNm', line.shpNm),
+    colNm: isFcCol ? fcColDesc : masters.codeOfField('colNm', line.colNm),
+    clrNm: masters.codeOfField('clrNm', line.clrNm),
+    lbNm: masters.codeOfField('lbNm', line.lbNm),
+    origin: originNm === null ? null : (origins.get(originNm) ?? null),
+  }))
+}
+
+const eventsOf = (db: Db | Tx, order: string) =>
+  db
+    .selectFrom('event')
+    .select(['at', 'kind', 'actorName as by', 'cause'])
+    .where('subjectType', '=', 'order')
+    .where('subject', '=', order)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()

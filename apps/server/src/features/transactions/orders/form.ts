@@ -1,0 +1,79 @@
+import type { OrderForm } from '@loupe/contract/transactions/order.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
+import { billType, orderStage, shipMode, sourceOfSale } from '@loupe/domain/masters/order-lists.ts'
+import { chargeType } from '@loupe/domain/transactions/charges.ts'
+import { orderNeeds } from '@loupe/domain/transactions/order.ts'
+import type { Writing } from '../../../context.ts'
+import { sellersFor } from '../../accounts/accounts/queries.ts'
+
+/** The form of an order without who it is for: what `getParty` does not look at. */
+export type OrderTerms = Omit<OrderForm, 'account' | 'user' | 'seller' | 'broker'>
+
+/** The fields of the form that are one of a list, the list, and what is said of any other value. */
+const chosen = [
+  ['billType', billType.code, orderNeeds.billType],
+  ['terms', dayTerm.code, orderNeeds.terms],
+  ['shipMode', shipMode.code, 'Please Select ShipMode.'],
+  ['stage', orderStage.code, 'Please Select Stage.'],
+  ['sourceOfSale', sourceOfSale.code, 'Source Of Sale.'],
+] as const
+
+/** Refuses what the form can not say: a value no list has, a city of another country, a day out of bounds. Gives the columns of the order. */
+export async function checkedTerms(ctx: Writing, form: OrderTerms) {
+  for (const [field, list, message] of chosen) {
+    const code = form[field]
+    if (code !== undefined && ctx.house.masters.noOf(list, code) === undefined) throw invalid(field, message)
+  }
+  const today = dayIn(ctx.now)
+  if (form.orderDate !== undefined && form.orderDate < today) throw invalid('orderDate', 'Order date can not be in the past.')
+  if (form.invoiceDate !== undefined && form.invoiceDate > today) throw invalid('invoiceDate', 'Invoice date can not be in the future.')
+  if ((form.minCharges ?? 0) > (form.maxCharges ?? Infinity))
+    throw invalid('maxCharges', "The most that is charged can't be less than the least.")
+  await checkAssistant(ctx, form.assistantSeller)
+  await checkPlace(ctx, form)
+  return {
+    assistantSeller: form.assistantSeller ?? null,
+    billType: form.billType,
+    terms: form.terms,
+    bankRate: form.bankRate ?? null,
+    shippingCountry: form.shippingCountry,
+    shippingCity: form.shippingCity,
+    shipMode: form.shipMode ?? null,
+    stage: form.stage ?? null,
+    sourceOfSale: form.sourceOfSale ?? null,
+    courierName: form.courierName || null,
+    orderDate: form.orderDate ?? today,
+    invoiceDate: form.invoiceDate ?? null,
+    comment: form.comment ?? '',
+    charges: JSON.stringify(chargesIn(form)),
+  }
+}
+
+const chargesIn = ({ cmCharges, bankRates, minCharges, maxCharges }: OrderTerms) => [
+  ...(cmCharges ? [{ chargeType: chargeType.cm, percent: cmCharges }] : []),
+  ...(bankRates ? [{ chargeType: chargeType.bank, percent: bankRates }] : []),
+  ...(minCharges === undefined && maxCharges === undefined
+    ? []
+    : [{ chargeType: chargeType.minMax, min: minCharges ?? null, max: maxCharges ?? null }]),
+]
+
+async function checkAssistant(ctx: Writing, assistant: string | undefined) {
+  if (assistant === undefined) return
+  const known = await sellersFor(ctx.tx, ctx.actor).where('id', '=', assistant).executeTakeFirst()
+  if (!known) throw invalid('assistantSeller', 'Please Select Assistant Salesman.')
+}
+
+async function checkPlace(ctx: Writing, { shippingCountry, shippingCity }: OrderTerms) {
+  const country = await ctx.tx.selectFrom('country').select('id').where('id', '=', shippingCountry).executeTakeFirst()
+  if (!country) throw invalid('shippingCountry', orderNeeds.shippingCountry)
+  const city = await ctx.tx
+    .selectFrom('city')
+    .innerJoin('state', 'state.id', 'city.state')
+    .select('city.id')
+    .where('city.id', '=', shippingCity)
+    .where('state.country', '=', shippingCountry)
+    .executeTakeFirst()
+  if (!city) throw invalid('shippingCity', orderNeeds.shippingCity)
+}

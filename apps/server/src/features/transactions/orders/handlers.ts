@@ -1,0 +1,18 @@
+import type { orders } from '@loupe/contract/transactions/orders.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { changeOrderStatus, createOrder, updateOrder } from './commands.ts'
+import { getOrderDetail } from './detail.ts'
+import { makeProforma } from './proforma.ts'
+import { findOrderOfStone, getLimits, listOrders } from './queries.ts'
+
+export const orderHandlers: Handlers<typeof orders> = {
+  list: ({ db, actor }, { body }) => listOrders(db, actor, body),
+  view: ({ db, house, actor }, { body }) => getOrderDetail(db, house.masters, actor, body.id),
+  proforma: (ctx, { params }) => makeProforma(ctx, params.id),
+  limits: ({ db, actor }, { body }) => getLimits(db, actor, body.account),
+  create: (ctx, { body }) => createOrder(ctx, body),
+  buy: (ctx, { body }) => createOrder(ctx, body, 'direct'),
+  update: (ctx, { body }) => updateOrder(ctx, body),
+  changeStatus: (ctx, { body }) => changeOrderStatus(ctx, body),
+  viewDetails: ({ db, actor }, { body }) => findOrderOfStone(db, actor, body.id),
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { type Cents, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
+import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
+import { type MadeFrom, orderLifecycle, orderNumber, orderStones } from '@loupe/domain/transactions/order.ts'
+import { pendingFault, priceFault } from '@loupe/domain/transactions/price-limits.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { moveLocked } from '../../../db/step.ts'
+import { getDiscountSettings } from '../../masters/settings/discount.ts'
+import { type Claimed, heldPrices, lockOwnBlocks, passOn, refuseTaken, sortOut } from '../claims.ts'
+import { lockAccount, standingOf } from './credit.ts'
+import type { checkedTerms } from './form.ts'
+
+export interface Making {
+  party: { account: string; user: string | null; seller: string; broker: string | null }
+  /** The form, checked; an order made of an offer or a bid has none yet and is completed while it is pending. */
+  terms?: Awaited<ReturnType<typeof checkedTerms>>
+  /** Ids or stone ids. */
+  diamonds: readonly string[]
+  /** Prices per carat both sides have agreed to, by the stone's id, with the offer each came from. No limit is asked of them. */
+  agreed?: ReadonlyMap<string, { ctPr: number; offer?: string }>
+  /** Prices per carat asked for, by id or stone id, within the Discount settings. */
+  asked?: readonly { diamond: string; ctPr: number }[]
+  /** What it is made of; found out when it is not said: a memo or a hold of the party's own. */
+  madeFrom?: MadeFrom
+  partial?: boolean
+  /** Who asked for it, when the house itself makes it: of a bid, whoever put that in. */
+  createdBy?: string
+}
+
+/**
+ * Makes a pending order and reserves its stones: from the stock, from what the party itself holds or has on memo (which ends), from an accepted
+ * offer or a won bid. Prices are frozen: the agreed one, else the asked one, else that of the party's own hold or memo, else today's.
+ */
+export async function makeOrder(ctx: Writing, making: Making) {
+  const { party, agreed } = making
+  if (making.diamonds.length > orderStones) throw invalid('diamonds', 'An order takes at most 1,000 stones.')
+  await lockAccount(ctx.tx, party.account)
+  await lockOwnBlocks(ctx, party.account, making.diamonds)
+  const claim = await sortOut(ctx, making.diamonds, 'reserve', party.account)
+  refuseTaken(claim, making.partial ?? false)
+  const { free, own, refused } = claim
+  if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
+    throw invalid('diamonds', 'Natural and lab-grown stones can not stand in one order.')
+  const limits = await getDiscountSettings(ctx.tx)
+  if (!agreed) {
+    const { pendingStones } = await standingOf(ctx.tx, party.account)
+    const fault = pendingFault(limits, pendingStones, free.length)
+    if (fault) throw invalid('diamonds', fault)
+  }
+  const held = await heldPrices(ctx, own)
+  const orderNo = await nextOrder(ctx)
+  const stones = await passOn(ctx, free, own, `Ordered as ${orderNo}`)
+  const asked = askedPrices(making.asked ?? [], stones)
+  const id = randomUUID()
+  const lines = stones.map((stone) => {
+    const given = asked.get(stone.id)
+    const fault = given === undefined || agreed ? undefined : priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(given))
+    if (fault) throw invalid('prices', `${stone.vStnId}: ${fault}`)
+    const price = agreed?.get(stone.id)
+    return { ...lineOf(stone, price?.ctPr ?? given ?? held.get(stone.id)?.ctPr), order: id, offer: price?.offer ?? null }
+  })
+  const memoOrHold = own.some(({ blockType }) => blockType === 2) ? 'memo' : own.length > 0 ? 'hold' : null
+  await ctx.tx
+    .insertInto('order')
+    .values({
+      ...making.terms,
+      ...party,
+      id,
+      orderNo,
+      labGrown: stones[0]?.labGrown ?? false,
+      status: orderLifecycle.initial,
+      madeFrom: making.madeFrom ?? memoOrHold,
+      createdBy: making.createdBy ?? ctx.actor.id,
+      createdAt: ctx.now.toISOString(),
+      updatedAt: ctx.now.toISOString(),
+    })
+    .execute()
+  await ctx.tx.insertInto('orderLine').values(lines).execute()
+  const moved = moveLocked(
+    ctx,
+    stones.map((stone) => ({ diamond: stone.id, cause: `order:${id}`, was: stone.wSts })),
+    'reserve',
+  )
+  await moved.write.execute(ctx.tx)
+  const amount = dollars(lines.reduce((sum, { amt }) => sum + cents(amt), 0) as Cents)
+  const asking = { kind: 'order.ask', subjectType: 'order', subject: id }
+  await record(ctx, { ...asking, after: { orderNo, account: party.account, stones: lines.length, amount } }, ...moved.happenings)
+  return { id, orderNo, refused }
+}
+
+async function nextOrder({ tx }: Writing) {
+  const { rows } = await sql<{ no: number }>`select nextval('order_number') as no`.execute(tx)
+  return orderNumber(rows[0]?.no ?? 0)
+}
+
+function askedPrices(prices: readonly { diamond: string; ctPr: number }[], stones: readonly Claimed[]) {
+  const idOf = new Map(
+    stones.flatMap(({ id, vStnId }) => [
+      [id, id],
+      [vStnId, id],
+    ]),
+  )
+  const asked = new Map<string, number>()
+  for (const { diamond, ctPr } of prices) {
+    const id = idOf.get(diamond) ?? idOf.get(diamond.toLowerCase())
+    if (id !== undefined) asked.set(id, ctPr)
+  }
+  return asked
+}
+
+/** A stone as it stands on the order; its price of today stands beside the one agreed. */
+function lineOf(stone: Awaited<ReturnType<typeof passOn>>[number], agreed: number | undefined) {
+  const ctPr = cents(agreed ?? stone.ctPr)
+  const isListed = ctPr === cents(stone.ctPr)
+  const back = backOf(ctPr, cents(stone.rap ?? 0))
+  return {
+    diamond: stone.id,
+    crt: stone.crt,
+    rap: stone.rap,
+    listCtPr: stone.ctPr,
+    ctPr: dollars(ctPr),
+    amt: isListed ? stone.amt : dollars(amountOf(ctPr, mct(stone.crt))),
+    back: isListed ? stone.back : back === null ? null : percent(back),
+    diamondWas: stone.wSts,
+    diamondIs: 'C',
+    takenFrom: stone.takenFrom,
+  }
+}

@@ -1,0 +1,110 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { Track } from '@loupe/contract/transactions/track.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import type { Masters } from '../../../db/masters.ts'
+import type { DB } from '../../../db/tables.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+import { fullName } from '../orders/queries.ts'
+
+type Eb = ExpressionBuilder<DB, 'diamondTrack'>
+
+/** Tracks of one's own clients, and offers that were assigned to one; offers only for who may see offers. */
+export const seenBy =
+  (actor: Actor) =>
+  (eb: Eb): Expression<SqlBool> => {
+    const reached = eb.or([reachedSellers(eb, actor, 'diamondTrack.seller'), eb('diamondTrack.assignedTo', '=', actor.id)])
+    return can(actor, 'offer:view') ? reached : eb.and([reached, eb('diamondTrack.trackType', '<>', trackType.offer)])
+  }
+
+/** Tracks that have not been thrown away, as they are shown. */
+const rows = (db: Db | Tx) =>
+  db
+    .selectFrom('diamondTrack')
+    .innerJoin('diamond', 'diamond.id', 'diamondTrack.diamond')
+    .innerJoin('account', 'account.id', 'diamondTrack.account')
+    .innerJoin('user as seller', 'seller.id', 'diamondTrack.seller')
+    .leftJoin('user as buyer', 'buyer.id', 'diamondTrack.user')
+    .leftJoin('user as colleague', 'colleague.id', 'diamondTrack.assignedTo')
+    .leftJoin('diamondTrack as newer', (join) => join.onRef('newer.counterOf', '=', 'diamondTrack.id').on('newer.isDeleted', '=', false))
+    .where('diamondTrack.isDeleted', '=', false)
+    .select(['diamondTrack.id', 'diamondTrack.trackType', 'diamondTrack.status', 'diamondTrack.diamond', 'diamond.vStnId'])
+    .select(['diamond.labGrown', 'diamond.shpNm', 'diamond.colNm', 'diamond.isFcCol', 'diamond.fcColDesc', 'diamond.clrNm'])
+    .select(['diamond.crt', 'diamond.wSts', 'diamond.back as nowBack', 'diamond.ctPr as nowCtPr'])
+    .select(['diamondTrack.account', 'account.companyName', 'diamondTrack.user', 'diamondTrack.seller', 'diamondTrack.assignedTo'])
+    .select(['diamondTrack.rap', 'diamondTrack.back', 'diamondTrack.ctPr', 'diamondTrack.amt', 'diamondTrack.trackPricePerCarat'])
+    .select(['diamondTrack.trackBack', 'diamondTrack.trackAmount', 'diamondTrack.offerValidDate', 'diamondTrack.offerCode'])
+    .select(['diamondTrack.offeredBy', 'diamondTrack.counterOf', 'diamondTrack.reminderDate', 'diamondTrack.remarks'])
+    .select(['diamondTrack.endedReason', 'diamondTrack.told', 'diamondTrack.toldAt', 'diamondTrack.seenAt'])
+    .select(['diamondTrack.createdBy', 'diamondTrack.createdAt', 'diamondTrack.updatedAt'])
+    .select([
+      fullName('seller').as('sellerName'),
+      fullName('buyer').$castTo<string | null>().as('buyerName'),
+      fullName('colleague').$castTo<string | null>().as('assignedToName'),
+      sql<boolean>`newer.id is not null`.as('isCountered'),
+    ])
+type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+const shown =
+  (masters: Masters) =>
+  ({ isFcCol, fcColDesc, ...row }: Stored): Track => ({
+    ...row,
+    shpNm: masters.codeOfField('shpNm', row.shpNm),
+    colNm: isFcCol ? fcColDesc : masters.codeOfField('colNm', row.colNm),
+    clrNm: masters.codeOfField('clrNm', row.clrNm),
+  })
+
+export async function listTracks(db: Db, masters: Masters, actor: Actor, request: ListRequest, only?: typeof trackType.offer) {
+  const base = rows(db).where(seenBy(actor) as never)
+  const wanted = only === undefined ? base : base.where('diamondTrack.trackType', '=', only)
+  const { list, count } = await page(db, wanted as never, request)
+  return { count, ...(list ? { list: (list as Stored[]).map(shown(masters)) } : {}) }
+}
+
+/** In the order of their stone ids. */
+export async function tracksById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<Track[]> {
+  const found = await rows(db)
+    .where('diamondTrack.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('diamond.vStnId')
+    .orderBy('diamondTrack.id')
+    .execute()
+  return found.map(shown(masters))
+}
+
+export async function trackById(db: Db | Tx, masters: Masters, id: string): Promise<Track> {
+  const [found] = await tracksById(db, masters, [id])
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/** How many live tracks there are of each type. */
+export async function countTracks(db: Db, actor: Actor, account: string | undefined) {
+  const base = db
+    .selectFrom('diamondTrack')
+    .select((eb) => ['trackType', eb.fn.countAll<number>().as('count')])
+    .where('isDeleted', '=', false)
+    .where(seenBy(actor) as never)
+    .groupBy('trackType')
+    .orderBy('trackType')
+  return account === undefined ? base.execute() : base.where('account', '=', account).execute()
+}
+
+/** Tracks this person may see, locked in id order; if one of them is not, none is found. */
+export async function lockTracks(tx: Tx, actor: Actor, ids: readonly string[]) {
+  const wanted = [...new Set(ids)]
+  const found = await tx
+    .selectFrom('diamondTrack')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where(seenBy(actor) as never)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (found.length < wanted.length) throw new Refusal('not_found')
+  return found
+}
+export type LockedTrack = Awaited<ReturnType<typeof lockTracks>>[number]

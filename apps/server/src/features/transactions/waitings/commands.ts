@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { holdTimeFault } from '@loupe/domain/transactions/block.ts'
+import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { step } from '../../../db/step.ts'
+import { getHoldLimits } from '../../masters/settings/queries.ts'
+import { getParty } from '../blocks/party.ts'
+import { sortOut } from '../claims.ts'
+import { lockWaiting, waitingsById } from './queries.ts'
+
+interface Request {
+  diamonds: string[]
+  account: string
+  user?: string | undefined
+  seller?: string | undefined
+  hours: number
+  remarks?: string | undefined
+}
+
+/**
+ * Puts a client in the line for stones that others have. All or none.
+ * @throws wrong_status when one is free (it can be held), gone, or with this very client; duplicate when the client waits for it already
+ */
+export async function createWaitings(ctx: Writing, request: Request) {
+  const fault = holdTimeFault(request.hours, await getHoldLimits(ctx.tx))
+  if (fault) throw invalid('hours', fault)
+  const { account, user, seller } = await getParty(ctx, request)
+  const { free, own, refused } = await sortOut(ctx, request.diamonds, 'reserve', account)
+  const [mine] = own
+  if (mine) throw new Refusal('wrong_status', undefined, 'This client has one of these stones already.')
+  const [first] = free
+  if (first) throw new Refusal('wrong_status', undefined, `${first.vStnId} is free: it can be held now.`)
+  const unknown = refused.find(({ message }) => message === 'There is no such stone.')
+  if (unknown) throw new Refusal('not_found', { refused }, unknown.message)
+  const names = refused.map(({ diamond }) => diamond)
+  const stones = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId', 'wSts']).where('id', 'in', names).execute()
+  const gone = stones.find(({ wSts }) => !['H', 'M', 'C', 'B'].includes(wSts))
+  if (gone) throw new Refusal('wrong_status', undefined, `${gone.vStnId} can not be waited for: nobody has it for a time.`)
+  const at = ctx.now.toISOString()
+  const made = stones.map(({ id: diamond }) => ({
+    id: randomUUID(),
+    diamond,
+    account,
+    user,
+    seller,
+    hours: request.hours,
+    remarks: request.remarks ?? '',
+    isApproved: can(ctx.actor, 'block:approve'),
+    status: waitingLifecycle.initial,
+    createdBy: ctx.actor.id,
+    createdAt: at,
+    updatedAt: at,
+  }))
+  await ctx.tx.insertInto('waiting').values(made).execute()
+  const asking = made.map(({ id, diamond }) => ({
+    kind: 'waiting.ask',
+    subjectType: 'waiting',
+    subject: id,
+    after: { diamond, account, hours: request.hours },
+  }))
+  await record(ctx, ...asking)
+  const ids = made.map(({ id }) => id)
+  return { created: await waitingsById(ctx.tx, ctx.house.masters, ctx.actor, ids) }
+}
+
+/** Leaves the line. Leaving it twice changes nothing. */
+export async function withdrawWaiting(ctx: Writing, id: string) {
+  const waiting = await lockWaiting(ctx.tx, ctx.actor, id)
+  if (waiting.status !== 3) await step(ctx, 'waiting', [id], 'withdraw')
+  const [now] = await waitingsById(ctx.tx, ctx.house.masters, ctx.actor, [id])
+  if (!now) throw new Refusal('not_found')
+  return now
+}

@@ -1,0 +1,71 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { Waiting } from '@loupe/contract/transactions/waitings.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+import { fullName } from '../blocks/queries.ts'
+
+const rows = (db: Db | Tx, actor: Actor) =>
+  db
+    .selectFrom('waiting')
+    .innerJoin('diamond', 'diamond.id', 'waiting.diamond')
+    .innerJoin('account', 'account.id', 'waiting.account')
+    .innerJoin('user as seller', 'seller.id', 'waiting.seller')
+    .leftJoin('user as buyer', 'buyer.id', 'waiting.user')
+    .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'waiting.diamond').on('block.status', 'in', [1, 2]))
+    .leftJoin('user as holder', 'holder.id', 'block.seller')
+    .select(['waiting.id', 'waiting.diamond', 'diamond.vStnId', 'diamond.shpNm', 'diamond.labGrown', 'diamond.crt'])
+    .select(['waiting.account', 'account.companyName', 'waiting.seller', 'waiting.hours', 'waiting.remarks', 'waiting.status'])
+    .select(['waiting.endedReason', 'waiting.createdAt', 'block.validTillDate as until'])
+    .select([
+      fullName('seller').as('sellerName'),
+      fullName('buyer').$castTo<string | null>().as('buyerName'),
+      fullName('holder').$castTo<string | null>().as('heldBy'),
+      sql<number | null>`case when waiting.status = 1 then (select count(*)::int from waiting w
+        where w.diamond = waiting.diamond and w.status = 1 and (w.created_at, w.id) <= (waiting.created_at, waiting.id)) end`.as('place'),
+    ])
+    .where((eb) => reachedSellers(eb as never, actor, 'waiting.seller'))
+
+type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+const shown =
+  (masters: Masters) =>
+  (row: Stored): Waiting => ({ ...row, status: row.status as Waiting['status'], shpNm: masters.codeOfField('shpNm', row.shpNm) })
+
+export async function listWaitings(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
+  const { list, count } = await page(db, rows(db, actor) as never, request)
+  return { count, ...(list ? { list: (list as Stored[]).map(shown(masters)) } : {}) }
+}
+
+export async function waitingsById(tx: Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Waiting[]> {
+  const found = await rows(tx, actor)
+    .where('waiting.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('diamond.vStnId')
+    .execute()
+  return found.map(shown(masters))
+}
+
+export async function lockWaiting(tx: Tx, actor: Actor, id: string) {
+  const waiting = await tx
+    .selectFrom('waiting')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) => reachedSellers(eb, actor, 'waiting.seller'))
+    .forUpdate('waiting')
+    .executeTakeFirst()
+  if (!waiting) throw new Refusal('not_found')
+  return waiting
+}
+
+/** The first in the line of each stone that is free now, or gone for good. */
+export async function waitingsDue(db: Db): Promise<{ id: string }[]> {
+  const { rows: due } = await sql<{ id: string }>`
+    select distinct on (w.diamond) w.id from waiting w join diamond d on d.id = w.diamond
+    where w.status = 1 and (d.is_deleted or d.w_sts in ('A', 'D', 'O'))
+      and not exists (select from block b where b.diamond = w.diamond and b.status in (1, 2))
+    order by w.diamond, w.created_at, w.id limit 1000`.execute(db)
+  return due
+}

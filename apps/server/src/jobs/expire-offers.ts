@@ -1,0 +1,14 @@
+import { expireOffer, nextOfferEnd, offersPast } from '../features/transactions/offers/expiring.ts'
+import type { Job } from './job.ts'
+
+const minute = 60_000
+
+/** Ends offers whose time has run out, on the second. */
+export const expireOffers: Job = {
+  kind: 'inside',
+  name: 'expire-offers',
+  schedule: '* * * * *',
+  due: ({ db, now }) => offersPast(db, now),
+  next: ({ db, now }) => nextOfferEnd(db, now, new Date(now.getTime() + 2 * minute)),
+  run: (ctx, { id }) => expireOffer(ctx, id),
+}

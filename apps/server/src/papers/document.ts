@@ -1,0 +1,106 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Paper } from './pdf.ts'
+import { written } from './table-paper.ts'
+import { type Cell, type TableColumn, printable } from './table.ts'
+
+/** A paper of the trade about stones: a proforma, a memo. Who and on what terms, the stones, what they come to, what must be stated, room to sign. */
+export interface TradeDocument {
+  /** "Proforma O000123". */
+  title: string
+  house: string
+  /** What it is not yet: "Pending: not approved". */
+  mark?: string
+  /** "Natural diamonds" or "Laboratory-grown diamonds": never left out (domain.md B8). */
+  kind: string
+  /** Two columns of facts. */
+  facts: readonly (readonly (readonly [string, string])[])[]
+  columns: readonly TableColumn[]
+  rows: readonly (readonly Cell[])[]
+  totals: readonly Cell[]
+  /** Under the totals: charges and what is to be paid. */
+  sums: readonly (readonly [string, string])[]
+  statements: readonly string[]
+  foot: string
+}
+
+const line = '#b8c0cc'
+const factsOf = (facts: readonly (readonly [string, string])[]): Content => ({
+  layout: { hLineWidth: (i: number) => (i === 0 ? 0 : 0.3), vLineWidth: () => 0, hLineColor: () => line },
+  table: { widths: ['36%', '*'], body: facts.map(([name, value]) => [{ text: name, color: '#555' }, { text: printable(value) }]) },
+})
+
+export function documentPaper({ document: of }: Paper & { kind: 'document' }): TDocumentDefinitions {
+  const cell = (value: Cell, i: number, more: object = {}) => {
+    const column = of.columns[i] as TableColumn
+    const isNumber = column.kind === 'number' || column.kind === 'money'
+    return { text: written(value, column), alignment: isNumber ? ('right' as const) : ('left' as const), ...more }
+  }
+  return {
+    pageSize: 'A4',
+    pageMargins: [36, 36, 36, 44],
+    defaultStyle: { font: 'Roboto', fontSize: 8.5 },
+    footer: (page, pages) => ({
+      text: `${of.foot} · ${of.title} · ${page} of ${pages}`,
+      alignment: 'right',
+      margin: [36, 10, 36, 0],
+      fontSize: 7,
+      color: '#555',
+    }),
+    content: [
+      {
+        columns: [
+          { text: of.house, fontSize: 16, bold: true },
+          { text: of.title, fontSize: 14, bold: true, alignment: 'right' },
+        ],
+      },
+      {
+        columns: [
+          { text: of.kind, color: '#1f3a5f', bold: true },
+          { text: of.mark ?? '', color: '#8a2b06', bold: true, alignment: 'right' },
+        ],
+      },
+      { margin: [0, 10, 0, 10], columnGap: 20, columns: of.facts.map(factsOf) },
+      {
+        layout: {
+          hLineWidth: (i: number) => (i <= 1 ? 0.8 : 0.3),
+          vLineWidth: () => 0,
+          hLineColor: () => line,
+          fillColor: (row: number) => (row === 0 ? '#1f3a5f' : row === of.rows.length + 1 ? '#e8edf4' : null),
+        },
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: of.columns.map(({ kind }) => (kind === 'text' ? '*' : 'auto')),
+          body: [
+            of.columns.map((column, i) => ({ ...cell(column.title, i), text: column.title, bold: true, color: '#fff' })),
+            ...of.rows.map((row) => row.map((value, i) => cell(value, i))),
+            of.totals.map((value, i) => cell(value, i, { bold: true })),
+          ],
+        },
+      },
+      {
+        margin: [0, 6, 0, 10],
+        layout: 'noBorders',
+        table: {
+          widths: ['*', 'auto'],
+          body: of.sums.map(([name, value], i) => {
+            const bold = i === of.sums.length - 1
+            return [
+              { text: name, alignment: 'right', bold },
+              { text: value, alignment: 'right', bold },
+            ]
+          }),
+        },
+      },
+      ...of.statements.map((text): Content => ({ text: printable(text), margin: [0, 0, 0, 5], fontSize: 8 })),
+      {
+        unbreakable: true,
+        margin: [0, 34, 0, 0],
+        columnGap: 40,
+        columns: [`For ${of.house}`, 'Received and agreed'].map((text) => ({
+          stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 230, y2: 0, lineWidth: 0.5, lineColor: '#777' }] }, { text, color: '#555' }],
+        })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,36 @@
+import { type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { LongTextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { useNotices } from '../../../kit/notices.ts'
+import type { Asked } from './use-answer.ts'
+
+/** What becomes of the stones when the answer is no. */
+const whenRejected: Partial<Record<ApprovalKind, string>> = {
+  return: 'The stones stay on memo.',
+  offer: 'The stone stays where it is.',
+}
+
+/** Why not; or why all the same. */
+export function AnswerForm({ asked: { row, answer, gate }, onClose }: { asked: Asked; onClose(): void }) {
+  const notices = useNotices()
+  const isApproved = answer === 'approve'
+  const submit = isApproved ? 'Approve all the same' : 'Reject'
+  return (
+    <FormDrawer
+      title={`${submit}: ${row.code}`}
+      route={approvals.answer}
+      open
+      initial={{ kind: row.kind, key: row.key, answer }}
+      submit={submit}
+      onClose={onClose}
+      onDone={() => notices.good(`${row.code}: ${isApproved ? 'approved' : 'rejected'}.`)}
+    >
+      {(field) => (
+        <>
+          <p>{gate ?? whenRejected[row.kind] ?? 'The stones go back to where they were before.'}</p>
+          <LongTextField {...field(isApproved ? 'overrideCredit' : 'remarks')} isOptional={!isApproved} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

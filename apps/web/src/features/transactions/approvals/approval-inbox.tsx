@@ -1,0 +1,91 @@
+import { type Approval, type ApprovalKind, approvalKinds, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { useActions } from '../../../kit/actions/use-actions.ts'
+import { OneOf } from '../../../kit/choice.tsx'
+import { whole } from '../../../kit/format.ts'
+import { Page } from '../../../kit/page.tsx'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { ApprovalCard } from './approval-card.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { useAnswer } from './use-answer.ts'
+import './approvals.css'
+
+const kinds = Object.keys(approvalKinds) as ApprovalKind[]
+const all = 'all'
+/** The oldest first; what is beyond comes up as these are answered. */
+const shownAtOnce = 100
+
+/** What waits for my word, the oldest first: one list over all kinds, for a thumb as much as for the keyboard. */
+export function ApprovalInbox() {
+  const [kind, setKind] = useQueryState('kind', parseAsStringLiteral([all, ...kinds]).withDefault(all))
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(approvals.list, {
+    body: { limit: shownAtOnce, sort: [{ askedAt: 'ASC' }], ...(kind === all ? {} : { filter: { kind } }) },
+  })
+  const list = data?.list ?? []
+  const [at, setAt] = useState(0)
+  const here = list[Math.min(at, list.length - 1)]
+  const { busy, asked, ask, approve, close } = useAnswer()
+  const go = (by: number) => setAt(Math.max(0, Math.min(list.length - 1, Math.min(at, list.length - 1) + by)))
+  const withHere = (then: (row: Approval) => void) => () => {
+    if (here && !asked) then(here)
+  }
+  useActions([
+    { id: 'approvals next', title: 'Next', section: 'Approvals', keys: 'j', run: () => go(1) },
+    { id: 'approvals previous', title: 'Previous', section: 'Approvals', keys: 'k', run: () => go(-1) },
+    { id: 'approvals approve', title: 'Approve', section: 'Approvals', keys: 'a', run: withHere(approve) },
+    { id: 'approvals reject', title: 'Reject', section: 'Approvals', keys: 'r', run: withHere((row) => ask(row, 'reject')) },
+  ])
+  return (
+    <Page
+      title="Approvals"
+      actions={
+        <div className="approval-kinds">
+          <OneOf
+            label="Kind"
+            options={[{ value: all, label: 'All' }, ...kinds.map((one) => ({ value: one, label: approvalKinds[one] }))]}
+            value={kind}
+            onValue={(to) => {
+              setAt(0)
+              void setKind(to)
+            }}
+          />
+        </div>
+      }
+    >
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Loading />
+      ) : list.length === 0 ? (
+        <Nothing>
+          {kind === all ? 'Nothing waits for your approval.' : `No ${approvalKinds[kind].toLowerCase()} waits for your approval.`}
+        </Nothing>
+      ) : (
+        <>
+          <p className="approval-count" role="status">
+            {data && data.count > list.length ? `The first ${whole(list.length)} of ${whole(data.count)}` : `${whole(list.length)} waiting`}
+            <span className="approval-keys">
+              <kbd>j</kbd> <kbd>k</kbd> next and previous · <kbd>a</kbd> approve · <kbd>r</kbd> reject
+            </span>
+          </p>
+          <ul className="approvals" aria-label="Waiting for approval" style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+            {list.map((row, place) => (
+              <ApprovalCard
+                key={row.id}
+                row={row}
+                isHere={row.id === here?.id}
+                isBusy={busy === row.id}
+                onHere={() => setAt(place)}
+                onApprove={() => approve(row)}
+                onReject={() => ask(row, 'reject')}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {asked ? <AnswerForm asked={asked} onClose={close} /> : null}
+    </Page>
+  )
+}

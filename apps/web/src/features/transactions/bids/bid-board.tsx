@@ -1,0 +1,25 @@
+import { Navigate, useParams } from 'react-router'
+import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { linkTo } from '../../../screens.ts'
+import { BidHistory, MyBids, RunningBids } from './bid-lists.tsx'
+import { RoundLine } from './rounds.tsx'
+
+const views = [
+  { name: 'running', title: 'Running', List: RunningBids },
+  { name: 'mine', title: 'My bids', List: MyBids },
+  { name: 'history', title: 'History', List: BidHistory },
+]
+
+/** Transaction > Bid: what is up, what one has bid, and what became of it. */
+export function BidBoard() {
+  const { view } = useParams()
+  const shown = views.find(({ name }) => name === view)
+  if (!shown) return <Navigate to={linkTo('bids', { view: 'running' })} replace />
+  return (
+    <>
+      <TabMenu label="Bids" links={views.map(({ name, title }) => ({ title, path: linkTo('bids', { view: name }) }))} />
+      <RoundLine />
+      <shown.List />
+    </>
+  )
+}

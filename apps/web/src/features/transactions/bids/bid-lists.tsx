@@ -1,0 +1,143 @@
+import type { Bid, BidLot, BidResult } from '@loupe/contract/transactions/bid.ts'
+import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
+import { bidKind, bidLifecycle, bidTypeName, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Lists, useLists } from '../../../api/masters.ts'
+import { deskLink } from '../../../desk-link.ts'
+import { type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
+import { dash } from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { linkTo } from '../../../screens.ts'
+import { BidActions } from './bid-actions.tsx'
+import { LotActions } from './lot-actions.tsx'
+import { Closes } from './rounds.tsx'
+
+type Stone = Pick<
+  BidLot,
+  'id' | 'vStnId' | 'labGrown' | 'shpNm' | 'colNm' | 'clrNm' | 'crt' | 'bidType' | 'bidKind' | 'opensAt' | 'closesAt' | 'status'
+>
+
+/** The stone and its round, in front of every list of bids. */
+const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<Row>[] => [
+  custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
+  custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.wordsOf('shpNm') } }),
+  number('crt', { sortable: true }),
+  custom('colNm', ({ colNm, clrNm }) => [lists.nameOf('colNm', colNm), lists.nameOf('clrNm', clrNm)].filter(Boolean).join(' ') || dash, {
+    title: 'Color, clarity',
+    written: [
+      { key: 'colNm', words: lists.wordsOf('colNm') },
+      { key: 'clrNm', words: lists.wordsOf('clrNm') },
+    ],
+  }),
+  custom('bidType', ({ bidType }) => bidTypeName[bidType], { sortable: true, written: { words: bidTypeName } }),
+  custom('bidKind', (row) => bidKind[row.bidKind], { sortable: true, written: { words: bidKind } }),
+]
+
+function stoneLink({ labGrown, vStnId }: Pick<Stone, 'labGrown' | 'vStnId'>): ReactNode {
+  const to = deskLink(labGrown, { filter: { vStnId } })
+  return to ? <Link to={to}>{vStnId}</Link> : vStnId
+}
+
+const ahead = { label: 'Leading', tone: 'good' } as const
+const outbid = { label: 'Outbid', tone: 'warn' } as const
+const leading = (isLeading: boolean | null) => (isLeading === null ? dash : <Status state={isLeading ? ahead : outbid} />)
+/** In a file begin and end are two values, whichever of them comes next. */
+const opensAndCloses: ({ key: 'opensAt' } | { key: 'closesAt' })[] = [{ key: 'opensAt' }, { key: 'closesAt' }]
+
+/** What is up now: the best bid of an open round lives, of a blind one nothing is told. */
+export function RunningBids() {
+  const lists = useLists()
+  return (
+    <ListScreen<BidLot>
+      title="Running bids"
+      route={bidLots.list}
+      filter={{ status: 1 }}
+      sort={[{ closesAt: 'ASC' }, { vStnId: 'ASC' }]}
+      searchIn={['vStnId']}
+      empty="No stone is up for bids. Who runs the rounds ticks stones at the desk and presses U."
+      columns={[
+        ...stoneColumns<BidLot>(lists),
+        money('ctPr', { sortable: true }),
+        money('bestCtPr', { sortable: true }),
+        money('leastCtPr'),
+        whole('bids'),
+        money('mineCtPr'),
+        custom('isLeading', (lot) => (lot.mineCtPr === null && !lot.isLeading ? dash : leading(lot.isLeading)), { written: 'value' }),
+        custom('closesAt', (lot) => <Closes opensAt={lot.opensAt} closesAt={lot.closesAt} />, {
+          sortable: true,
+          width: 230,
+          written: opensAndCloses,
+        }),
+      ]}
+      rowActions={(lot) => <LotActions lot={lot} />}
+    />
+  )
+}
+
+/** What one, or those one sees, has bid. */
+export function MyBids() {
+  const lists = useLists()
+  return (
+    <ListScreen<Bid>
+      title="My bids"
+      route={bids.list}
+      filter={{ isDeleted: false }}
+      sort={[{ createdAt: 'DESC' }]}
+      searchIn={['vStnId', 'companyName', 'sellerName']}
+      empty="No bid has been made for your clients. Open Running and press Bid, or tick stones at the desk and press B."
+      columns={[
+        status('status', bidLifecycle, { sortable: true }),
+        ...stoneColumns<Bid>(lists),
+        text('companyName', { sortable: true }),
+        text('sellerName', { sortable: true }),
+        custom('ctPr', (bid) => (bid.ctPr === null ? 'Sealed' : number<Bid>('ctPr').show(bid)), { sortable: true, written: 'value' }),
+        money('amt', { sortable: true }),
+        custom('isLeading', ({ isLeading }) => leading(isLeading), { written: { words: { true: ahead.label, false: outbid.label } } }),
+        custom('closesAt', (bid) => <Closes opensAt={bid.opensAt} closesAt={bid.closesAt} isRunning={bid.status === 1} />, {
+          sortable: true,
+          width: 230,
+          written: opensAndCloses,
+        }),
+        custom('orderNo', orderLink, { written: 'value' }),
+        text('endedReason'),
+        instant('createdAt', { sortable: true }),
+      ]}
+      rowActions={(bid) => <BidActions bid={bid} />}
+    />
+  )
+}
+
+/** What became of past rounds. */
+export function BidHistory() {
+  const lists = useLists()
+  return (
+    <ListScreen<BidResult>
+      title="Bid history"
+      route={bids.results}
+      sort={[{ closesAt: 'DESC' }]}
+      searchIn={['vStnId', 'companyName', 'orderNo']}
+      empty="No round has ended yet."
+      columns={[
+        status('status', lotLifecycle, { sortable: true }),
+        ...stoneColumns<BidResult>(lists),
+        money('ctPr'),
+        whole('bids', { sortable: true }),
+        money('wonCtPr', { sortable: true }),
+        number('wonBack'),
+        money('wonAmt', { sortable: true }),
+        custom('companyName', ({ companyName, wonCtPr }) => companyName ?? (wonCtPr === null ? dash : 'A client of another seller'), {
+          written: 'value',
+        }),
+        text('sellerName', { sortable: true }),
+        custom('orderNo', orderLink, { written: 'value' }),
+        instant('closesAt', { title: 'Closed', sortable: true }),
+        text('endedReason'),
+      ]}
+    />
+  )
+}
+
+const orderLink = ({ order, orderNo }: Pick<Bid, 'order' | 'orderNo'>) =>
+  order ? <Link to={linkTo('order', { id: order })}>{orderNo}</Link> : dash

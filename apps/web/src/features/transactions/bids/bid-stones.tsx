@@ -1,0 +1,86 @@
+import type { BidLot } from '@loupe/contract/transactions/bid.ts'
+import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
+import { amountOf } from '@loupe/domain/pricing/price.ts'
+import { bidType, bidTypeName } from '@loupe/domain/transactions/bid.ts'
+import type { StonesFor } from '../../../forms.tsx'
+import { DecimalInput, decimalOf } from '../../../kit/decimal-input.tsx'
+import { money, number } from '../../../kit/format.ts'
+import { Closes } from './rounds.tsx'
+import './bids.css'
+
+interface Props extends Pick<StonesFor, 'stones'> {
+  /** By stone; nothing while they are looked up. */
+  lots: ReadonlyMap<string, BidLot> | undefined
+  prices: ReadonlyMap<string, string>
+  onPrices(prices: ReadonlyMap<string, string>): void
+}
+
+/** The stones one may bid for: what they cost, what has been bid, the least that is taken now, and the price one gives. */
+export function BidStones({ stones, lots, prices, onPrices }: Props) {
+  return (
+    <>
+      <p className="bid-note">
+        Bids are per carat. In an open round a bid stands; in a blind round it may be changed or withdrawn until the close.
+      </p>
+      <div className="hold-stones bid-stones">
+        <table>
+          <caption className="loupe-visually-hidden">Stones to bid for</caption>
+          <thead>
+            <tr>
+              <th>Stone ID</th>
+              <th>Round</th>
+              <th>Carat</th>
+              <th>$/Ct</th>
+              <th>Best bid</th>
+              <th>Bid $/Ct</th>
+              <th>Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {stones.map((stone) => {
+              const lot = lots?.get(stone.id)
+              const typed = prices.get(stone.id) ?? ''
+              const price = decimalOf(typed)
+              const fault = price === undefined ? undefined : faultOf(price, lot)
+              return (
+                <tr key={stone.id} data-gone={(lots && !lot) || undefined}>
+                  <td>{stone.vStnId}</td>
+                  <td>
+                    {lot ? (
+                      <>
+                        {bidTypeName[lot.bidType]} <Closes opensAt={lot.opensAt} closesAt={lot.closesAt} />
+                      </>
+                    ) : lots ? (
+                      'Not up for bids'
+                    ) : null}
+                  </td>
+                  <td>{number(stone.crt)}</td>
+                  <td>{number(stone.ctPr)}</td>
+                  <td>{lot?.bidType === bidType.blind ? 'Sealed' : number(lot?.bestCtPr)}</td>
+                  <td className="bid-price">
+                    {lot ? (
+                      <DecimalInput
+                        label={`Bid for ${stone.vStnId}`}
+                        placeholder={`from ${number(lot.leastCtPr)}`}
+                        value={typed}
+                        isInvalid={fault !== undefined}
+                        onValue={(value) => onPrices(new Map(prices).set(stone.id, value))}
+                      />
+                    ) : null}
+                    {fault ? <small role="alert">{fault}</small> : null}
+                  </td>
+                  <td>{fault || price === undefined ? money(null) : money(dollars(amountOf(cents(price), mct(stone.crt))))}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function faultOf(price: number, lot: BidLot | undefined): string | undefined {
+  if (Number.isNaN(price) || price !== Number(price.toFixed(2)) || price > 1e9) return 'Please give a price in dollars and cents.'
+  return lot && price < lot.leastCtPr ? `Bid can't be less than ${lot.leastCtPr.toFixed(2)}` : undefined
+}

@@ -1,0 +1,81 @@
+import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import { bidLots } from '@loupe/contract/transactions/bids.ts'
+import { bidType } from '@loupe/domain/transactions/bid.ts'
+import { useState } from 'react'
+import type { StonesFor } from '../../../forms.tsx'
+import { ChoiceField, NumberField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { dateTime, whole } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+import { HeldStones } from '../held-stones.tsx'
+import { RefusedStones } from '../refused-stones.tsx'
+import { type ShownRound, useRounds } from './rounds.tsx'
+import '../hold-form.css'
+
+const span = (name: string, round: ShownRound | null | undefined) =>
+  round ? `${name}: ${dateTime(round.opensAt)} to ${dateTime(round.closesAt)}` : `${name}: none planned`
+
+/** Puts stones up for bids in the running round of a kind, or in the next. */
+export function LotForm({ stones, onClose, onDone }: StonesFor) {
+  const say = useSay()
+  const { rounds } = useRounds()
+  const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
+  return (
+    <FormDrawer
+      title={`Put up for bids: ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+      route={bidLots.create}
+      open
+      width={520}
+      submit={refused.length > 0 ? 'Try all again' : 'Put up'}
+      initial={{ diamonds: stones.map(({ id }) => id), bidType: bidType.open, floorPercent: 100, partial: false }}
+      onClose={onClose}
+      onDone={({ created, refused: left }) => {
+        const rest = left.length > 0 ? ` ${whole(left.length)} could not be put up.` : ''
+        say.done(`${whole(created.length)} put up for bids till ${dateTime(created[0]?.closesAt)}.${rest}`)
+        onDone()
+      }}
+      onRefused={(failure, form) => {
+        const data = failure.data as { refused?: RefusedDiamond[] } | undefined
+        form.setFieldValue('partial', false)
+        if (!data?.refused || data.refused.length === 0) return false
+        setRefused(data.refused)
+        return true
+      }}
+    >
+      {(field, form) => (
+        <>
+          {refused.length > 0 ? (
+            <RefusedStones
+              title="Some of these stones can not be put up."
+              refused={refused}
+              others={stones.length - refused.length}
+              verb="Put up"
+              onOthers={() => {
+                form.setFieldValue('partial', true)
+                form.submit()
+              }}
+            />
+          ) : null}
+          <ChoiceField
+            {...field('bidType')}
+            hint="The best bid of an open round shows to all; of a blind round nothing is told before it closes."
+            choices={[
+              { value: bidType.open, label: span('Open', rounds?.open) },
+              { value: bidType.blind, label: span('Blind', rounds?.blind) },
+            ]}
+          />
+          <NumberField
+            {...field('floorPercent')}
+            isOptional={false}
+            min={1}
+            max={200}
+            places={0}
+            suffix="%"
+            hint="Percent of each stone’s price per carat; a Best Buy stone begins at its price."
+          />
+          <HeldStones caption="Stones to put up" stones={stones} refused={refused} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,75 @@
+import { type CabinSlot, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
+import { useState } from 'react'
+import { useMay } from '../../../api/session.tsx'
+import { useLists } from '../../../api/masters.ts'
+import { Act } from '../../../kit/act.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { custom, text, whole } from '../../../kit/columns.tsx'
+import { ChoiceField, NumberField, TextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { Press, RowActions } from '../../../kit/press.tsx'
+
+/** Cabin: when each can be had. */
+export function CabinSlots() {
+  const may = useMay()
+  const lists = useLists()
+  const [edited, setEdited] = useState<CabinSlot | 'new'>()
+  return (
+    <>
+      <ListScreen<CabinSlot>
+        title="Cabin slots"
+        route={cabinSlots.list}
+        sort={[{ location: 'ASC' }, { cabin: 'ASC' }, { fromTime: 'ASC' }]}
+        searchIn={['cabin']}
+        empty="No cabin has a slot yet."
+        actions={may(cabinSlots.create) ? <Action label="New slot" look="primary" onClick={() => setEdited('new')} /> : null}
+        columns={[
+          custom('location', ({ location }) => lists.nameOf('locNm', location), {
+            sortable: true,
+            written: { words: lists.wordsOf('locNm') },
+          }),
+          text('cabin', { sortable: true }),
+          text('fromTime', { sortable: true }),
+          text('tillTime', { sortable: true }),
+          whole('capacity', { sortable: true }),
+        ]}
+        rowActions={(slot) =>
+          may(cabinSlots.update) ? (
+            <RowActions>
+              <Press onPress={() => setEdited(slot)}>Edit</Press>
+              <Act
+                route={cabinSlots.delete}
+                input={{ body: { id: slot.id } }}
+                label="Remove"
+                isSmall
+                isDanger
+                confirm={{ title: 'Remove this slot?', content: 'Appointments that were made in it stay.', ok: 'Remove' }}
+              />
+            </RowActions>
+          ) : null
+        }
+      />
+      {edited ? (
+        <FormDrawer
+          title={edited === 'new' ? 'New slot' : `${edited.cabin}, ${edited.fromTime}`}
+          route={edited === 'new' ? cabinSlots.create : cabinSlots.update}
+          open
+          initial={edited === 'new' ? { capacity: 4 } : edited}
+          submit="Save"
+          onClose={() => setEdited(undefined)}
+        >
+          {(field) => (
+            <>
+              <ChoiceField {...field('location')} choices={lists.of('locNm').map(({ code, name }) => ({ value: code, label: name }))} />
+              <TextField {...field('cabin')} />
+              <TextField {...field('fromTime')} placeholder="11:00" />
+              <TextField {...field('tillTime')} placeholder="12:00" />
+              <NumberField {...field('capacity')} places={0} min={1} max={50} />
+            </>
+          )}
+        </FormDrawer>
+      ) : null}
+    </>
+  )
+}

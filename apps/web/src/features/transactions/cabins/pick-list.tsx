@@ -1,0 +1,57 @@
+import { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useLists } from '../../../api/masters.ts'
+import { CardTable } from '../../../kit/card.tsx'
+import { dash, number, time, whole } from '../../../kit/format.ts'
+import { Page } from '../../../kit/page.tsx'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { DayPicker, useDay } from './day.tsx'
+import './cabins.css'
+
+/** The stones to bring on a day, place by place. */
+export function PickList() {
+  const at = useDay()
+  const { data, error, isPending, refetch } = useRead(cabinSchedules.picks, { body: { day: at.day } })
+  return (
+    <Page title="Pick list" actions={<DayPicker {...at} />}>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Loading rows={5} />
+      ) : data.list.length === 0 ? (
+        <Nothing>No stone has to be brought on this day.</Nothing>
+      ) : (
+        <Picks list={data.list} />
+      )}
+    </Page>
+  )
+}
+
+function Picks({ list }: { list: NonNullable<ReturnType<typeof useRead<typeof cabinSchedules.picks>>['data']>['list'] }) {
+  const lists = useLists()
+  const places = Map.groupBy(list, ({ location }) => location)
+  return [...places].map(([location, picks]) => {
+    const name = lists.nameOf('locNm', location) ?? 'Place not recorded'
+    return (
+      <section key={location ?? ''} className="cabin-place" aria-label={name}>
+        <h2>
+          {name} <small>{whole(picks.length)} pcs</small>
+        </h2>
+        <CardTable
+          label={name}
+          rows={picks}
+          keyOf={({ id, startsAt }) => `${id}${startsAt}`}
+          columns={[
+            { title: 'At', show: ({ startsAt }) => time(startsAt) },
+            { title: 'Cabin', show: ({ cabin }) => cabin },
+            { title: 'Stone ID', show: ({ vStnId }) => vStnId },
+            { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash },
+            { title: 'Carat', isNumber: true, show: ({ crt }) => number(crt) },
+            { title: 'Company', show: ({ companyName }) => companyName },
+            { title: 'Salesman', show: ({ sellerName }) => sellerName },
+          ]}
+        />
+      </section>
+    )
+  })
+}

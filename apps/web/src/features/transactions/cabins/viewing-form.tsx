@@ -1,0 +1,135 @@
+import { type Viewing, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
+import { addDays } from '@loupe/domain/kernel/calendar.ts'
+import { meetingType, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
+import { type ReactNode, useState } from 'react'
+import { serverNow } from '../../../api/clock.ts'
+import { useRead } from '../../../api/hooks.ts'
+import type { StonesFor } from '../../../forms.tsx'
+import { OneOf } from '../../../kit/choice.tsx'
+import { CompanySelect } from '../../../kit/company-select.tsx'
+import { DayField } from '../../../kit/date-fields.tsx'
+import { ChoiceField, LongTextField, NumberField, WordsField } from '../../../kit/fields.tsx'
+import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { dateTime, zone } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+import { dayAt } from '../../../kit/zone.ts'
+import { BuyerField, SellerField } from '../party-fields.tsx'
+import './cabins.css'
+
+const today = () => dayAt(serverNow(), zone)
+const types = Object.values(meetingType).map((value) => ({ value, label: meetingTypeName[value] }))
+type Field = (name: string) => FieldProps
+
+/** An appointment for ticked stones. */
+export const ViewingForm = ({ stones, onClose, onDone }: StonesFor) => (
+  <NewViewing stones={stones.map(({ vStnId }) => vStnId)} onClose={onClose} onDone={onDone} />
+)
+
+interface New {
+  stones?: readonly string[]
+  day?: string
+  slot?: string
+  onClose(): void
+  onDone?(): void
+}
+
+export function NewViewing({ stones = [], day = today(), slot, onClose, onDone }: New) {
+  const say = useSay()
+  return (
+    <FormDrawer
+      title="New appointment"
+      route={cabinSchedules.create}
+      open
+      width={520}
+      initial={{ day, diamonds: [...stones], meetingType: meetingType.person, visitors: 1, ...(slot ? { slot } : {}) }}
+      submit="Make the appointment"
+      onClose={onClose}
+      onDone={({ cabin, startsAt }) => {
+        say.done(`${cabin}, ${dateTime(startsAt)}.`)
+        onDone?.()
+      }}
+    >
+      {(field, form) => (
+        <>
+          <CompanySelect {...field('account')} onCompany={() => form.setFieldValue('user', undefined)} />
+          <Buyer field={field('user')} form={form} />
+          <SellerField {...field('seller')} />
+          <When field={field} form={form} />
+          <What field={field} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+/** Moves an appointment, or changes what it says. */
+export function EditViewing({ viewing, onClose }: { viewing: Viewing; onClose(): void }) {
+  const { id, updatedAt, day, slot, meetingType: type, visitors, remarks, stones } = viewing
+  const diamonds = stones.map(({ vStnId }) => vStnId)
+  return (
+    <FormDrawer
+      title={`Appointment of ${viewing.companyName}`}
+      route={cabinSchedules.update}
+      open
+      width={520}
+      initial={{ id, updatedAt, day, slot, meetingType: type, visitors, remarks, diamonds }}
+      submit="Save"
+      onClose={onClose}
+    >
+      {(field, form) => (
+        <>
+          <When field={field} form={form} own={id} />
+          <What field={field} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+function Buyer({ field, form }: { field: FieldProps; form: FormHandle }) {
+  return <BuyerField {...field} account={useFieldValue(form, 'account') as string | undefined} />
+}
+
+const visits = ['Today', 'Tomorrow', 'Later'] as const
+
+/** The day, and of its slots those that are free: a clash shows before anything is sent. */
+function When({ field, form, own }: { field: Field; form: FormHandle; own?: string }): ReactNode {
+  const chosen = useFieldValue(form, 'day') as string | undefined
+  const day = chosen ?? today()
+  const [isLater, setLater] = useState(false)
+  const visit = isLater ? 'Later' : day === today() ? 'Today' : day === addDays(today(), 1) ? 'Tomorrow' : 'Later'
+  const { data } = useRead(cabinSchedules.board, { body: { day } })
+  const taken = new Set((data?.booked ?? []).filter(({ id }) => id !== own).map(({ slot }) => slot))
+  const free = (data?.slots ?? []).filter(({ id }) => !taken.has(id))
+  return (
+    <>
+      <div className="cabin-visit">
+        <OneOf
+          label="Visit"
+          options={visits.map((value) => ({ value, label: value }))}
+          value={visit}
+          onValue={(next) => {
+            setLater(next === 'Later')
+            if (next !== 'Later') form.setFieldValue('day', addDays(today(), next === 'Today' ? 0 : 1))
+          }}
+        />
+      </div>
+      <DayField {...field('day')} isOptional={false} noPast />
+      <ChoiceField
+        {...field('slot')}
+        isOptional={false}
+        hint={data && free.length === 0 ? 'No cabin is free on this day.' : 'Cabins that are free on this day'}
+        choices={free.map(({ id, cabin, fromTime, tillTime }) => ({ value: id, label: `${fromTime} to ${tillTime}, ${cabin}` }))}
+      />
+    </>
+  )
+}
+
+const What = ({ field }: { field: Field }) => (
+  <>
+    <ChoiceField {...field('meetingType')} hint="" isOptional={false} choices={types} />
+    <NumberField {...field('visitors')} isOptional={false} places={0} min={1} max={50} />
+    <WordsField {...field('diamonds')} isOptional hint="Stone IDs, with a comma or a space between" />
+    <LongTextField {...field('remarks')} />
+  </>
+)

@@ -1,0 +1,41 @@
+import { type Consignment, consignments } from '@loupe/contract/transactions/consignments.ts'
+import { memoAges } from '@loupe/domain/transactions/memo.ts'
+import { Link } from 'react-router'
+import { custom, money, number, whole } from '../../../kit/columns.tsx'
+import * as format from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { linkTo } from '../../../screens.ts'
+
+/** A row of noughts is hard to read. */
+const some = (amount: number) => (amount === 0 ? format.dash : format.money(amount))
+
+/** Consignment > list: what each client has on memo, how long, what of it is overdue. Natural and lab-grown each for itself. */
+export function ConsignmentList() {
+  const isLab = usePreferences().stones === 'lab'
+  return (
+    <ListScreen<Consignment>
+      key={String(isLab)}
+      title={isLab ? 'Consignment list: Lab-Grown' : 'Consignment list: Natural'}
+      route={consignments.list}
+      filter={{ labGrown: isLab }}
+      sort={[{ amount: 'DESC' }]}
+      searchIn={['companyName']}
+      empty="Nothing is out on memo."
+      columns={[
+        custom('companyName', ({ companyName }) => <Link to={linkTo('memos', {}, { q: companyName })}>{companyName}</Link>, {
+          sortable: true,
+          written: 'value',
+        }),
+        whole('memos', { sortable: true }),
+        whole('pieces', { sortable: true }),
+        number('carats', { sortable: true }),
+        money('amount', { sortable: true }),
+        whole('oldest', { sortable: true }),
+        ...memoAges.map(({ key, title }) => custom<Consignment>(key, (row) => some(row[key]), { title, align: 'right', written: 'value' })),
+        whole('overduePieces', { sortable: true }),
+        custom('overdueAmount', ({ overdueAmount }) => some(overdueAmount), { sortable: true, align: 'right', written: 'value' }),
+      ]}
+    />
+  )
+}

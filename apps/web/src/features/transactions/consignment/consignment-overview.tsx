@@ -1,0 +1,64 @@
+import { type ConsignmentOverview, consignments } from '@loupe/contract/transactions/consignments.ts'
+import { memoAges } from '@loupe/domain/transactions/memo.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { Card, CardTable, Cards } from '../../../kit/card.tsx'
+import { money, number, whole } from '../../../kit/format.ts'
+import { Page } from '../../../kit/page.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { Nothing } from '../../../kit/states.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { linkTo } from '../../../screens.ts'
+
+interface Line {
+  key: string
+  name: ReactNode
+  pieces: number
+  carats: number
+  amount: number
+}
+const columns = [
+  { title: '', show: ({ name }: Line) => name },
+  { title: 'Stones', isNumber: true, show: ({ pieces }: Line) => whole(pieces) },
+  { title: 'Carats', isNumber: true, show: ({ carats }: Line) => number(carats) },
+  { title: 'Value', isNumber: true, show: ({ amount }: Line) => money(amount) },
+]
+
+/** Consignment > overview: what is out on memo of the stones that are shown now, how long, and what is overdue. */
+export function Overview() {
+  const { stones } = usePreferences()
+  const { data, error, isPending, refetch } = useRead(consignments.overview, { body: { labGrown: stones === 'lab' } })
+  const state = { error: data ? null : error, onRetry: () => void refetch(), isPending }
+  return (
+    <Page title={`Consignment: ${stoneNames[stones]}`}>
+      <Cards>
+        <Card title="Out on memo" link={<Link to={linkTo('consignment', { view: 'consignment-list' })}>By client</Link>} {...state}>
+          {data ? <Out of={data} /> : null}
+        </Card>
+        <Card title="How long it is out" {...state}>
+          {data ? (
+            <CardTable
+              label="How long it is out"
+              rows={memoAges.map(({ key, title }): Line => ({ key, name: title, ...data.ages[key] }))}
+              keyOf={({ key }) => key}
+              columns={columns}
+            />
+          ) : null}
+        </Card>
+      </Cards>
+    </Page>
+  )
+}
+
+function Out({ of }: { of: ConsignmentOverview }) {
+  if (of.pieces === 0 && of.office.pieces === 0) return <Nothing>Nothing is out on memo.</Nothing>
+  const clients = of.parties === 1 ? '1 client' : `${whole(of.parties)} clients`
+  const memos = of.memos === 1 ? '1 memo' : `${whole(of.memos)} memos`
+  const lines: Line[] = [
+    { key: 'all', name: `With ${clients}, ${memos}`, pieces: of.pieces, carats: of.carats, amount: of.amount },
+    { key: 'overdue', name: <Link to={linkTo('memos', { view: 'overdue' })}>Of it overdue</Link>, ...of.overdue },
+    ...(of.office.pieces > 0 ? [{ key: 'office', name: 'On memo in the office system alone', ...of.office }] : []),
+  ]
+  return <CardTable label="Out on memo" rows={lines} keyOf={({ key }) => key} columns={columns} />
+}

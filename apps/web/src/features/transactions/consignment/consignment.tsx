@@ -1,0 +1,23 @@
+import { Navigate, useParams } from 'react-router'
+import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { linkTo } from '../../../screens.ts'
+import { ConsignmentList } from './consignment-list.tsx'
+import { Overview } from './consignment-overview.tsx'
+
+const views = [
+  { name: 'overview', title: 'Overview', View: Overview },
+  { name: 'consignment-list', title: 'Consignment list', View: ConsignmentList },
+]
+
+/** Transaction > Consignment: what is out on memo, in sum and client by client. */
+export function ConsignmentScreen() {
+  const { view } = useParams()
+  const shown = views.find(({ name }) => name === view)
+  if (!shown) return <Navigate to={linkTo('consignment', { view: 'overview' })} replace />
+  return (
+    <>
+      <TabMenu label="Consignment" links={views.map(({ name, title }) => ({ title, path: linkTo('consignment', { view: name }) }))} />
+      <shown.View />
+    </>
+  )
+}

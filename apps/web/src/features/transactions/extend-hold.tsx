@@ -1,0 +1,59 @@
+import { settings } from '@loupe/contract/masters/settings.ts'
+import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { extensionFault, holdHours, hour } from '@loupe/domain/transactions/block.ts'
+import { useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useMay, useMe } from '../../api/session.tsx'
+import { ChoiceField } from '../../kit/fields.tsx'
+import { FormDrawer } from '../../kit/form-drawer.tsx'
+import { dateTime } from '../../kit/format.ts'
+import { Press } from '../../kit/press.tsx'
+import { useSay } from '../../kit/say.ts'
+import { HoldTime } from './hold-time.tsx'
+
+const scopes = [
+  { value: 'stone', label: 'This stone alone' },
+  { value: 'hold', label: 'All that was held with it' },
+]
+
+/** Puts off the end of a hold, as long as it lives; why it can not be put off is said on the button. */
+export function ExtendHold({ block }: { block: Block }) {
+  const me = useMe()
+  const may = useMay()
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const { data: limits } = useRead(settings.view, { params: { type: '22' } }, { staleTime: 300_000, enabled: isOpen })
+  if (block.status > 2 || !may(blocks.extend)) return null
+  const reason = extensionFault(block.extensions, block.waiting > 0, can(me, 'block:approve'))
+  const min = limits?.settings.minHoldLimitHour ?? holdHours.min
+  const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
+  const hoursLeft = Math.ceil((Date.parse(block.validTillDate) - serverNow()) / hour)
+  return (
+    <>
+      <Press reason={reason} onPress={() => setOpen(true)}>
+        Extend
+      </Press>
+      {isOpen ? (
+        <FormDrawer
+          title={`Extend the hold of ${block.vStnId}`}
+          route={blocks.extend}
+          open
+          initial={{ id: block.id, scope: 'stone', hours: Math.min(max, hoursLeft + 24) }}
+          submit="Extend"
+          onClose={() => setOpen(false)}
+          onDone={({ list }) => say.done(`${block.blockCode} holds until ${dateTime(list[0]?.validTillDate)}.`)}
+        >
+          {(field, form) => (
+            <>
+              <p>It ends {dateTime(block.validTillDate)}.</p>
+              <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />
+              <ChoiceField {...field('scope')} hint="" isOptional={false} choices={scopes} />
+            </>
+          )}
+        </FormDrawer>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { masters } from '@loupe/contract/masters/masters.ts'
+import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
+import { memoDays, usualDueDay } from '@loupe/domain/transactions/memo.ts'
+import { useState } from 'react'
+import { serverNow } from '../../../api/clock.ts'
+import { useRead } from '../../../api/hooks.ts'
+import type { StonesFor } from '../../../forms.tsx'
+import { CompanySelect } from '../../../kit/company-select.tsx'
+import { DayField } from '../../../kit/date-fields.tsx'
+import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+import { HeldStones } from '../held-stones.tsx'
+import { BrokerField, BuyerField, SellerField } from '../party-fields.tsx'
+import { RefusedStones } from '../refused-stones.tsx'
+import '../hold-form.css'
+
+/** Memo: sends stones to a client until a day. What the client itself holds goes over; what others have is said stone by stone. */
+export function MemoForm({ stones, onClose, onDone }: StonesFor) {
+  const say = useSay()
+  const [account, setAccount] = useState<string>()
+  const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
+  const [today] = useState(() => dayIn(new Date(serverNow())))
+  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  const { data: lists } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
+  return (
+    <FormDrawer
+      title={`Memo of ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+      route={blocks.create}
+      open
+      width={520}
+      draft="loupe.draft.memo"
+      submit={refused.length > 0 ? 'Try all again' : 'Send on memo'}
+      initial={{ blockType: 2, diamonds: stones.map(({ id }) => id), dueDate: usualDueDay(today), partial: false }}
+      onClose={onClose}
+      onDone={({ created, refused: left }) => {
+        const first = created[0]
+        const waits = first?.status === 1 ? ', waiting for approval' : ''
+        const rest = left.length > 0 ? ` ${whole(left.length)} could not be had.` : ''
+        say.done(`${whole(created.length)} on memo ${first?.blockCode ?? ''}${waits}.${rest}`)
+        onDone()
+      }}
+      onRefused={(failure, form) => {
+        const data = failure.data as { refused?: RefusedDiamond[] } | undefined
+        form.setFieldValue('partial', false)
+        if (!data?.refused || data.refused.length === 0) return false
+        setRefused(data.refused)
+        return true
+      }}
+    >
+      {(field, form) => (
+        <>
+          {refused.length > 0 ? (
+            <RefusedStones
+              refused={refused}
+              others={stones.length - refused.length}
+              verb="Send"
+              onOthers={() => {
+                form.setFieldValue('partial', true)
+                form.submit()
+              }}
+            />
+          ) : null}
+          <CompanySelect
+            {...field('account')}
+            onCompany={(id) => {
+              setAccount(id)
+              form.setFieldValue('user', undefined)
+            }}
+          />
+          <BuyerField {...field('user')} account={account ?? (form.getFieldValue('account') as string | undefined)} />
+          {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
+          <DayField
+            {...field('dueDate')}
+            isOptional={false}
+            hint={`${memoDays.usual} working days when nothing else is agreed`}
+            min={today}
+            max={addDays(today, memoDays.most)}
+          />
+          <ChoiceField
+            {...field('terms')}
+            hint="The days to pay, should it be invoiced"
+            choices={(lists?.[dayTerm.code] ?? []).map(({ name }) => ({ value: name, label: name }))}
+          />
+          <TextField {...field('courierName')} />
+          <BrokerField {...field('broker')} />
+          <LongTextField {...field('remarks')} />
+          <HeldStones stones={stones} refused={refused} caption="Stones to send" />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,157 @@
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { type MemoDetail, memos } from '@loupe/contract/transactions/memos.ts'
+import { cents, mct } from '@loupe/domain/kernel/units.ts'
+import { memoOutcomes } from '@loupe/domain/transactions/memo.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { deskLink } from '../../../desk-link.ts'
+import { useLists } from '../../../api/masters.ts'
+import { Act } from '../../../kit/act.tsx'
+import { dash, money, number, whole } from '../../../kit/format.ts'
+import { Status } from '../../../kit/status.tsx'
+import { linkTo } from '../../../screens.ts'
+
+/** The stones of a memo: tick those that came back or are to be invoiced. */
+export function MemoLines({ memo }: { memo: MemoDetail }) {
+  const lists = useLists()
+  const navigate = useNavigate()
+  const out = memo.lines.filter(({ status }) => status === 2)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = out.filter(({ diamond }) => ticked.has(diamond))
+  const tick = (ids: readonly string[], isOn: boolean) => {
+    const next = new Set(ticked)
+    ids.forEach((id) => (isOn ? next.add(id) : next.delete(id)))
+    setTicked(next)
+  }
+  const diamonds = chosen.map(({ diamond }) => diamond)
+  const words = chosen.length === 1 ? chosen[0]?.vStnId : `${whole(chosen.length)} stones`
+  return (
+    <section className="order-part" aria-label="Stones">
+      <h2>
+        Stones
+        {out.length > 0 ? (
+          <span className="memo-acts">
+            <Act
+              route={blocks.release}
+              input={{ body: { blockType: 2, diamonds } }}
+              label="Return"
+              isSmall
+              isDisabled={chosen.length === 0}
+              confirm={{
+                title: `Return ${words}?`,
+                content: 'Who approves memos checks them in; then they are free for others.',
+                ok: 'Return',
+              }}
+              onDone={() => setTicked(new Set())}
+            />
+            <Act
+              route={memos.invoice}
+              input={{ body: { id: memo.id, diamonds } }}
+              label="Invoice"
+              isSmall
+              isDisabled={chosen.length === 0}
+              confirm={{
+                title: `Invoice ${words}, ${money(chosen.reduce((sum, { amt }) => sum + cents(amt), 0) / 100)}?`,
+                content: 'They leave the memo and become an order, to be completed and approved.',
+                ok: 'Make the order',
+              }}
+              onDone={({ order }) => void navigate(linkTo('order', { id: order }))}
+            />
+          </span>
+        ) : null}
+      </h2>
+      <div className="order-scroll">
+        <table className="order-table memo-table">
+          <thead>
+            <tr>
+              {out.length > 0 ? (
+                <th scope="col">
+                  <input
+                    type="checkbox"
+                    aria-label="All stones that are out"
+                    checked={chosen.length === out.length}
+                    ref={(box) => {
+                      if (box) box.indeterminate = chosen.length > 0 && chosen.length < out.length
+                    }}
+                    onChange={({ target }) =>
+                      tick(
+                        out.map(({ diamond }) => diamond),
+                        target.checked,
+                      )
+                    }
+                  />
+                </th>
+              ) : null}
+              <th scope="col">Stone ID</th>
+              <th scope="col">Stone</th>
+              <th scope="col">Lab</th>
+              <th scope="col">Status</th>
+              <th scope="col">Carat</th>
+              <th scope="col">Back %</th>
+              <th scope="col">$/Ct</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {memo.lines.map((line) => {
+              const to = deskLink(memo.labGrown, { filter: { vStnId: line.vStnId } })
+              return (
+                <tr key={line.id}>
+                  {out.length > 0 ? (
+                    <td>
+                      {line.status === 2 ? (
+                        <input
+                          type="checkbox"
+                          aria-label={`Tick ${line.vStnId}`}
+                          checked={ticked.has(line.diamond)}
+                          onChange={({ target }) => tick([line.diamond], target.checked)}
+                        />
+                      ) : null}
+                    </td>
+                  ) : null}
+                  <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
+                  <td>{[lists.nameOf('shpNm', line.shpNm), line.colour, line.clrNm].filter(Boolean).join(' ')}</td>
+                  <td>{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
+                  <td>
+                    <Status state={memoOutcomes[line.outcome]} />
+                    {line.endedReason ? <small className="memo-why"> {line.endedReason}</small> : null}
+                  </td>
+                  <td>{number(line.crt)}</td>
+                  <td>{number(line.back)}</td>
+                  <td>{number(line.ctPr)}</td>
+                  <td>{money(line.amt)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+          <tfoot>
+            <Sum label={`${whole(memo.pieces)} sent`} hasTick={out.length > 0} carats={memo.totalCarats} amount={memo.totalAmount} />
+            {memo.out !== memo.pieces && memo.out > 0 ? (
+              <Sum label={`${whole(memo.out)} out`} hasTick carats={memo.carats} amount={memo.amount} />
+            ) : null}
+            {chosen.length > 0 ? (
+              <Sum
+                label={`${whole(chosen.length)} ticked`}
+                hasTick
+                carats={chosen.reduce((sum, { crt }) => sum + mct(crt), 0) / 1000}
+                amount={chosen.reduce((sum, { amt }) => sum + cents(amt), 0) / 100}
+              />
+            ) : null}
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const Sum = ({ label, hasTick, carats, amount }: { label: string; hasTick: boolean; carats: number; amount: number }) => (
+  <tr>
+    <th scope="row" colSpan={hasTick ? 5 : 4}>
+      {label}
+    </th>
+    <td>{number(carats)}</td>
+    <td>{dash}</td>
+    <td>{carats > 0 ? number(amount / carats) : dash}</td>
+    <td>{money(amount)}</td>
+  </tr>
+)

@@ -1,0 +1,66 @@
+import { type Memo, memos } from '@loupe/contract/transactions/memos.ts'
+import { memoStates } from '@loupe/domain/transactions/memo.ts'
+import { Link, Navigate, useParams } from 'react-router'
+import { custom, instant, money, number, text, whole } from '../../../kit/columns.tsx'
+import { day } from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { linkTo } from '../../../screens.ts'
+import { MemoSteps } from './memo-steps.tsx'
+import { views } from './views.ts'
+import './memos.css'
+
+const stateWords = Object.fromEntries(Object.entries(memoStates).map(([state, { label }]) => [state, label]))
+const linkOf = (view: string | undefined) => linkTo('memos', view === undefined ? {} : { view })
+
+/** Transaction > Memo: what is out with whom, what is overdue, what waits, what is done. */
+export function MemoList() {
+  const { view } = useParams()
+  const shown = views.find(({ name }) => name === view)
+  if (!shown) return <Navigate to={linkOf(undefined)} replace />
+  return (
+    <>
+      <TabMenu label="Memos" links={views.map(({ name, title }) => ({ title, path: linkOf(name) }))} />
+      <ListScreen<Memo>
+        key={shown.title}
+        title="Memo"
+        route={memos.list}
+        filter={{ state: shown.states }}
+        sort={shown.states.includes('overdue') ? [{ dueDate: 'ASC' }] : [{ createdAt: 'DESC' }]}
+        searchIn={['memoNo', 'companyName', 'sellerName']}
+        empty={shown.empty}
+        columns={[
+          custom('memoNo', ({ id, memoNo }) => <Link to={linkTo('memo', { id })}>{memoNo}</Link>, { sortable: true, written: 'value' }),
+          custom('state', ({ state }) => <Status state={memoStates[state]} />, { width: 120, written: { words: stateWords } }),
+          text('companyName', { sortable: true }),
+          text('buyerName'),
+          text('sellerName', { sortable: true }),
+          custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
+            title: 'Stones',
+            written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
+          }),
+          custom('dueDate', (memo) => <Due memo={memo} />, { sortable: true, written: [{ key: 'dueDate' }, { key: 'overdueDays' }] }),
+          whole('pieces', { sortable: true, title: 'Sent' }),
+          whole('out', { sortable: true }),
+          whole('returned'),
+          whole('invoiced'),
+          number('carats', { sortable: true }),
+          money('amount', { sortable: true }),
+          instant('createdAt', { sortable: true }),
+        ]}
+        rowActions={(memo) => <MemoSteps memo={memo} />}
+      />
+    </>
+  )
+}
+
+export const Due = ({ memo }: { memo: Pick<Memo, 'dueDate' | 'overdueDays'> }) => (
+  <>
+    <time dateTime={memo.dueDate}>{day(memo.dueDate)}</time>
+    {memo.overdueDays > 0 ? (
+      <span className="memo-overdue"> {memo.overdueDays === 1 ? '1 day over' : `${memo.overdueDays} days over`}</span>
+    ) : null}
+  </>
+)

@@ -1,0 +1,129 @@
+import { type MemoDetail, memo as memoSchema, memos } from '@loupe/contract/transactions/memos.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { memoDays, memoStates, memoTerms } from '@loupe/domain/transactions/memo.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { callForFile } from '../../../api/call-for-file.ts'
+import { serverNow } from '../../../api/clock.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay, useMe } from '../../../api/session.tsx'
+import { titleOf } from '../../../kit/columns.tsx'
+import { DayField } from '../../../kit/date-fields.tsx'
+import { LongTextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { dash, dateTime } from '../../../kit/format.ts'
+import { useNotices } from '../../../kit/notices.ts'
+import { Page } from '../../../kit/page.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { saveFile } from '../../../kit/save-bytes.ts'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { Due } from './memo-list.tsx'
+import { MemoLines } from './memo-lines.tsx'
+import { MemoSteps } from './memo-steps.tsx'
+import '../orders/orders.css'
+import './memos.css'
+
+/** One memo: where it stands, its stones one by one, what they come to, and its paper. */
+export function MemoRecord() {
+  const { id = '' } = useParams()
+  const { data, error, isPending, refetch } = useRead(memos.view, { params: { id } })
+  const memo = data?.id === id ? data : undefined
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending || !memo) return <Loading rows={10} />
+  return <Shown key={memo.id} memo={memo} />
+}
+
+function Shown({ memo }: { memo: MemoDetail }) {
+  const me = useMe()
+  const may = useMay()
+  const notices = useNotices()
+  const [isExtending, setExtending] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const isLive = memo.state !== 'closed' && memo.state !== 'rejected'
+  const today = dayIn(new Date(serverNow()))
+  const print = () => {
+    setMaking(true)
+    callForFile(memos.pdf, { body: { id: memo.id } })
+      .then(saveFile, (error: unknown) => notices.failed(error))
+      .finally(() => setMaking(false))
+  }
+  return (
+    <Page
+      title={`Memo ${memo.memoNo}`}
+      actions={
+        <>
+          <Press onPress={() => (isMaking ? undefined : print())}>{isMaking ? 'Making the PDF…' : 'PDF'}</Press>
+          {isLive && may(memos.extend) && can(me, 'block:approve') ? <Press onPress={() => setExtending(true)}>Extend</Press> : null}
+          <MemoSteps memo={memo} />
+        </>
+      }
+    >
+      <p className="order-standing">
+        <Status state={memoStates[memo.state]} />
+        <span>
+          Due <Due memo={memo} />
+        </span>
+      </p>
+      <div className="order-record">
+        <div>
+          <MemoLines memo={memo} />
+          <section className="order-part" aria-label="Terms">
+            <h2>Terms</h2>
+            {memoTerms.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </section>
+        </div>
+        <Facts memo={memo} />
+      </div>
+      {isExtending ? (
+        <FormDrawer
+          title={`Another due date: ${memo.memoNo}`}
+          route={memos.extend}
+          open
+          initial={{ id: memo.id, dueDate: memo.dueDate < today ? today : memo.dueDate }}
+          submit="Extend"
+          onClose={() => setExtending(false)}
+          onDone={() => notices.good(`${memo.memoNo}: another due date.`)}
+        >
+          {(field) => (
+            <>
+              <DayField {...field('dueDate')} min={today} max={addDays(today, memoDays.most)} />
+              <LongTextField {...field('remarks')} />
+            </>
+          )}
+        </FormDrawer>
+      ) : null}
+    </Page>
+  )
+}
+
+function Facts({ memo }: { memo: MemoDetail }) {
+  const facts: [keyof MemoDetail & string, string | null][] = [
+    ['companyName', memo.companyName],
+    ['buyerName', memo.buyerName],
+    ['sellerName', memo.sellerName],
+    ['brokerName', memo.brokerName],
+    ['labGrown', stoneNames[memo.labGrown ? 'lab' : 'natural']],
+    ['terms', memo.terms],
+    ['courierName', memo.courierName],
+    ['createdAt', dateTime(memo.createdAt)],
+    ['remarks', memo.remarks],
+  ]
+  return (
+    <section className="order-part" aria-label="Memo">
+      <h2>Memo</h2>
+      <dl className="order-facts">
+        {facts.map(([field, value]) => (
+          <div key={field}>
+            <dt>{field === 'labGrown' ? 'Stones' : titleOf(memoSchema, field)}</dt>
+            <dd>{value || dash}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

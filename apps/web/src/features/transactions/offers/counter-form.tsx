@@ -1,0 +1,57 @@
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import type { Track } from '@loupe/contract/transactions/track.ts'
+import { offerHours } from '@loupe/domain/transactions/offer.ts'
+import { cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
+import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
+import { LongTextField, NumberField } from '../../../kit/fields.tsx'
+import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { money, number } from '../../../kit/format.ts'
+import { useNotices } from '../../../kit/notices.ts'
+import { ValidityField } from './validity-field.tsx'
+
+/** Counter: answers an offer with the other side's price, which has to be accepted in its turn. */
+export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void }) {
+  const notices = useNotices()
+  const side = offer.offeredBy === 'house' ? 'The client offers' : 'We ask'
+  return (
+    <FormDrawer
+      title={`Counter the offer on ${offer.vStnId}`}
+      route={offers.counter}
+      open
+      submit="Counter"
+      initial={{ id: offer.id, hours: offerHours.usual }}
+      onClose={onClose}
+      onDone={({ trackPricePerCarat }) => notices.good(`${side} ${money(trackPricePerCarat)}/ct now.`)}
+      onRefused={(failure) => {
+        notices.failed(failure)
+        return true
+      }}
+    >
+      {(field, form) => (
+        <>
+          <p>
+            {offer.offeredBy === 'house' ? 'We ask' : 'The client offers'} <b>{money(offer.trackPricePerCarat)}/ct</b>; the stone stands at{' '}
+            {money(offer.nowCtPr)}/ct{offer.nowBack === null ? '' : ` (${number(offer.nowBack)} %)`}. {side}:
+          </p>
+          <Price field={field('trackPricePerCarat')} form={form} offer={offer} />
+          <ValidityField {...field('hours')} />
+          <LongTextField {...field('remarks')} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+function Price({ field, form, offer }: { field: FieldProps; form: FormHandle; offer: Track }) {
+  const price = useFieldValue(form, 'trackPricePerCarat') as number | null | undefined
+  const back = price && offer.rap ? backOf(cents(price), cents(offer.rap)) : null
+  return (
+    <NumberField
+      {...field}
+      isOptional={false}
+      places={2}
+      suffix="$/ct"
+      hint={back === null ? '' : `${number(percent(back))} % of the list; ${money(dollars(amountOf(cents(price ?? 0), mct(offer.crt))))}`}
+    />
+  )
+}

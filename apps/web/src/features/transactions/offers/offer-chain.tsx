@@ -1,0 +1,52 @@
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import type { Track } from '@loupe/contract/transactions/track.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { dateTime, money, number } from '../../../kit/format.ts'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { OfferStatusMark } from './offer-rows.tsx'
+import { OfferSteps } from './offer-steps.tsx'
+import { OfferSum } from './offer-sum.tsx'
+
+/** One offer with all the prices that went to and fro, the last one to be answered; and how this stone's offers have gone. */
+export const OfferChain = ({ offer, onClose }: { offer: Track; onClose(): void }) => (
+  <SidePanel title={`Offer ${offer.offerCode}: ${offer.vStnId} for ${offer.companyName}`} open width={520} onClose={onClose}>
+    <div className="track-client">
+      <Links of={offer} />
+      <h3>Offers on this stone</h3>
+      <OfferSum diamond={offer.diamond} />
+    </div>
+  </SidePanel>
+)
+
+function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
+  const body = { filter: { diamond, account, offerCode: offerCode ?? '' }, sort: [{ createdAt: 'ASC' as const }], limit: 100 }
+  const { data, error, isPending, refetch } = useRead(offers.list, { body })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Loading />
+  const links = data.list ?? []
+  const last = links.at(-1)
+  return (
+    <>
+      <ol className="offer-chain" aria-label="Prices that went to and fro">
+        {links.map((link) => (
+          <li key={link.id} data-side={link.offeredBy}>
+            <b>
+              {money(link.trackPricePerCarat)}/ct{link.trackBack === null ? '' : ` (${number(link.trackBack)} %)`}
+            </b>
+            <span>
+              <OfferStatusMark offer={link} />
+            </span>
+            <small>
+              {link.offeredBy === 'house' ? 'We asked' : 'Client offered'} on {dateTime(link.createdAt)}, valid till{' '}
+              {dateTime(link.offerValidDate)}; the stone stood at {money(link.ctPr)}/ct
+              {link.remarks ? `. ${link.remarks}` : ''}
+              {link.endedReason ? `. Ended: ${link.endedReason}` : ''}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {last ? <OfferSteps offer={last} /> : null}
+    </>
+  )
+}

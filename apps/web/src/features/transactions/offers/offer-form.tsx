@@ -1,0 +1,151 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import type { FieldError } from '@loupe/domain/kernel/errors.ts'
+import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
+import { priceDiamond } from '@loupe/domain/pricing/price.ts'
+import { offerHours } from '@loupe/domain/transactions/offer.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import type { StonesFor } from '../../../forms.tsx'
+import { CompanySelect } from '../../../kit/company-select.tsx'
+import { DecimalInput, decimalOf } from '../../../kit/decimal-input.tsx'
+import { LongTextField } from '../../../kit/fields.tsx'
+import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { dateTime, whole } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+import { OrderStones } from '../orders/order-stones.tsx'
+import type { Asked } from '../orders/prices.ts'
+import { BuyerField, SellerField } from '../party-fields.tsx'
+import { RefusedStones } from '../refused-stones.tsx'
+import { OfferSum } from './offer-sum.tsx'
+import { ValidityField } from './validity-field.tsx'
+import '../hold-form.css'
+import '../orders/orders.css'
+import '../tracks/tracks.css'
+
+type Stones = Pick<StonesFor, 'stones'>
+/** What goes out for each stone: what was typed, else its own price. */
+const pricesOf = (stones: StonesFor['stones'], asked: Asked) =>
+  stones.map(({ id, ctPr }) => ({ diamond: id, ctPr: decimalOf(asked.get(id) ?? '') ?? ctPr }))
+
+/** Offer: a client's prices for stones, which stand for some hours and are accepted, countered or rejected. */
+export function OfferForm({ stones, onClose, onDone }: StonesFor) {
+  const say = useSay()
+  const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
+  const [faults, setFaults] = useState<readonly FieldError[]>([])
+  return (
+    <FormDrawer
+      title={`Offer for ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+      route={tracks.create}
+      open
+      width={760}
+      draft="loupe.draft.offer"
+      submit={refused.length > 0 ? 'Try all again' : 'Offer'}
+      initial={{
+        trackType: trackType.offer,
+        diamonds: stones.map(({ id }) => id),
+        hours: offerHours.usual,
+        prices: pricesOf(stones, new Map()),
+        partial: false,
+      }}
+      onClose={onClose}
+      onDone={({ created, refused: left }) => {
+        const rest = left.length > 0 ? ` ${whole(left.length)} could not be offered for.` : ''
+        say.done(`${created[0]?.offerCode}: ${whole(created.length)} offered for till ${dateTime(created[0]?.offerValidDate)}.${rest}`)
+        onDone()
+      }}
+      onRefused={(failure, form) => {
+        const data = failure.data as { refused?: RefusedDiamond[]; fields?: FieldError[] } | undefined
+        form.setFieldValue('partial', false)
+        setFaults(data?.fields ?? [])
+        setRefused(data?.refused ?? [])
+        return [data?.refused, data?.fields].some((list) => list !== undefined && list.length > 0)
+      }}
+    >
+      {(field, form) => (
+        <>
+          {refused.length > 0 ? (
+            <RefusedStones
+              refused={refused}
+              others={stones.length - refused.length}
+              verb="Offer for"
+              onOthers={() => {
+                form.setFieldValue('partial', true)
+                form.submit()
+              }}
+            />
+          ) : null}
+          {faults.length > 0 ? (
+            <ul className="offer-faults" role="alert">
+              {faults.map(({ path, message }) => (
+                <li key={path}>{`${path.replace(/^prices\./, '')}: ${message}`}</li>
+              ))}
+            </ul>
+          ) : null}
+          <Fields field={field} form={form} stones={stones} refused={refused} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+interface FieldsProps extends Stones {
+  field(name: string): FieldProps
+  form: FormHandle
+  refused: readonly RefusedDiamond[]
+}
+
+/** Who offers and how long it stands, how that client's offers have gone, and the price of each stone within the limits. */
+function Fields({ field, form, stones, refused }: FieldsProps) {
+  const may = useMay()
+  const [asked, setAsked] = useState<Asked>(new Map())
+  const account = useFieldValue(form, 'account') as string | undefined
+  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  const { data: rules } = useRead(orders.limits, { body: {} }, { enabled: may(orders.limits) })
+  const ask = (next: Asked) => {
+    setAsked(next)
+    form.setFieldValue('prices', pricesOf(stones, next))
+  }
+  return (
+    <>
+      <CompanySelect {...field('account')} onCompany={() => form.setFieldValue('user', undefined)} />
+      {account ? <OfferSum account={account} /> : null}
+      <div className="order-grid">
+        <BuyerField {...field('user')} account={account} />
+        {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
+        <ValidityField {...field('hours')} />
+      </div>
+      <LongTextField {...field('remarks')} />
+      <AllAtBack stones={stones} onAsked={ask} />
+      <OrderStones stones={stones} refused={refused} asked={asked} limits={rules?.limits} onAsked={ask} />
+    </>
+  )
+}
+
+/** One discount for all stones that have a list price. */
+function AllAtBack({ stones, onAsked }: Stones & { onAsked(asked: Asked): void }) {
+  const [typed, setTyped] = useState('')
+  const listed = stones.filter(({ rap }) => rap !== null && rap > 0)
+  if (listed.length === 0) return null
+  const back = decimalOf(typed)
+  const isWrong = back !== undefined && !(back > -100 && back <= 100)
+  const apply = (value: string) => {
+    setTyped(value)
+    const points = decimalOf(value)
+    if (points === undefined || !(points > -100 && points <= 100)) return
+    onAsked(new Map(listed.map(({ id, rap, crt }) => [id, dollars(priceDiamond(cents(rap ?? 0), bp(points), mct(crt)).ctPr).toFixed(2)])))
+  }
+  return (
+    <div className="offer-all">
+      <span>{listed.length === 1 ? 'At back %' : 'All at back %'}</span>
+      <DecimalInput label="Back % for all stones" value={typed} isInvalid={isWrong} onValue={apply} placeholder="-35" />
+      <small className="track-now">
+        {listed.length < stones.length ? `${whole(stones.length - listed.length)} without a list price keep theirs` : ''}
+      </small>
+    </div>
+  )
+}

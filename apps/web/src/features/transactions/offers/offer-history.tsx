@@ -1,0 +1,76 @@
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { Page } from '../../../kit/page.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { linkTo } from '../../../screens.ts'
+import { stoneAddress } from '../../../stone-address.ts'
+import { useClientPanel } from '../tracks/client-tracks.tsx'
+import { OfferRows } from './offer-rows.tsx'
+import { OfferSum } from './offer-sum.tsx'
+import { historyViews } from './views.ts'
+
+/** Transaction > Offer history: every offer that was answered, counter-offers among them. */
+export function OfferHistory() {
+  const { view } = useParams()
+  const client = useClientPanel()
+  const shown = historyViews.find(({ name }) => name === view)
+  if (!shown) return <Navigate to={linkTo('offerHistory', { view: 'approved' })} replace />
+  return (
+    <>
+      <TabMenu
+        label="Offer history"
+        links={historyViews.map(({ name, title }) => ({ title, path: linkTo('offerHistory', { view: name }) }))}
+      />
+      <OfferRows key={shown.name} title="Offer history" filter={shown.filter} empty={shown.empty} hasEnded onCompany={client.open} />
+      {client.panel}
+    </>
+  )
+}
+
+/** Inventory > Offer History: of one stone (`?id=`), or of all. */
+export function StoneOffers() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  return id === '' ? <OfAllStones /> : <OfOneStone id={id} />
+}
+
+function OfAllStones() {
+  const client = useClientPanel()
+  return (
+    <>
+      <OfferRows title="Offer History" filter={{}} empty="No offer has been made." hasEnded onCompany={client.open} />
+      {client.panel}
+    </>
+  )
+}
+
+function OfOneStone({ id }: { id: string }) {
+  const client = useClientPanel()
+  const { data: stone, error, isPending, refetch } = useRead(diamonds.view, { params: { id } })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Loading />
+  return (
+    <Page
+      title={`Offer History: ${stone.vStnId}`}
+      actions={
+        <>
+          <Link to={stoneAddress(stone.vStnId)}>The stone</Link>
+          <Link to={linkTo('stoneOffers')}>All offers</Link>
+        </>
+      }
+    >
+      <OfferSum diamond={stone.id} />
+      <OfferRows
+        filter={{ diamond: stone.id }}
+        empty="No client of yours has made an offer on this stone."
+        isPart
+        isOfStone
+        hasEnded
+        onCompany={client.open}
+      />
+      {client.panel}
+    </Page>
+  )
+}

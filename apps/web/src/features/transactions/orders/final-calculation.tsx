@@ -1,0 +1,113 @@
+import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
+import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
+import { type FinalCalculation as Result, type Tried, finalCalculation } from '@loupe/domain/transactions/final-calculation.ts'
+import { useState } from 'react'
+import { Action } from '../../../kit/action.tsx'
+import { DecimalInput, decimalOf } from '../../../kit/decimal-input.tsx'
+import { dash, money, number } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+
+type Typed = Record<'points' | 'terms' | 'commission' | 'rate', string>
+const most = { points: 100, terms: 100, commission: 100, rate: 1e7 } as const
+const fields = [
+  ['points', 'Back, points added'],
+  ['terms', 'Terms, % added to $/Ct'],
+  ['commission', 'Broker commission %'],
+  ['rate', 'Bank rate'],
+] as const
+
+/** A typed number within its bounds; nothing when it can not be used. */
+function usable(name: keyof Typed, text: string): number | undefined {
+  const value = decimalOf(text) ?? 0
+  const least = name === 'points' || name === 'terms' ? -most[name] : 0
+  return Number.isNaN(value) || value < least || value > most[name] ? undefined : value
+}
+
+/** What an order would come to with another back, terms, commission or rate (domain.md row 79). Nothing is saved. */
+export function FinalCalculation({ order }: { order: OrderDetail }) {
+  const say = useSay()
+  const [typed, setTyped] = useState<Typed>({
+    points: '',
+    terms: '',
+    commission: '',
+    rate: order.bankRate === null ? '' : String(order.bankRate),
+  })
+  const stones = order.lines.map(({ crt, rap, ctPr, listCtPr }) => ({
+    crt: mct(crt),
+    rap: cents(rap ?? 0),
+    ctPr: cents(ctPr),
+    listCtPr: cents(listCtPr),
+  }))
+  const charges = cents(order.chargesTotal)
+  const of = (name: keyof Typed) => usable(name, typed[name])
+  const rate = of('rate')
+  const local = rate ? Math.round(rate * 10_000) : null
+  const still: Tried = { points: bp(0), terms: bp(0), commission: bp(0), charges, rate: local }
+  const tried: Tried = { ...still, points: bp(of('points') ?? 0), terms: bp(of('terms') ?? 0), commission: bp(of('commission') ?? 0) }
+  const [now, then] = [finalCalculation(stones, still), finalCalculation(stones, tried)]
+  const shown = rowsOf(now, then)
+  return (
+    <section className="order-part" aria-label="Final calculation">
+      <h2>
+        Final calculation
+        <Action
+          label="Copy"
+          sign="copy"
+          look="quiet"
+          onClick={() =>
+            say.copy([`${order.orderNo}\tAs ordered\tTried`, ...shown.map((row) => row.join('\t'))].join('\n'), 'Final calculation')
+          }
+        />
+      </h2>
+      <p>What the order would come to. Nothing here is saved; prices on the order stay as they were agreed.</p>
+      <div className="order-tried">
+        {fields.map(([name, label]) => (
+          <label key={name}>
+            {label}
+            <DecimalInput
+              label={label}
+              placeholder="0"
+              value={typed[name]}
+              isInvalid={of(name) === undefined}
+              onValue={(value) => setTyped({ ...typed, [name]: value })}
+            />
+          </label>
+        ))}
+      </div>
+      <table className="order-table">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">As ordered</th>
+            <th scope="col">Tried</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(([what, before, after]) => (
+            <tr key={what} data-changed={before !== after || undefined}>
+              <th scope="row">{what}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function rowsOf(now: Result, then: Result): [string, string, string][] {
+  const row = (what: string, show: (of: Result) => string): [string, string, string] => [what, show(now), show(then)]
+  const percent = (value: number | null) => (value === null ? dash : `${number(value / 100)} %`)
+  return [
+    row('Carat', ({ carats }) => number(carats / 1000)),
+    row('At list prices of that day', ({ listAmount }) => money(dollars(listAmount))),
+    row('Avg back', ({ avgBack }) => percent(avgBack)),
+    row('Amount', ({ amount }) => money(dollars(amount))),
+    row('Payable with charges', ({ payable }) => money(dollars(payable))),
+    row("Payable in the bill's currency", ({ local }) => number(local)),
+    row('Commission', ({ commission }) => money(dollars(commission))),
+    row('Net after commission', ({ net }) => money(dollars(net))),
+    row('Net against the list', ({ againstList }) => percent(againstList)),
+  ]
+}

@@ -1,0 +1,53 @@
+import { type OrderDetail, orderDetail } from '@loupe/contract/transactions/order.ts'
+import { dash, dateTime, day, number } from '../../../kit/format.ts'
+import { stoneNames } from '../../../kit/stones.ts'
+import { titleOf } from '../../../kit/columns.tsx'
+import { useOrderLists } from './order-lists.ts'
+
+const made: Record<NonNullable<OrderDetail['madeFrom']>, string> = {
+  offer: 'An accepted offer',
+  hold: 'A hold',
+  memo: 'A memo',
+  bid: 'A won bid',
+  direct: 'Direct buy',
+}
+
+/** The form of an order as it stands. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { nameOf } = useOrderLists()
+  const facts: [keyof OrderDetail, string | null][] = [
+    ['companyName', order.companyName],
+    ['buyerName', order.buyerName],
+    ['sellerName', order.sellerName],
+    ['assistantSellerName', order.assistantSellerName],
+    ['brokerName', order.brokerName],
+    ['labGrown', stoneNames[order.labGrown ? 'lab' : 'natural']],
+    ['madeFrom', order.madeFrom ? made[order.madeFrom] : 'The stock'],
+    ['billType', nameOf('BILL_TYPE', order.billType)],
+    ['terms', nameOf('DAY_TERM', order.terms)],
+    ['bankRate', order.bankRate === null ? null : number(order.bankRate, 4)],
+    ['shippingCountryName', order.shippingCountryName],
+    ['shippingCityName', order.shippingCityName],
+    ['shipMode', nameOf('SHIP_MODE', order.shipMode)],
+    ['stage', nameOf('ORDER_STAGE', order.stage)],
+    ['sourceOfSale', nameOf('SOURCE_OF_SALE', order.sourceOfSale)],
+    ['courierName', order.courierName],
+    ['orderDate', day(order.orderDate)],
+    ['invoiceDate', day(order.invoiceDate)],
+    ['createdAt', dateTime(order.createdAt)],
+    ['comment', order.comment],
+  ]
+  return (
+    <section className="order-part" aria-label="Order">
+      <h2>Order</h2>
+      <dl className="order-facts">
+        {facts.map(([field, value]) => (
+          <div key={field}>
+            <dt>{field === 'labGrown' ? 'Stones' : titleOf(orderDetail, field)}</dt>
+            <dd>{value || dash}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

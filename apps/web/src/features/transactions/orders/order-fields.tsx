@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { LongTextField, NumberField, PercentField, TextField, ChoiceField } from '../../../kit/fields.tsx'
+import { CityField, CountryField } from '../../../kit/city-select.tsx'
+import { DayField } from '../../../kit/date-fields.tsx'
+import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { BrokerField, BuyerField, SellerField } from '../party-fields.tsx'
+import { useOrderLists } from './order-lists.ts'
+
+interface Props {
+  field(name: string): FieldProps
+  form: FormHandle
+  account: string | undefined
+}
+
+/** The form of an order below its party: who, on what terms, where to, what is charged (S0 §5). */
+export function OrderFields({ field, form, account }: Props) {
+  const lists = useOrderLists()
+  const country = useFieldValue(form, 'shippingCountry') as string | undefined
+  const chosen = (name: string, list: string): ComponentProps<typeof ChoiceField> => ({ ...field(name), choices: lists.of(list) })
+  return (
+    <>
+      <div className="order-grid">
+        <BuyerField {...field('user')} account={account} />
+        <SellerField {...field('seller')} />
+        <SellerField {...field('assistantSeller')} />
+        <BrokerField {...field('broker')} />
+        <ChoiceField {...chosen('billType', 'BILL_TYPE')} />
+        <ChoiceField {...chosen('terms', 'DAY_TERM')} />
+        <CountryField {...field('shippingCountry')} />
+        <CityField {...field('shippingCity')} country={country} />
+        <ChoiceField {...chosen('shipMode', 'SHIP_MODE')} />
+        <ChoiceField {...chosen('stage', 'ORDER_STAGE')} />
+        <ChoiceField {...chosen('sourceOfSale', 'SOURCE_OF_SALE')} />
+        <TextField {...field('courierName')} />
+        <DayField {...field('orderDate')} noPast />
+        <DayField {...field('invoiceDate')} noFuture />
+        <NumberField {...field('bankRate')} places={4} />
+      </div>
+      <fieldset className="order-charges">
+        <legend>Charges</legend>
+        <div className="order-grid">
+          <PercentField {...field('cmCharges')} min={0} />
+          <PercentField {...field('bankRates')} min={0} />
+          <NumberField {...field('minCharges')} min={0} places={2} suffix="US$" />
+          <NumberField {...field('maxCharges')} min={0} places={2} suffix="US$" />
+        </div>
+      </fieldset>
+      <LongTextField {...field('comment')} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import { hasProforma, orderLifecycle, orderNeeds, type OrderNeed } from '@loupe/domain/transactions/order.ts'
+import { statementsOf } from '@loupe/domain/transactions/statements.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { addressOf } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { dateTime } from '../../../kit/format.ts'
+import { Page } from '../../../kit/page.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { saveFrom } from '../../../kit/save-file.ts'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { FinalCalculation } from './final-calculation.tsx'
+import { OrderEdit } from './order-edit.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { creditLooks, kycOpen } from './standing.tsx'
+import './orders.css'
+
+/** One order: where it stands and what it may become, its form, its stones, what it comes to, and what happened to it. */
+export function OrderRecord() {
+  const { id = '' } = useParams()
+  const { data, error, isPending, refetch } = useRead(orders.view, { body: { id } })
+  const order = data?.id === id ? data : undefined
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending || !order) return <Loading rows={10} />
+  return <Shown order={order} />
+}
+
+function Shown({ order }: { order: OrderDetail }) {
+  const may = useMay()
+  const [isEditing, setEditing] = useState(false)
+  const canPrint = hasProforma(order.status)
+  const isWaiting = order.status === orderLifecycle.initial
+  return (
+    <Page
+      title={`Order ${order.orderNo}`}
+      actions={
+        <>
+          {isWaiting && may(orders.update) ? <Press onPress={() => setEditing(true)}>Edit</Press> : null}
+          {canPrint && may(orders.proforma) ? (
+            <Press onPress={() => saveFrom(addressOf(orders.proforma, { params: { id: order.id } }))}>Proforma</Press>
+          ) : null}
+          <OrderSteps order={order} />
+        </>
+      }
+    >
+      <p className="order-standing">
+        <Status state={orderLifecycle.of(order.status)} />
+        {isWaiting ? <Status state={creditLooks[order.credit]} /> : null}
+        {isWaiting && order.isKycOpen ? <Status state={kycOpen} /> : null}
+        {order.endedReason ? <span>{order.endedReason}</span> : null}
+        {order.creditOverride ? <span>Approved beyond credit or KYC: {order.creditOverride}</span> : null}
+      </p>
+      {isWaiting && order.missing.length > 0 ? (
+        <div className="order-missing">
+          <b>Before it can be approved:</b>
+          <ul>
+            {order.missing.map((field) => (
+              <li key={field}>{orderNeeds[field as OrderNeed]}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div className="order-record">
+        <div>
+          <OrderLines order={order} />
+          <section className="order-part" aria-label="Statements">
+            <h2>Statements</h2>
+            {statementsOf(order.labGrown, order.lines).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </section>
+          <FinalCalculation order={order} />
+        </div>
+        <div>
+          <OrderFacts order={order} />
+          <section className="order-part" aria-label="History">
+            <h2>History</h2>
+            <ol className="order-history">
+              {order.events.map(({ at, kind, by, cause }) => (
+                <li key={`${at}${kind}`}>
+                  <b>{happened(kind)}</b> {by} <time dateTime={at}>{dateTime(at)}</time>
+                  {cause ? <p>{cause}</p> : null}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+      {isEditing ? <OrderEdit order={order} onClose={() => setEditing(false)} /> : null}
+    </Page>
+  )
+}
+
+const words: Record<string, string> = {
+  ask: 'Ordered',
+  update: 'Form changed',
+  override: 'Credit or KYC overridden',
+  approve: 'Approved',
+  reject: 'Rejected',
+  cancel: 'Cancelled',
+  close: 'Closed',
+}
+const happened = (kind: string) => words[kind.replace('order.', '')] ?? kind

@@ -1,0 +1,27 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { useRead } from '../../api/hooks.ts'
+import { ChoiceField } from '../../kit/fields.tsx'
+import type { FieldProps } from '../../kit/form-drawer.tsx'
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
+const forLong = { staleTime: 300_000 }
+
+/** Who buys for the company that was chosen. */
+export function BuyerField({ account, ...field }: FieldProps & { account: string | undefined }) {
+  const { data } = useRead(accounts.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
+  const choices = account ? (data?.list ?? []).map((one) => ({ value: one.id, label: nameOf(one) })) : []
+  return <ChoiceField {...field} hint={account ? '' : 'Choose the company first'} choices={choices} />
+}
+
+/** One of those whom this person may act for. */
+export function SellerField(field: FieldProps) {
+  const { data } = useRead(accounts.sellers, {}, forLong)
+  return <ChoiceField {...field} choices={(data?.list ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))} />
+}
+
+/** Nothing when the house knows no broker. */
+export function BrokerField(field: FieldProps) {
+  const { data } = useRead(accounts.brokers, { body: { limit: 200 } }, forLong)
+  if (!data || data.list.length === 0) return null
+  return <ChoiceField {...field} choices={data.list.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
+}

@@ -1,0 +1,56 @@
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { type TrackType, trackNames, trackType, trackTypes } from '@loupe/domain/transactions/track.ts'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { type Tab, Tabs } from '../../../kit/tabs.tsx'
+import { whole } from '../../../kit/format.ts'
+import { OfferRows } from '../offers/offer-rows.tsx'
+import type { Client } from './track-columns.tsx'
+import { TrackRows } from './track-rows.tsx'
+
+/** The panel of a client over any list of tracks or offers. */
+export function useClientPanel(): { open(client: Client): void; panel: ReactNode } {
+  const [client, open] = useState<Client>()
+  return { open, panel: client ? <ClientTracks client={client} onClose={() => open(undefined)} /> : null }
+}
+
+/** All that is tracked for one client, type by type, with how many there are. */
+function ClientTracks({ client, onClose }: { client: Client; onClose(): void }) {
+  return (
+    <SidePanel title={client.companyName} open width={1100} onClose={onClose}>
+      <div className="track-client">
+        <Kinds {...client} />
+      </div>
+    </SidePanel>
+  )
+}
+
+function Kinds({ account, companyName }: Client) {
+  const may = useMay()
+  const { data, error, isPending, refetch } = useRead(tracks.counts, { body: { account } })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Loading />
+  const count = (type: TrackType) => data.counts.find((one) => one.trackType === type)?.count ?? 0
+  const content = (type: TrackType) =>
+    type === trackType.offer ? (
+      <OfferRows filter={{ account }} isPart empty={`${companyName} has made no offer.`} />
+    ) : (
+      <TrackRows title={trackNames[type]} type={type} account={account} empty={`${companyName}: nothing of this kind.`} />
+    )
+  const tabs = trackTypes
+    .filter((type) => type !== trackType.offer || may(offers.list))
+    .map((type): Tab => ({
+      key: String(type),
+      label: (
+        <>
+          {trackNames[type]} {count(type) > 0 ? <small>{whole(count(type))}</small> : null}
+        </>
+      ),
+      content: content(type),
+    }))
+  return <Tabs tabs={tabs} />
+}

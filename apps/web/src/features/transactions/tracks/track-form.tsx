@@ -1,0 +1,107 @@
+import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { type TrackType, trackNames, trackType } from '@loupe/domain/transactions/track.ts'
+import { useState } from 'react'
+import type { StonesFor } from '../../../forms.tsx'
+import { CompanySelect } from '../../../kit/company-select.tsx'
+import { InstantField } from '../../../kit/date-fields.tsx'
+import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
+import { FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+import { HeldStones } from '../held-stones.tsx'
+import { BuyerField } from '../party-fields.tsx'
+import { RefusedStones } from '../refused-stones.tsx'
+import '../hold-form.css'
+
+/** Puts stones into a client's cart. */
+export const CartForm = (props: StonesFor) => <Tracking {...props} type={trackType.cart} />
+/** Watches stones for a client: whoever made it is told when the discount or the status changes. */
+export const WatchlistForm = (props: StonesFor) => <Tracking {...props} type={trackType.watchlist} />
+/** Whatever else is to be remembered of stones for a client. */
+export const TrackForm = (props: StonesFor) => <Tracking {...props} type={trackType.request} others={others} />
+
+const { request, enquiry, reminder, shipment, comment } = trackType
+const others: readonly TrackType[] = [request, enquiry, reminder, shipment, comment]
+
+function Tracking({
+  stones,
+  onClose,
+  onDone,
+  type: initial,
+  others: choices,
+}: StonesFor & { type: TrackType; others?: readonly TrackType[] }) {
+  const say = useSay()
+  const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
+  const name = choices ? 'Track' : trackNames[initial]
+  const which = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
+  return (
+    <FormDrawer
+      title={`${name}: ${which}`}
+      route={tracks.create}
+      open
+      width={520}
+      draft={`loupe.draft.track.${initial}`}
+      submit={refused.length > 0 ? 'Try all again' : choices ? 'Keep' : `Add to ${name.toLowerCase()}`}
+      initial={{ trackType: initial, diamonds: stones.map(({ id }) => id), partial: false }}
+      onClose={onClose}
+      onDone={({ created, refused: left }) => {
+        const rest = left.length > 0 ? ` ${whole(left.length)} could not be taken.` : ''
+        say.done(`${trackNames[created[0]?.trackType ?? initial]} of ${created[0]?.companyName}: ${whole(created.length)} stones.${rest}`)
+        onDone()
+      }}
+      onRefused={(failure, form) => {
+        const data = failure.data as { refused?: RefusedDiamond[] } | undefined
+        form.setFieldValue('partial', false)
+        if (!data?.refused || data.refused.length === 0) return false
+        setRefused(data.refused)
+        return true
+      }}
+    >
+      {(field, form) => {
+        const fields = { field, form, stones, refused }
+        return (
+          <>
+            {refused.length > 0 ? (
+              <RefusedStones
+                refused={refused}
+                others={stones.length - refused.length}
+                verb="Take"
+                onOthers={() => {
+                  form.setFieldValue('partial', true)
+                  form.submit()
+                }}
+              />
+            ) : null}
+            <Fields {...fields} {...(choices ? { choices } : {})} />
+          </>
+        )
+      }}
+    </FormDrawer>
+  )
+}
+
+type Inner = Parameters<Parameters<typeof FormDrawer<typeof tracks.create>>[0]['children']>
+interface FieldsProps extends Pick<StonesFor, 'stones'> {
+  field: Inner[0]
+  form: Inner[1]
+  refused: readonly RefusedDiamond[]
+  choices?: readonly TrackType[]
+}
+
+function Fields({ field, form, stones, refused, choices }: FieldsProps) {
+  const account = useFieldValue(form, 'account') as string | undefined
+  const type = useFieldValue(form, 'trackType') as TrackType | undefined
+  return (
+    <>
+      {choices ? (
+        <ChoiceField {...field('trackType')} hint="" choices={choices.map((value) => ({ value, label: trackNames[value] }))} />
+      ) : null}
+      <CompanySelect {...field('account')} onCompany={() => form.setFieldValue('user', undefined)} />
+      <BuyerField {...field('user')} account={account} />
+      {choices ? <InstantField {...field('reminderDate')} isOptional={type !== reminder} noPast /> : null}
+      <LongTextField {...field('remarks')} isOptional={type !== comment} />
+      <HeldStones caption="Stones to track" stones={stones} refused={refused} />
+    </>
+  )
+}

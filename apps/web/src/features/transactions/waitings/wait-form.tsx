@@ -1,0 +1,72 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { settings } from '@loupe/contract/masters/settings.ts'
+import { waitings } from '@loupe/contract/transactions/waitings.ts'
+import { holdHours } from '@loupe/domain/transactions/block.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { CompanySelect } from '../../../kit/company-select.tsx'
+import { LongTextField, NumberField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useSay } from '../../../kit/say.ts'
+import { BuyerField, SellerField } from '../party-fields.tsx'
+
+interface Props {
+  stones: readonly { id: string; vStnId: string }[]
+  account?: string | undefined
+  onClose(): void
+  onDone(): void
+}
+
+/** Takes a place in the line for stones that others have. */
+export function WaitForm({ stones, account: asked, onClose, onDone }: Props) {
+  const say = useSay()
+  const [account, setAccount] = useState(asked)
+  const { data: limits } = useRead(settings.view, { params: { type: '22' } }, { staleTime: 300_000 })
+  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
+  const words = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
+  return (
+    <FormDrawer
+      title={`Wait for ${words}`}
+      route={waitings.create}
+      open
+      initial={{ diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), ...(asked ? { account: asked } : {}) }}
+      submit="Wait"
+      onClose={onClose}
+      onDone={({ created }) => {
+        const [first] = created
+        say.done(
+          created.length === 1
+            ? `Number ${first?.place} in the line for ${first?.vStnId}.`
+            : `In the line for ${whole(created.length)} stones.`,
+        )
+        onDone()
+      }}
+    >
+      {(field, form) => (
+        <>
+          <p>When a stone is free it is held for the first in its line. You are told by mail.</p>
+          <CompanySelect
+            {...field('account')}
+            onCompany={(id) => {
+              setAccount(id)
+              form.setFieldValue('user', undefined)
+            }}
+          />
+          <BuyerField {...field('user')} account={account} />
+          {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
+          <NumberField
+            {...field('hours')}
+            min={limits?.settings.minHoldLimitHour ?? holdHours.min}
+            max={max}
+            places={0}
+            suffix="hours"
+            hint="To be held when it is free"
+          />
+          <LongTextField {...field('remarks')} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

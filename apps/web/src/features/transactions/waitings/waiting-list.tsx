@@ -1,0 +1,49 @@
+import { type Waiting, waitings } from '@loupe/contract/transactions/waitings.ts'
+import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'
+import { Link } from 'react-router'
+import { deskLink } from '../../../desk-link.ts'
+import { useLists } from '../../../api/masters.ts'
+import { Act } from '../../../kit/act.tsx'
+import { custom, instant, number, status, text, whole } from '../../../kit/columns.tsx'
+import { dash } from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+
+/** Hold > Waiting list: whose turn is next when a stone is free again. */
+export function WaitingList() {
+  const lists = useLists()
+  return (
+    <ListScreen<Waiting>
+      title="Waiting list"
+      route={waitings.list}
+      sort={[{ status: 'ASC' }, { createdAt: 'DESC' }]}
+      searchIn={['vStnId', 'companyName', 'sellerName']}
+      empty="Nobody waits for a stone. Where another has it, the eye beside the stone lets you wait for it."
+      columns={[
+        custom(
+          'vStnId',
+          ({ labGrown, vStnId }) => {
+            const to = deskLink(labGrown, { filter: { vStnId } })
+            return to ? <Link to={to}>{vStnId}</Link> : vStnId
+          },
+          { sortable: true, written: 'value' },
+        ),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.wordsOf('shpNm') } }),
+        number('crt'),
+        status('status', waitingLifecycle, { sortable: true }),
+        whole('place'),
+        text('companyName', { sortable: true }),
+        text('buyerName'),
+        text('sellerName', { sortable: true }),
+        whole('hours'),
+        text('heldBy'),
+        instant('until', { sortable: true }),
+        text('remarks'),
+        text('endedReason'),
+        instant('createdAt', { sortable: true }),
+      ]}
+      rowActions={(one) =>
+        one.status === 1 ? <Act route={waitings.withdraw} input={{ body: { id: one.id } }} label="Withdraw" isSmall /> : null
+      }
+    />
+  )
+}

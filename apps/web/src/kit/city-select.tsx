@@ -1,0 +1,55 @@
+import { places } from '@loupe/contract/masters/places.ts'
+import { Form, Select } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { useDebounced } from './debounced.ts'
+import { ChoiceField } from './fields.tsx'
+import type { FieldProps } from './form-drawer.tsx'
+
+/** A country of the world. */
+export function CountryField(field: FieldProps) {
+  const { data } = useRead(places.countries, {}, { staleTime: Infinity })
+  return <ChoiceField {...field} choices={(data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+}
+
+/** A city of the country that was chosen: the first that begin with what is typed. */
+export const CityField = ({ name, label, isOptional, country }: FieldProps & { country: string | undefined }) => (
+  <Form.Item name={name} label={label} required={!isOptional} extra={country ? undefined : 'Choose the country first'}>
+    <Cities label={label} country={country} />
+  </Form.Item>
+)
+
+interface Props {
+  label: string
+  country: string | undefined
+  /** Given by the form. */
+  id?: string
+  value?: string
+  onChange?(id: string | undefined): void
+}
+
+function Cities({ label, country, id, value, onChange }: Props) {
+  const [keyword, setKeyword] = useState('')
+  const wanted = useDebounced(keyword.trim(), 200)
+  const of = country ?? ''
+  const { data, isFetching } = useRead(places.cities, { body: { country: of, keyword: wanted } }, { enabled: of !== '' })
+  // The form keeps the id alone: the city that was chosen, now or in a draft, is asked for by it.
+  const { data: chosen } = useRead(places.cities, { body: { country: of, id: value ?? '' } }, { enabled: of !== '' && value !== undefined })
+  const known = chosen?.list.find((city) => city.id === value)
+  const found = country ? (data?.list ?? []) : []
+  const options = [...(known && !found.some((city) => city.id === known.id) ? [known] : []), ...found]
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      aria-label={label}
+      allowClear
+      disabled={!country}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      loading={isFetching}
+      notFoundContent={isFetching ? 'Searching...' : 'No city of this country begins with this.'}
+      value={value ?? null}
+      onChange={(next: string | null | undefined) => onChange?.(next ?? undefined)}
+      options={options.map((city) => ({ value: city.id, label: city.name, title: `${city.name}, ${city.state}` }))}
+    />
+  )
+}

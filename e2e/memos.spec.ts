@@ -1,0 +1,76 @@
+import { type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+import { type Person, signIn } from './sign-in.ts'
+
+/** A memo from the desk to its end: sent by a seller, approved by keyboard, returned in part, the rest invoiced. */
+const contexts: BrowserContext[] = []
+test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+const data = async <T>(page: Page, path: string, body: object): Promise<T> =>
+  ((await (await page.request.post(path, { data: body })).json()) as { data: T }).data
+
+test.setTimeout(120_000)
+test("a client's memo is approved by keyboard, returned in part and invoiced", async ({ browser }) => {
+  const as = async (person: Person, more = {}) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...more })
+    contexts.push(context)
+    await signIn(context, person)
+    return context.newPage()
+  }
+  const page = await as('seller')
+  const { list } = await data<{ list: { vStnId: string }[] }>(page, '/admin/v1/diamond/paginate', {
+    labGrown: false,
+    filter: { wSts: 'A' },
+    sort: [{ vStnId: 'ASC' }],
+    page: 700 + Math.floor(Math.random() * 300),
+    limit: 2,
+  })
+  const [one, other] = list.map(({ vStnId }) => vStnId)
+  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', { page: 1, limit: 1 })
+  const client = clients.list[0]?.companyName ?? ''
+
+  await page.goto(`/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: [one, other] }))}`)
+  await page.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()
+  await page.keyboard.press('m')
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Send on memo' }).click()
+  await expect(form.getByText('Please Select Company Name.')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Company' }).click()
+  await page.keyboard.type(client.slice(0, 8))
+  await page.locator('.loupe-company', { hasText: client }).first().click()
+  await form.getByRole('button', { name: 'Send on memo' }).click()
+  const said = page.getByText(/^2 on memo M\d{6}, waiting for approval\.$/)
+  await expect(said).toBeVisible()
+  const memoNo = /M\d{6}/.exec((await said.textContent()) ?? '')?.[0] ?? ''
+
+  const master = await as('master', { viewport: { width: 390, height: 844 } })
+  await master.goto('/transaction/approvals?kind=memo')
+  const waiting = master.getByRole('listitem').filter({ hasText: memoNo })
+  await expect(waiting).toContainText(client)
+  await expectAccessible(master)
+  await waiting.click()
+  await expect(waiting).toHaveAttribute('aria-current', 'true')
+  await master.keyboard.press('a')
+  await expect(master.getByText(`${memoNo}: approved.`)).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Shortcuts', exact: true }).click()
+  await page.getByRole('link', { name: 'Memo', exact: true }).last().click()
+  await page.getByRole('link', { name: memoNo }).click()
+  await expectAccessible(page)
+  await page.getByLabel(`Tick ${one}`).check()
+  await page.getByRole('button', { name: 'Return', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${one}`) })).toContainText('Return asked')
+
+  await master.goto('/transaction/approvals?kind=return')
+  await master.getByRole('listitem').filter({ hasText: memoNo }).getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${one}`) })).toContainText('Returned')
+
+  await page.getByLabel(`Tick ${other}`).check()
+  await page.getByRole('button', { name: 'Invoice', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the order' }).click()
+  await expect(page.getByRole('heading', { name: /^Order O\d{6}$/ })).toBeVisible()
+  await page.goto('/transaction/memo/closed')
+  await expect(page.getByRole('row', { name: new RegExp(memoNo) })).toContainText('Closed')
+})

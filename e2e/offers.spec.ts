@@ -1,0 +1,72 @@
+import { type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { type Person, signIn } from './sign-in.ts'
+
+/** An offer from the desk to its order: what the client offers, what the house asks, and what is made of it. */
+const contexts: BrowserContext[] = []
+test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+const data = async <T>(page: Page, path: string, body: object): Promise<T> =>
+  ((await (await page.request.post(path, { data: body })).json()) as { data: T }).data
+
+test('a seller offers a price, an admin counters, and the seller accepts it for the client', async ({ browser }) => {
+  const as = async (person: Person) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    contexts.push(context)
+    await signIn(context, person)
+    return context.newPage()
+  }
+  const page = await as('seller')
+  const { list } = await data<{ list: { vStnId: string; ctPr: number }[] }>(page, '/admin/v1/diamond/paginate', {
+    labGrown: false,
+    filter: { wSts: 'A', rap: { '>': 0 } },
+    sort: [{ vStnId: 'DESC' }],
+    page: 100 + Math.floor(Math.random() * 400),
+    limit: 1,
+  })
+  const [stone] = list
+  if (!stone) throw new Error('there are no free stones')
+  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', { page: 1, limit: 1 })
+  const client = clients.list[0]?.companyName ?? ''
+
+  await page.goto(`/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: stone.vStnId }))}`)
+  await page.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()
+  await page.keyboard.press('o')
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect(form.getByText('Please Select Company Name.')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Company' }).click()
+  await page.keyboard.type(client.slice(0, 8))
+  await page.locator('.loupe-company', { hasText: client }).first().click()
+  const price = form.getByRole('textbox', { name: `Price asked for ${stone.vStnId}` })
+  await price.fill('-5')
+  await expect(form.getByText('The price must be more than 0.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Back % for all stones' }).fill('-60')
+  await form.getByRole('button', { name: 'Offer', exact: true }).click()
+  const said = page.getByText(/^F\d{6}: 1 offered for till /)
+  await expect(said).toBeVisible()
+  const code = (await said.textContent())?.slice(0, 7) ?? ''
+
+  const admin = await as('admin')
+  await admin.goto('/transaction/offer/pending')
+  const row = (on: Page) => on.getByRole('row', { name: new RegExp(code) })
+  await row(admin).getByRole('button', { name: 'Counter' }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('spinbutton', { name: 'Offered $/Ct' })
+    .fill((stone.ctPr * 0.97).toFixed(2))
+  await admin.getByRole('dialog').getByRole('button', { name: 'Counter', exact: true }).click()
+  await expect(admin.getByText(/^We ask \$[\d,.]+\/ct now\.$/)).toBeVisible()
+  await expect(row(admin)).toContainText('We ask')
+
+  await page.goto('/transaction/offer/pending')
+  await row(page).getByRole('button', { name: code }).click()
+  const chain = page.getByRole('list', { name: 'Prices that went to and fro' })
+  await expect(chain.getByRole('listitem')).toHaveCount(2)
+  await expect(chain).toContainText('countered')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(/^Accepted\. Order O\d{6} waits for its approval\.$/)).toBeVisible()
+  await page.goto('/transaction/offer/approve')
+  await expect(row(page)).toContainText('Accepted')
+  await row(page).getByRole('button', { name: client }).click()
+  await expect(page.getByRole('tab', { name: /^Offer/ })).toBeVisible()
+})

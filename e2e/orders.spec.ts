@@ -1,0 +1,79 @@
+import { type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { type Person, signIn } from './sign-in.ts'
+
+/** An order from the desk to its end: what the seller asks for, what the form says of it, and what an admin makes of it. */
+const contexts: BrowserContext[] = []
+test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+const data = async <T>(page: Page, path: string, body: object): Promise<T> =>
+  ((await (await page.request.post(path, { data: body })).json()) as { data: T }).data
+
+test('a seller orders at a price, an admin approves, and the stone says who has it', async ({ browser }) => {
+  const as = async (person: Person) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    contexts.push(context)
+    await signIn(context, person)
+    return context.newPage()
+  }
+  const page = await as('seller')
+  const { list } = await data<{ list: { vStnId: string; ctPr: number }[] }>(page, '/admin/v1/diamond/paginate', {
+    labGrown: false,
+    filter: { wSts: 'A' },
+    sort: [{ vStnId: 'ASC' }],
+    page: 600 + Math.floor(Math.random() * 400),
+    limit: 1,
+  })
+  const [stone] = list
+  if (!stone) throw new Error('there are no free stones')
+  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', { page: 1, limit: 1 })
+  const client = clients.list[0]?.companyName ?? ''
+  const desk = `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: stone.vStnId }))}`
+
+  await page.goto(desk)
+  await page.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Order' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Order', exact: true }).click()
+  for (const words of ['Please Enter Party.', 'Please Enter buyer.', 'Please Select Bill Type.', 'Please Select Shipping City.'])
+    await expect(form.getByText(words)).toBeVisible()
+  await form.getByRole('combobox', { name: 'Party' }).click()
+  await page.keyboard.type(client.slice(0, 8))
+  await page.locator('.loupe-company', { hasText: client }).first().click()
+  const pick = async (name: string, typed: string) => {
+    await form.getByRole('combobox', { name, exact: true }).click()
+    await page.keyboard.type(typed)
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: typed }).first().click()
+  }
+  await pick('Bill type', 'Export')
+  await pick('Terms', '30 days')
+  await pick('Shipping country', 'India')
+  await pick('Shipping city', 'Mumbai')
+  await pick('Ship mode', 'Antwerp')
+  await form.getByRole('combobox', { name: 'Buyer' }).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  const price = form.getByRole('textbox', { name: `Price asked for ${stone.vStnId}` })
+  await price.fill('0')
+  await expect(form.getByText('The price must be more than 0.')).toBeVisible()
+  await price.fill((stone.ctPr * 0.98).toFixed(2))
+  await form.getByRole('button', { name: 'Order', exact: true }).click()
+  const said = page.getByText(/^O\d{6}: 1 ordered, waiting for approval\.$/)
+  await expect(said).toBeVisible()
+  const orderNo = (await said.textContent())?.slice(0, 7) ?? ''
+
+  const admin = await as('admin')
+  await admin.goto('/transaction/order/pending')
+  await admin
+    .getByRole('row', { name: new RegExp(orderNo) })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  await expect(admin.getByText(`${orderNo}: now approved.`)).toBeVisible()
+  await admin.getByRole('link', { name: 'Approved' }).click()
+  await admin.getByRole('link', { name: orderNo }).click()
+  await admin.getByRole('textbox', { name: 'Broker commission %' }).fill('1')
+  await expect(admin.getByRole('row', { name: /^Commission/ })).not.toContainText('–')
+
+  await page.goto(desk)
+  await page.getByRole('button', { name: `Who has ${stone.vStnId}` }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: orderNo })).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText(client)
+})

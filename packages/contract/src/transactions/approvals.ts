@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { carat, count, id, instant, money, remarks } from '../parts.ts'
+import { resource } from '../route.ts'
+
+/** What waits for somebody's word. A new source is a word here and an entry of the server's `sources`. */
+export const approvalKinds = {
+  hold: 'Hold',
+  memo: 'Memo',
+  return: 'Memo return',
+  order: 'Order',
+  offer: 'Offer',
+} as const
+export type ApprovalKind = keyof typeof approvalKinds
+const kind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]).meta({ title: 'Kind' })
+
+export const approval = z
+  .object({
+    id: z.string(),
+    kind,
+    key: z.string().meta({ description: 'What is answered by: the code of a hold, the id of any other' }),
+    code: z.string().meta({ title: 'Code' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    seller: id.meta({ title: 'Salesman' }),
+    sellerName: z.string().meta({ title: 'Salesman' }),
+    labGrown: z.boolean().nullable().meta({ title: 'Lab-Grown' }),
+    stones: z.string().meta({ title: 'Stones', description: 'The first few by their stone ids' }),
+    pieces: count.meta({ title: 'Stones' }),
+    carats: carat.meta({ title: 'Carats' }),
+    amount: money.meta({ title: 'Amount' }),
+    listAmount: money.nullable().meta({ title: 'At list', description: 'What the stones cost today, where a price is asked for' }),
+    until: instant.nullable().meta({ title: 'Until', description: 'When it ends by itself, or is due' }),
+    remarks: z.string().meta({ title: 'Remarks' }),
+    askedAt: instant.meta({ title: 'Asked' }),
+  })
+  .meta({ id: 'Approval' })
+export type Approval = z.output<typeof approval>
+
+export const approvals = resource('approvals', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/approval/paginate',
+    summary: 'What waits for my approval: holds, memos, returns, orders, offers',
+    access: 'approval:view',
+    ...listOf(approval, ['kind', 'code', 'companyName', 'seller', 'sellerName', 'labGrown', 'pieces', 'amount', 'until', 'askedAt']),
+  },
+  answer: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/approval/answer',
+    summary: 'Approve or reject one of them; an offer that is accepted makes its pending order',
+    access: 'approval:update',
+    body: z.strictObject({
+      kind,
+      key: z.string().min(1).max(60),
+      answer: z.enum(['approve', 'reject']),
+      remarks: remarks.optional().meta({ title: 'Reason' }),
+      overrideCredit: remarks
+        .optional()
+        .meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
+    }),
+    reply: z.object({ kind, key: z.string() }),
+    refusals: [
+      'wrong_status',
+      'forbidden',
+      'not_found',
+      'validation',
+      'credit_over',
+      'kyc_open',
+      'diamond_blocked',
+      'offer_countered',
+      'offer_expired',
+    ],
+  },
+})

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { byId, id, money, nothing, remarks } from '../parts.ts'
+import { resource } from '../route.ts'
+import { bid, bidConfiguration, bidLot, bidResult, bidRound, bidWindows } from './bid.ts'
+import { diamondName, diamondNames, refusedDiamond } from './blocks.ts'
+
+const price = money.positive('Please give a price.').max(1e9)
+const rows = ['vStnId', 'labGrown', 'crt', 'bidType', 'bidKind', 'day', 'opensAt', 'closesAt', 'status'] as const
+
+const withdraw = {
+  kind: 'write',
+  method: 'POST',
+  access: 'bid:delete',
+  body: z.strictObject(byId.shape),
+  reply: bid,
+  refusals: ['not_found', 'bid_closed', 'bid_stands', 'wrong_status'],
+} as const
+
+/** What clients bid, put in for them by their salesmen. */
+export const bids = resource('bids', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond-bid/paginate',
+    summary: 'List bids of one’s clients; amounts of running blind rounds are masked',
+    access: 'bid:view',
+    ...listOf(bid, [
+      ...rows,
+      'lot',
+      'diamond',
+      'account',
+      'companyName',
+      'seller',
+      'sellerName',
+      'ctPr',
+      'amt',
+      'isLeading',
+      'isDeleted',
+      'createdAt',
+    ]),
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-bid/create',
+    summary: 'Bid for stones of a running round for a client: all or none. A second bid takes the place of the client’s first',
+    access: 'bid:insert',
+    body: z.strictObject({
+      account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
+      user: id.optional().meta({ title: 'Buyer' }),
+      seller: id.optional().meta({ title: 'Salesman' }),
+      bids: z
+        .array(z.strictObject({ diamond: diamondName, ctPr: price }))
+        .min(1, 'Please Select Diamond.')
+        .max(100, 'Please bid for at most 100 stones at once.')
+        .meta({ title: 'Bids', description: 'Price per carat of each stone' }),
+    }),
+    reply: z.object({ created: z.array(bid) }),
+    refusals: ['not_found', 'validation', 'bid_refused'],
+  },
+  update: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-bid/update',
+    summary: 'Change a bid while its round runs',
+    access: 'bid:update',
+    body: z.strictObject({ id, ctPr: price.meta({ title: 'Bid $/Ct' }) }),
+    reply: bid,
+    refusals: ['not_found', 'validation', 'bid_closed', 'bid_refused', 'wrong_status'],
+  },
+  delete: { ...withdraw, path: '/admin/v1/diamond-bid/delete', summary: 'Withdraw a blind bid while its round runs' },
+  destroy: { ...withdraw, path: '/admin/v1/diamond-bid/destroy', summary: 'The same as delete' },
+  results: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond-bid/bids-result',
+    summary: 'What became of the stones of past rounds',
+    access: 'bid:view',
+    ...listOf(bidResult, [...rows, 'bids', 'companyName', 'sellerName', 'wonCtPr', 'wonAmt', 'orderNo']),
+  },
+  reveal: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-bid/reveal',
+    summary: 'See the bids of a stone before its blind round has closed; leaves a trace',
+    access: 'bid:all',
+    body: z.strictObject({ lot: id }),
+    reply: z.object({ list: z.array(bid) }),
+    refusals: ['not_found'],
+  },
+})
+
+const end = {
+  kind: 'write',
+  method: 'POST',
+  access: 'bid:approve',
+  body: z.strictObject({ id, remarks: remarks.optional().meta({ title: 'Reason' }) }),
+  reply: bidLot,
+  refusals: ['not_found', 'wrong_status', 'validation'],
+} as const
+const floorWords = { title: 'Bids from', description: 'Percent of each stone’s price per carat' }
+const floor = z.int('Please give a whole percent.').min(1, "Bids from can't be less than 1").max(200, "Bids from can't be more than 200")
+
+/** Stones that stand in a round, with the live best bid of an open one. */
+export const bidLots = resource('bidLots', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/dynamic-diamond-bid/paginate',
+    summary: 'List stones that stand in a round of bids',
+    access: 'bid:view',
+    ...listOf(bidLot, [...rows, 'diamond', 'ctPr', 'floorCtPr', 'leastCtPr', 'bestCtPr', 'bids', 'isLeading', 'createdAt']),
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/dynamic-diamond-bid/create',
+    summary: 'Put stones up in the running round of a kind, or in the next',
+    access: 'bid:approve',
+    body: z.strictObject({
+      diamonds: diamondNames,
+      bidType: bidLot.shape.bidType,
+      floorPercent: floor.default(100).meta(floorWords),
+      partial: z.boolean().default(false).meta({ title: 'Put up the rest' }),
+    }),
+    reply: z.object({ created: z.array(bidLot), refused: z.array(refusedDiamond) }),
+    refusals: ['diamond_blocked', 'validation'],
+  },
+  update: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/dynamic-diamond-bid/update',
+    summary: 'Change what bids begin at, as long as nobody has bid',
+    access: 'bid:approve',
+    body: z.strictObject({ id, floorPercent: floor.meta(floorWords) }),
+    reply: bidLot,
+    refusals: ['not_found', 'wrong_status', 'validation', 'lot_has_bids'],
+  },
+  delete: { ...end, path: '/admin/v1/dynamic-diamond-bid/delete', summary: 'Take a stone out of its round; its bids lose' },
+  destroy: { ...end, path: '/admin/v1/dynamic-diamond-bid/destroy', summary: 'The same as delete' },
+})
+
+const remove = {
+  kind: 'write',
+  method: 'POST',
+  access: 'bid:approve',
+  body: z.strictObject(byId.shape),
+  reply: nothing,
+  refusals: ['not_found', 'wrong_status'],
+} as const
+
+/** When rounds are held. Windows hold from a day on; those of a day that has begun stay as they are. */
+export const bidConfigurations = resource('bidConfigurations', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/bid-configuration/paginate',
+    summary: 'List the windows of rounds, by the day they hold from',
+    access: 'bid:approve',
+    ...listOf(bidConfiguration, ['fromDay', 'minStep', 'isInForce']),
+  },
+  now: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/bid-configuration/now',
+    summary: 'Which round runs and which come next, by the server’s clock',
+    access: 'bid:view',
+    body: z.strictObject({}),
+    reply: z.object({
+      running: bidRound.nullable(),
+      next: bidRound.nullable(),
+      open: bidRound.nullable().meta({ description: 'The open round a stone would be put up in now' }),
+      blind: bidRound.nullable().meta({ description: 'The blind round a stone would be put up in now' }),
+      minStep: bidWindows.shape.minStep,
+    }),
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/bid-configuration/create',
+    summary: 'Set other windows from a day on',
+    access: 'bid:approve',
+    body: z.strictObject(bidWindows.shape),
+    reply: bidConfiguration,
+    refusals: ['validation', 'duplicate'],
+  },
+  update: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/bid-configuration/update',
+    summary: 'Change windows that have not begun',
+    access: 'bid:approve',
+    body: z.strictObject({ ...bidWindows.shape, id }),
+    reply: bidConfiguration,
+    refusals: ['not_found', 'validation', 'duplicate', 'wrong_status'],
+  },
+  delete: { ...remove, path: '/admin/v1/bid-configuration/delete', summary: 'Remove windows that have not begun' },
+  destroy: { ...remove, path: '/admin/v1/bid-configuration/destroy', summary: 'The same as delete' },
+})

@@ -1,0 +1,228 @@
+import { meetingType, viewingLifecycle, viewingTabs } from '@loupe/domain/transactions/viewing.ts'
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { byId, carat, id, instant, nothing, remarks } from '../parts.ts'
+import { resource } from '../route.ts'
+import { diamondName } from './blocks.ts'
+
+const day = z.iso.date('Please Select Office Date.').meta({ title: 'Day' })
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, like 11:00.')
+const cabin = z.string().trim().min(1, 'Please name the cabin.').max(60).meta({ title: 'Cabin' })
+const location = z.string().min(1, 'Please choose the location.').max(60).meta({ title: 'Location' })
+
+/** A time of the day at which a cabin can be had. */
+export const cabinSlot = z
+  .object({
+    id,
+    cabin,
+    location,
+    fromTime: time.meta({ title: 'From', description: 'HH:MM, India time' }),
+    tillTime: time.meta({ title: 'Till', description: 'HH:MM, India time' }),
+    capacity: z
+      .int()
+      .min(1, "Visitors can't be less than 1")
+      .max(50, "Visitors can't be more than 50")
+      .meta({ title: 'Visitors', description: 'How many fit' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'CabinSlot' })
+export type CabinSlot = z.output<typeof cabinSlot>
+
+const stone = z.object({ id, vStnId: z.string() })
+
+/** A client's appointment to look at stones. */
+export const viewing = z
+  .object({
+    id,
+    slot: id,
+    cabin,
+    location,
+    day,
+    startsAt: instant.meta({ title: 'Begins' }),
+    endsAt: instant.meta({ title: 'Ends' }),
+    tab: z.enum(viewingTabs).meta({ title: 'When', description: 'today, upcoming, or expire once it has ended' }),
+    account: id.meta({ title: 'Company' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    user: id.nullable().meta({ title: 'Client' }),
+    buyerName: z.string().nullable().meta({ title: 'Client' }),
+    seller: id.meta({ title: 'Salesman' }),
+    sellerName: z.string().meta({ title: 'Salesman' }),
+    meetingType: z
+      .literal(Object.values(meetingType))
+      .meta({ title: 'Meeting type', description: '1 Phone Call, 2 Web Conference, 3 In Person' }),
+    visitors: z.int().meta({ title: 'Visitors' }),
+    stones: z.array(stone).meta({ title: 'Stones' }),
+    pieces: z.int().meta({ title: 'Stones' }),
+    remarks: z.string().meta({ title: 'Remarks' }),
+    status: z.literal(viewingLifecycle.codes).meta({ title: 'Status' }),
+    endedReason: z.string().nullable().meta({ title: 'Canceled because' }),
+    createdAt: instant.meta({ title: 'Asked' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Viewing' })
+export type Viewing = z.output<typeof viewing>
+
+/** What the day board shows of an appointment; of another seller's only that the cabin is taken. */
+const booked = z
+  .object({
+    id,
+    slot: id,
+    status: viewing.shape.status,
+    companyName: z.string().nullable(),
+    sellerName: z.string(),
+    pieces: z.int(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'BookedCabin' })
+
+const pick = z
+  .object({
+    id,
+    vStnId: z.string().meta({ title: 'Stone ID' }),
+    location: z.string().nullable().meta({ title: 'Stone is at' }),
+    shpNm: z.string().nullable().meta({ title: 'Shape' }),
+    crt: carat.meta({ title: 'Carat' }),
+    cabin: z.string().meta({ title: 'Cabin' }),
+    startsAt: instant.meta({ title: 'Begins' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    sellerName: z.string().meta({ title: 'Salesman' }),
+  })
+  .meta({ id: 'Pick' })
+export type Pick = z.output<typeof pick>
+
+const slotBody = cabinSlot.omit({ id: true, updatedAt: true })
+const slotWrite = { kind: 'write', method: 'POST', access: 'cabin:approve' } as const
+const removal = { ...slotWrite, body: z.strictObject(byId.shape), reply: nothing, refusals: ['not_found'] } as const
+
+export const cabinSlots = resource('cabinSlots', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/cabin-slot/paginate',
+    summary: 'List the slots of the cabins',
+    access: 'cabin:view',
+    ...listOf(cabinSlot, ['cabin', 'location', 'fromTime', 'tillTime', 'capacity']),
+  },
+  create: {
+    ...slotWrite,
+    path: '/admin/v1/cabin-slot/create',
+    summary: 'Add a slot',
+    body: z.strictObject(slotBody.shape),
+    reply: cabinSlot,
+    refusals: ['validation', 'slot_overlap'],
+  },
+  update: {
+    ...slotWrite,
+    path: '/admin/v1/cabin-slot/update',
+    summary: 'Change a slot; appointments made in it stay as they are',
+    body: z.strictObject({ ...slotBody.shape, id, updatedAt: instant.optional() }),
+    reply: cabinSlot,
+    refusals: ['validation', 'slot_overlap', 'not_found', 'stale'],
+  },
+  delete: { ...removal, path: '/admin/v1/cabin-slot/delete', summary: 'Remove a slot; appointments made in it stay' },
+  destroy: { ...removal, path: '/admin/v1/cabin-slot/destroy', summary: 'The same as delete' },
+})
+
+const diamonds = z.array(diamondName).max(200, 'An appointment takes at most 200 stones.').meta({ title: 'Stones' })
+const write = { kind: 'write', method: 'POST' } as const
+const clashes = ['cabin_taken', 'seller_taken', 'stone_taken'] as const
+
+/** Appointments: who looks at which stones, where and when. */
+export const cabinSchedules = resource('cabinSchedules', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/cabin-schedule/list',
+    summary: 'List appointments of one’s clients',
+    access: 'cabin:view',
+    ...listOf(viewing, [
+      'tab',
+      'day',
+      'startsAt',
+      'endsAt',
+      'cabin',
+      'location',
+      'account',
+      'companyName',
+      'seller',
+      'sellerName',
+      'meetingType',
+      'status',
+      'pieces',
+      'createdAt',
+    ]),
+  },
+  board: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/cabin-schedule/board',
+    summary: 'The cabins of a day: their slots and what is taken',
+    access: 'cabin:view',
+    body: z.strictObject({ day }),
+    reply: z.object({ slots: z.array(cabinSlot), booked: z.array(booked) }),
+  },
+  picks: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/cabin-schedule/pick-list',
+    summary: 'The stones to bring on a day, by where they are',
+    access: 'cabin:view',
+    body: z.strictObject({ day }),
+    reply: z.object({ list: z.array(pick) }),
+  },
+  create: {
+    ...write,
+    path: '/admin/v1/cabin-schedule/create',
+    summary: 'Make an appointment for a client',
+    access: 'cabin:insert',
+    body: z.strictObject({
+      account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
+      user: id.optional().meta({ title: 'Client' }),
+      seller: id.optional().meta({ title: 'Salesman' }),
+      day,
+      slot: z.uuid('Please choose a cabin and a time.').meta({ title: 'Cabin and time' }),
+      meetingType: viewing.shape.meetingType,
+      visitors: cabinSlot.shape.capacity.default(1).meta({ title: 'Visitors' }),
+      diamonds: diamonds.default([]).meta({ title: 'Stones' }),
+      remarks: remarks.optional().meta({ title: 'Remarks' }),
+    }),
+    reply: viewing,
+    refusals: [...clashes, 'not_found', 'validation'],
+  },
+  update: {
+    ...write,
+    path: '/admin/v1/cabin-schedule/update',
+    summary: 'Move an appointment or change what it says',
+    access: 'cabin:update',
+    body: z.strictObject({
+      id,
+      updatedAt: instant.optional(),
+      day: day.optional(),
+      slot: id.optional().meta({ title: 'Cabin and time' }),
+      meetingType: viewing.shape.meetingType.optional().meta({ title: 'Meeting type' }),
+      visitors: cabinSlot.shape.capacity.optional().meta({ title: 'Visitors' }),
+      diamonds: diamonds.optional(),
+      remarks: remarks.optional().meta({ title: 'Remarks' }),
+    }),
+    reply: viewing,
+    refusals: [...clashes, 'not_found', 'validation', 'wrong_status', 'stale'],
+  },
+  changeStatus: {
+    ...write,
+    path: '/admin/v1/cabin-schedule/change-status',
+    summary: 'Verify or cancel an appointment',
+    access: 'cabin:update',
+    body: z.strictObject({ id, status: z.literal([2, 3]), remarks: remarks.optional().meta({ title: 'Reason' }) }),
+    reply: viewing,
+    refusals: ['not_found', 'wrong_status'],
+  },
+  destroy: {
+    ...write,
+    path: '/admin/v1/cabin-schedule/destroy',
+    summary: 'Cancel an appointment',
+    access: 'cabin:delete',
+    body: z.strictObject({ id, remarks: remarks.optional().meta({ title: 'Reason' }) }),
+    reply: viewing,
+    refusals: ['not_found', 'wrong_status'],
+  },
+})

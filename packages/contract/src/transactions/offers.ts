@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { decimal, id, instant, money, remarks } from '../parts.ts'
+import { resource } from '../route.ts'
+import { offered, track, trackFields, validity } from './track.ts'
+
+const refusals = ['wrong_status', 'offer_countered', 'offer_expired', 'diamond_blocked', 'not_found', 'validation'] as const
+const madeOrder = z.object({ id, orderNo: z.string() })
+const colleague = z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'Colleague' })
+
+/** How the offers of a stone, of a client or of all within reach have gone. Prices are those of the last link of each chain. */
+const offerSummary = z
+  .object({
+    applied: z.int().meta({ description: 'Open, and the last of their chains' }),
+    accepted: z.int(),
+    rejected: z.int(),
+    expired: z.int(),
+    minCtPr: money.nullable(),
+    maxCtPr: money.nullable(),
+    lastCtPr: money.nullable(),
+    minBack: decimal.nullable(),
+    maxBack: decimal.nullable(),
+    lastBack: decimal.nullable(),
+    lastAt: instant.nullable(),
+    winRate: decimal.nullable().meta({ description: 'Accepted of those that ended, in percent' }),
+  })
+  .meta({ id: 'OfferSummary' })
+
+export const offers = resource('offers', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond-track/offer/paginate',
+    summary: 'List offers, counter-offers among them',
+    access: 'offer:view',
+    ...listOf(track, trackFields),
+  },
+  count: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond-track/offer-count',
+    summary: 'How many offers stand where, their lowest, highest and last price, and how many are won: of a stone, a client, or all',
+    access: 'offer:view',
+    body: z.strictObject({ diamond: id.optional(), account: id.optional() }),
+    reply: offerSummary,
+  },
+  colleagues: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/diamond-track/colleagues',
+    summary: 'Whom an offer may be assigned to',
+    access: 'offer:view',
+    reply: z.object({ list: z.array(colleague) }),
+  },
+  counter: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-track/counter',
+    summary: 'Answer an offer with another price: a new offer, linked to it',
+    access: 'offer:insert',
+    body: z.strictObject({ id, ...offered, ...validity, remarks: remarks.optional().meta({ title: 'Remarks' }) }),
+    reply: track,
+    refusals,
+  },
+  changeStatus: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-track/change-status',
+    summary: 'Accept or reject an offer; accepting makes the pending order',
+    access: 'offer:update',
+    body: z.strictObject({ id, status: z.literal([2, 3]), remarks: remarks.optional().meta({ title: 'Reason' }) }),
+    reply: track.extend({ order: madeOrder.optional() }),
+    refusals: [...refusals, 'forbidden'],
+  },
+  accept: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-track/accept',
+    summary: 'Accept several offers of one client: one pending order of all their stones',
+    access: 'offer:update',
+    body: z.strictObject({ ids: z.array(id).min(1, 'Please Select Diamond.').max(1000) }),
+    reply: z.object({ list: z.array(track), order: madeOrder.optional() }),
+    refusals: [...refusals, 'same_party', 'forbidden'],
+  },
+  assign: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-track/assign',
+    summary: 'Give an open offer to a colleague, who then sees it and may answer it',
+    access: 'offer:update',
+    body: z.strictObject({ id, assignedTo: id.nullable().meta({ title: 'Assign to' }) }),
+    reply: track,
+    refusals: ['wrong_status', 'not_found', 'validation'],
+  },
+})

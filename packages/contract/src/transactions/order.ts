@@ -1,0 +1,150 @@
+import { chargeType } from '@loupe/domain/transactions/charges.ts'
+import { madeFrom, orderLifecycle, orderNeeds, orderStones } from '@loupe/domain/transactions/order.ts'
+import { z } from 'zod'
+import { carat, decimal, id, instant, money, remarks } from '../parts.ts'
+import { diamondName } from './blocks.ts'
+
+const day = z.iso.date()
+const code = (message: string) => z.string(message).min(1, message).max(60)
+const percentage = z.number().multipleOf(0.01).min(0).max(100)
+const dollars = z.number().multipleOf(0.01).min(0).max(1e9)
+
+/** What the form of an order holds beside its stones (S0 §5; domain.md C21): who, on what terms, and where it goes. */
+export const orderForm = z.object({
+  account: z.uuid('Please Enter Party.').meta({ title: 'Party' }),
+  user: z.uuid(orderNeeds.user).meta({ title: 'Buyer' }),
+  seller: z.uuid('Please Select Salesman.').meta({ title: 'Salesman' }),
+  assistantSeller: z.uuid('Please Select Assistant Salesman.').optional().meta({ title: 'Assistant salesman' }),
+  broker: z.uuid('Please Enter Broker.').optional().meta({ title: 'Broker' }),
+  billType: code(orderNeeds.billType).meta({ title: 'Bill type' }),
+  terms: code(orderNeeds.terms).meta({ title: 'Terms' }),
+  bankRate: z
+    .number()
+    .multipleOf(0.0001)
+    .positive()
+    .max(1e7)
+    .optional()
+    .meta({ title: 'Bank rate', description: 'Of the bill’s currency for one US dollar' }),
+  shippingCountry: z.uuid(orderNeeds.shippingCountry).meta({ title: 'Shipping country' }),
+  shippingCity: z.uuid(orderNeeds.shippingCity).meta({ title: 'Shipping city' }),
+  shipMode: code('Please Select ShipMode.').optional().meta({ title: 'Ship mode' }),
+  stage: code('Please Select Stage.').optional().meta({ title: 'Stage' }),
+  sourceOfSale: code('Source Of Sale.').optional().meta({ title: 'Source of sale' }),
+  courierName: z.string('Courier Name.').trim().max(100, 'Courier Name.').optional().meta({ title: 'Courier' }),
+  orderDate: day.optional().meta({ title: 'Order date', description: 'Not in the past; today when left empty' }),
+  invoiceDate: z.iso.date('Invoice Date.').optional().meta({ title: 'Invoice date', description: 'Not in the future' }),
+  cmCharges: percentage.optional().meta({ title: 'CM charges %' }),
+  bankRates: percentage.optional().meta({ title: 'Bank charges %' }),
+  minCharges: dollars.optional().meta({ title: 'Charges at least' }),
+  maxCharges: dollars.optional().meta({ title: 'Charges at most' }),
+  comment: remarks.optional().meta({ title: 'Comment' }),
+})
+export type OrderForm = z.output<typeof orderForm>
+
+const price = z.strictObject({ diamond: diamondName, ctPr: money.positive('The price must be more than 0.').max(1e9) })
+
+export const orderRequest = z.strictObject({
+  ...orderForm.shape,
+  diamonds: z
+    .array(diamondName)
+    .min(1, 'Please Select Diamond.')
+    .max(orderStones, 'An order takes at most 1,000 stones.')
+    .meta({ title: 'Stones' }),
+  prices: z
+    .array(price)
+    .max(orderStones)
+    .default([])
+    .meta({ title: 'Prices', description: 'Of stones asked for at another price per carat than today’s, within the Discount settings' }),
+  partial: z.boolean().default(false).meta({ title: 'Order the rest', description: 'Orders what can be had instead of refusing all' }),
+})
+export type OrderRequest = z.output<typeof orderRequest>
+
+const charge = z.object({
+  chargeType: z.literal([chargeType.cm, chargeType.bank]).meta({ description: '1 CM charges, 2 bank rates' }),
+  percent: decimal,
+  amount: money,
+})
+
+/** An order as a list shows it. Its averages are weighted by carat. */
+export const order = z
+  .object({
+    id,
+    orderNo: z.string().meta({ title: 'Order' }),
+    status: z.literal(orderLifecycle.codes).meta({ title: 'Status' }),
+    account: id.meta({ title: 'Party' }),
+    companyName: z.string().meta({ title: 'Party' }),
+    user: id.nullable().meta({ title: 'Buyer' }),
+    buyerName: z.string().nullable().meta({ title: 'Buyer' }),
+    seller: id.meta({ title: 'Salesman' }),
+    sellerName: z.string().meta({ title: 'Salesman' }),
+    labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
+    madeFrom: z.enum(madeFrom).nullable().meta({ title: 'Made from' }),
+    pieces: z.int().meta({ title: 'Pieces' }),
+    carats: carat.meta({ title: 'Carat' }),
+    avgBack: decimal.nullable().meta({ title: 'Avg back %' }),
+    avgCtPr: money.nullable().meta({ title: 'Avg $/Ct' }),
+    amount: money.meta({ title: 'Amount' }),
+    billType: z.string().nullable().meta({ title: 'Bill type' }),
+    terms: z.string().nullable().meta({ title: 'Terms' }),
+    shipMode: z.string().nullable().meta({ title: 'Ship mode' }),
+    stage: z.string().nullable().meta({ title: 'Stage' }),
+    comment: z.string().meta({ title: 'Comment' }),
+    endedReason: z.string().nullable().meta({ title: 'Ended because' }),
+    createdAt: instant.meta({ title: 'Ordered' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Order' })
+export type Order = z.output<typeof order>
+
+export const orderLine = z
+  .object({
+    id,
+    diamond: id,
+    vStnId: z.string(),
+    shpNm: z.string().nullable(),
+    colNm: z.string().nullable(),
+    clrNm: z.string().nullable(),
+    lbNm: z.string().nullable(),
+    rptNo: z.string().nullable(),
+    origin: z.string().nullable().meta({ description: 'In words; nothing when it is not recorded' }),
+    crt: carat,
+    rap: money.nullable(),
+    listCtPr: money.meta({ description: 'Price per carat the stone stood at when it was ordered' }),
+    back: decimal.nullable(),
+    ctPr: money,
+    amt: money,
+  })
+  .meta({ id: 'OrderLine' })
+
+const happening = z.object({ at: instant, kind: z.string(), by: z.string(), cause: z.string().nullable() }).meta({ id: 'OrderEvent' })
+
+/** Everything about one order. */
+export const orderDetail = order
+  .extend({
+    assistantSeller: id.nullable(),
+    assistantSellerName: z.string().nullable().meta({ title: 'Assistant salesman' }),
+    broker: id.nullable(),
+    brokerName: z.string().nullable().meta({ title: 'Broker' }),
+    bankRate: z.number().nullable().meta({ title: 'Bank rate' }),
+    shippingCountry: id.nullable(),
+    shippingCountryName: z.string().nullable().meta({ title: 'Shipping country' }),
+    shippingCity: id.nullable(),
+    shippingCityName: z.string().nullable().meta({ title: 'Shipping city' }),
+    sourceOfSale: z.string().nullable().meta({ title: 'Source of sale' }),
+    courierName: z.string().nullable().meta({ title: 'Courier' }),
+    orderDate: day.nullable().meta({ title: 'Order date' }),
+    invoiceDate: day.nullable().meta({ title: 'Invoice date' }),
+    creditOverride: z.string().nullable().meta({ title: 'Approved beyond credit or KYC because' }),
+    charges: z.array(charge),
+    minCharges: money.nullable(),
+    maxCharges: money.nullable(),
+    chargesTotal: money,
+    avgRap: money.nullable(),
+    credit: z.enum(['none', 'within', 'near', 'over']).meta({ description: 'Of the client with this order, without figures' }),
+    isKycOpen: z.boolean(),
+    missing: z.array(z.string()).meta({ description: 'What it has to say before it can be approved' }),
+    lines: z.array(orderLine),
+    events: z.array(happening),
+  })
+  .meta({ id: 'OrderDetail' })
+export type OrderDetail = z.output<typeof orderDetail>

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { byId, id, instant, remarks } from '../parts.ts'
+import { fileReply, resource } from '../route.ts'
+import { refusedDiamond } from './blocks.ts'
+import { order, orderDetail, orderForm, orderRequest } from './order.ts'
+
+const made = z.object({ created: order, refused: z.array(refusedDiamond) })
+const refusals = ['diamond_blocked', 'same_party', 'not_found', 'validation'] as const
+
+const limits = z
+  .object({
+    minBuynowDiscount: z.number(),
+    maxBuynowDiscount: z.number(),
+    bestBuyMinBuynowDiscount: z.number(),
+    bestBuyMaxBuynowDiscount: z.number(),
+    noOfOrderStone: z.int(),
+  })
+  .meta({ id: 'DiscountSettings' })
+
+/** What the eye modal shows of a stone's live order (S1 §3); whose it is shows only to those who may see that client. */
+const orderOfStone = z
+  .object({
+    id: id.nullable(),
+    orderNo: z.string(),
+    status: order.shape.status,
+    companyName: z.string().nullable(),
+    seller: z.string(),
+    createdAt: instant,
+    billType: z.string().nullable(),
+    terms: z.string().nullable(),
+    bankRate: z.number().nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: 'OrderOfStone' })
+
+export const orders = resource('orders', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/order/paginate',
+    summary: 'List orders',
+    access: 'order:view',
+    ...listOf(order, [
+      'orderNo',
+      'status',
+      'account',
+      'companyName',
+      'seller',
+      'sellerName',
+      'labGrown',
+      'madeFrom',
+      'pieces',
+      'carats',
+      'amount',
+      'billType',
+      'terms',
+      'stage',
+      'createdAt',
+    ]),
+  },
+  view: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/order/view',
+    summary: 'One order: its stones, charges and history',
+    access: 'order:view',
+    body: z.strictObject(byId.shape),
+    reply: orderDetail,
+    refusals: ['not_found'],
+  },
+  proforma: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/order/:id/proforma',
+    summary: 'The proforma of an order as a PDF, with the statements of the trade',
+    access: 'order:print',
+    params: byId,
+    reply: fileReply,
+    refusals: ['not_found', 'wrong_status'],
+  },
+  limits: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/order/limits',
+    summary: 'How far a price may stand from the list, and where a client stands',
+    access: 'order:insert',
+    body: z.strictObject({ account: id.optional() }),
+    reply: z.object({
+      limits,
+      pendingStones: z.int().optional().meta({ description: 'Of the client, in pending orders' }),
+      credit: orderDetail.shape.credit.optional(),
+      isKycOpen: z.boolean().optional(),
+    }),
+    refusals: ['not_found'],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/order/create',
+    summary: 'Order stones for a client, from the stock or from what it holds or has on memo',
+    access: 'order:insert',
+    body: orderRequest,
+    reply: made,
+    refusals,
+  },
+  buy: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-confirm/request',
+    summary: 'Buy stones at once (Direct Buy): an order that waits for its confirmation',
+    access: 'order:insert',
+    body: orderRequest,
+    reply: made,
+    refusals,
+  },
+  update: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/order/update',
+    summary: 'Complete or correct the form of a pending order; its stones and prices stay',
+    access: 'order:update',
+    body: z.strictObject({ ...orderForm.omit({ account: true }).shape, id, updatedAt: instant }),
+    reply: orderDetail,
+    refusals: ['not_found', 'wrong_status', 'stale', 'validation'],
+  },
+  changeStatus: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/order/change-status',
+    summary: 'Approve, reject, cancel or close an order',
+    access: 'order:update',
+    body: z.strictObject({
+      id,
+      status: z.literal([2, 3, 4, 5]),
+      remarks: remarks.optional().meta({ title: 'Reason' }),
+      overrideCredit: remarks
+        .optional()
+        .meta({ title: 'Reason', description: 'Why it is approved beyond the credit limit or without KYC' }),
+    }),
+    reply: order,
+    refusals: ['wrong_status', 'forbidden', 'not_found', 'validation', 'credit_over', 'kyc_open'],
+  },
+  viewDetails: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/order/view-details',
+    summary: 'Which order a stone stands in',
+    access: 'order:view',
+    body: z.strictObject({ id: id.meta({ description: 'of the stone' }) }),
+    reply: z.array(orderOfStone).meta({ description: 'The live order first; empty when there is none' }),
+  },
+})

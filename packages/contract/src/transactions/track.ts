@@ -1,0 +1,145 @@
+import { highestCtPr, offeredBy } from '@loupe/domain/transactions/offer.ts'
+import { trackLifecycle, trackTypes } from '@loupe/domain/transactions/track.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { z } from 'zod'
+import { carat, decimal, id, instant, money, remarks } from '../parts.ts'
+import { diamondNames } from './blocks.ts'
+
+const instantOrNone = instant.nullable()
+const types = z.literal(trackTypes).meta({
+  title: 'Type',
+  description: '1 cart, 2 watchlist, 3 request, 4 offer, 5 reminder, 6 enquiry, 7 shipment, 99 comment',
+})
+
+/** What a client wants of a stone. An offer is a track of type 4, with a price and an end. The stone's price is that of the day it was tracked. */
+export const track = z
+  .object({
+    id,
+    trackType: types,
+    status: z
+      .literal(trackLifecycle.codes)
+      .meta({ title: 'Status', description: 'Of an offer: 1 applied, 2 accepted, 3 rejected, 4 expired' }),
+    diamond: id.meta({ title: 'Stone' }),
+    vStnId: z.string().meta({ title: 'Stone ID' }),
+    labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
+    shpNm: z.string().nullable().meta({ title: 'Shape' }),
+    colNm: z.string().nullable().meta({ title: 'Color' }),
+    clrNm: z.string().nullable().meta({ title: 'Clarity' }),
+    crt: carat.meta({ title: 'Carat' }),
+    wSts: z.enum(diamondLifecycle.codes).meta({ title: 'Stone now' }),
+    account: id.meta({ title: 'Company' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    user: id.nullable().meta({ title: 'Buyer' }),
+    buyerName: z.string().nullable().meta({ title: 'Buyer' }),
+    seller: id.meta({ title: 'Salesman' }),
+    sellerName: z.string().meta({ title: 'Salesman' }),
+    rap: money.nullable().meta({ title: 'Rap' }),
+    back: decimal.nullable().meta({ title: 'Back % then' }),
+    ctPr: money.meta({ title: '$/Ct then' }),
+    amt: money.meta({ title: 'Amount then' }),
+    nowBack: decimal.nullable().meta({ title: 'Back % now' }),
+    nowCtPr: money.meta({ title: '$/Ct now' }),
+    trackPricePerCarat: money.nullable().meta({ title: 'Offered $/Ct' }),
+    trackBack: decimal.nullable().meta({ title: 'Offered back %' }),
+    trackAmount: money.nullable().meta({ title: 'Offered amount' }),
+    offerValidDate: instantOrNone.meta({ title: 'Valid till' }),
+    offerCode: z.string().nullable().meta({ title: 'Offer', description: 'Common to offers made together' }),
+    offeredBy: z.enum(offeredBy).nullable().meta({ title: 'Whose price' }),
+    counterOf: id.nullable(),
+    isCountered: z
+      .boolean()
+      .meta({ title: 'Countered', description: 'A newer offer answers it: only the last of a chain can be accepted' }),
+    assignedTo: id.nullable().meta({ title: 'Assigned to' }),
+    assignedToName: z.string().nullable().meta({ title: 'Assigned to' }),
+    reminderDate: instantOrNone.meta({ title: 'Remind at' }),
+    remarks: z.string().meta({ title: 'Remarks' }),
+    endedReason: z.string().nullable().meta({ title: 'Ended because' }),
+    told: z.string().nullable().meta({ title: 'News' }),
+    toldAt: instantOrNone.meta({ title: 'News since' }),
+    seenAt: instantOrNone.meta({ title: 'News read' }),
+    createdBy: id,
+    createdAt: instant.meta({ title: 'Made' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Track' })
+export type Track = z.output<typeof track>
+
+/** The fields of a track that lists are filtered, searched and sorted by. */
+export const trackFields = [
+  'trackType',
+  'status',
+  'diamond',
+  'vStnId',
+  'labGrown',
+  'crt',
+  'wSts',
+  'account',
+  'companyName',
+  'seller',
+  'sellerName',
+  'ctPr',
+  'amt',
+  'nowCtPr',
+  'trackPricePerCarat',
+  'trackBack',
+  'trackAmount',
+  'offerValidDate',
+  'offerCode',
+  'offeredBy',
+  'isCountered',
+  'assignedTo',
+  'reminderDate',
+  'remarks',
+  'toldAt',
+  'seenAt',
+  'createdBy',
+  'createdAt',
+] as const
+
+const tooHigh = 'This price is too high to be meant.'
+/** US$ per carat that is offered. */
+export const offeredPrice = z
+  .number('Please give a price.')
+  .multipleOf(0.01)
+  .min(0.01, 'The price must be more than 0.')
+  .max(highestCtPr, tooHigh)
+const offeredBack = z.number().multipleOf(0.01).gt(-100, 'The price must be more than 0.').max(1000, tooHigh)
+export const validity = {
+  hours: z.number().optional().meta({ title: 'Valid for', description: 'Hours from now' }),
+  offerValidDate: instant.optional().meta({ title: 'Valid till', description: 'Instead of hours' }),
+}
+export const offered = {
+  trackPricePerCarat: offeredPrice.optional().meta({ title: 'Offered $/Ct' }),
+  trackBack: offeredBack.optional().meta({ title: 'Offered back %', description: 'Instead of a price, of stones that have a list price' }),
+}
+
+export const trackRequest = z.strictObject({
+  trackType: types,
+  diamonds: diamondNames,
+  account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
+  user: z.uuid('Please Select ClientName.').optional().meta({ title: 'Buyer' }),
+  seller: z.uuid('Please Select Salesman.').optional().meta({ title: 'Salesman' }),
+  ...offered,
+  trackAmount: z
+    .number('Please give a price.')
+    .multipleOf(0.01)
+    .min(0.01, 'The price must be more than 0.')
+    .max(1e11, tooHigh)
+    .optional()
+    .meta({ title: 'Offered amount', description: 'Instead of a price per carat, of one stone' }),
+  prices: z
+    .array(z.strictObject({ diamond: z.string().min(1).max(100), ctPr: offeredPrice }))
+    .max(1000)
+    .default([])
+    .meta({ title: 'Prices', description: 'Per carat, stone by stone' }),
+  ...validity,
+  assignedTo: id.optional().meta({ title: 'Assign to' }),
+  counterOf: id.optional().meta({ description: 'The offer that this one answers' }),
+  reminderDate: instant.optional().meta({ title: 'Remind at' }),
+  remarks: remarks.optional().meta({ title: 'Remarks' }),
+  partial: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Take the rest', description: 'Takes what can be taken instead of refusing the whole selection' }),
+})
+export type TrackRequest = z.output<typeof trackRequest>

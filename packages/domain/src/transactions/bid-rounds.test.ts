@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { bidType } from './bid.ts'
+import { type BidWindows, roundAfter, roundAt, roundFor, windowsFault } from './bid-rounds.ts'
+
+const usual: BidWindows = {
+  fromDay: '2000-01-01',
+  openFrom: '11:00',
+  openTill: '14:30',
+  blindFrom: '15:00',
+  blindTill: '10:50',
+  workingDays: [1, 2, 3, 4, 5, 6],
+}
+/** An instant by the house's wall clock, UTC+5:30. 2026-11-25 is a Wednesday. */
+const at = (wall: string) => new Date(`${wall}+05:30`)
+const typeAt = (wall: string, all: readonly BidWindows[] = [usual]) => roundAt(all, at(wall))?.bidType
+const { blind, open } = bidType
+
+describe('the windows of a working day', () => {
+  it.each([
+    ['2026-11-25T00:00:00', blind],
+    ['2026-11-25T10:49:59', blind],
+    ['2026-11-25T10:49:59.999', blind],
+    ['2026-11-25T10:50:00', undefined],
+    ['2026-11-25T10:59:59', undefined],
+    ['2026-11-25T10:59:59.999', undefined],
+    ['2026-11-25T11:00:00', open],
+    ['2026-11-25T14:29:59', open],
+    ['2026-11-25T14:29:59.999', open],
+    ['2026-11-25T14:30:00', undefined],
+    ['2026-11-25T14:59:59', undefined],
+    ['2026-11-25T14:59:59.999', undefined],
+    ['2026-11-25T15:00:00', blind],
+    ['2026-11-25T23:59:59', blind],
+  ])('%s is in round %s', (wall, type) => expect(typeAt(wall)).toBe(type))
+
+  it('gives the night part to the day it began on', () => {
+    expect(roundAt([usual], at('2026-11-25T03:00:00'))).toMatchObject({
+      day: '2026-11-24',
+      opensAt: at('2026-11-24T15:00:00'),
+      closesAt: at('2026-11-25T10:50:00'),
+    })
+  })
+})
+
+describe('a weekend', () => {
+  it.each([
+    ['2026-11-28T15:00:00', 'Saturday'],
+    ['2026-11-29T00:00:00', 'the night'],
+    ['2026-11-29T12:00:00', 'Sunday noon, where there is no open round'],
+    ['2026-11-29T23:59:59', 'Sunday night'],
+    ['2026-11-30T10:49:59.999', 'Monday'],
+  ])('%s (%s) is the one blind round that began on Saturday', (wall) =>
+    expect(roundAt([usual], at(wall))).toMatchObject({ bidType: blind, day: '2026-11-28', closesAt: at('2026-11-30T10:50:00') }),
+  )
+  it('has no round between Monday 10:50 and 11:00', () => expect(typeAt('2026-11-30T10:50:00')).toBeUndefined())
+})
+
+describe('the round a stone is put up in', () => {
+  it.each([
+    ['the running one', '2026-11-25T12:00:00', open, '2026-11-25T11:00:00'],
+    ['the next of its kind while another runs', '2026-11-25T12:00:00', blind, '2026-11-25T15:00:00'],
+    ['the next between two', '2026-11-25T14:45:00', open, '2026-11-26T11:00:00'],
+    ["Monday's after Saturday's", '2026-11-28T14:30:00', open, '2026-11-30T11:00:00'],
+  ])('is %s', (_, wall, type, opens) => expect(roundFor([usual], at(wall), type)?.opensAt).toEqual(at(opens)))
+})
+
+describe('other windows', () => {
+  const changed = { ...usual, fromDay: '2026-11-26', openFrom: '12:00', workingDays: [4] }
+  it('hold from their day on, and leave the night before as it was', () => {
+    expect(typeAt('2026-11-25T11:30:00', [usual, changed])).toBe(open)
+    expect(typeAt('2026-11-26T11:30:00', [changed, usual])).toBeUndefined()
+    expect(typeAt('2026-11-26T12:00:00', [usual, changed])).toBe(open)
+    expect(roundAt([usual, changed], at('2026-11-26T10:00:00'))).toMatchObject({ day: '2026-11-25' })
+  })
+  it('with one working day a week have a blind round of a week', () =>
+    expect(roundAt([{ ...usual, workingDays: [4] }], at('2026-12-03T10:49:59'))?.day).toBe('2026-11-26'))
+  it('keep to the wall clock over a change of clocks', () => {
+    const round = roundAfter([{ ...usual, workingDays: [7] }], new Date('2026-10-25T00:00:00Z'), open, 'Europe/Brussels')
+    expect(round?.opensAt).toEqual(new Date('2026-10-25T10:00:00Z'))
+  })
+})
+
+describe('windows a person gives', () => {
+  it('may touch', () => expect(windowsFault({ ...usual, openTill: '15:00', blindTill: '11:00' })).toBeUndefined())
+  it.each([
+    ['workingDays', { workingDays: [] }],
+    ['openTill', { openTill: '11:00' }],
+    ['blindFrom', { blindFrom: '14:29' }],
+    ['blindTill', { blindTill: '11:01' }],
+  ])('may not overlap: %s', (path, more) => expect(windowsFault({ ...usual, ...more })).toMatchObject({ path }))
+})

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { bp, cents, mct } from '../kernel/units.ts'
+import { type Tried, finalCalculation } from './final-calculation.ts'
+
+const stone = (crt: number, rap: number, ctPr: number, listCtPr = ctPr) => ({
+  crt: mct(crt),
+  rap: cents(rap),
+  ctPr: cents(ctPr),
+  listCtPr: cents(listCtPr),
+})
+const still: Tried = { points: bp(0), terms: bp(0), commission: bp(0), charges: cents(0), rate: null }
+const stones = [stone(1, 10_000, 7000), stone(3, 20_000, 10_000)]
+
+it('is the order itself when nothing is tried', () => {
+  expect(finalCalculation(stones, still)).toEqual({
+    carats: 4000,
+    listAmount: cents(37_000),
+    amount: cents(37_000),
+    // (37,000 / 70,000 - 1) x 100, weighted by carat.
+    avgBack: -4714,
+    commission: 0,
+    payable: cents(37_000),
+    net: cents(37_000),
+    againstList: 0,
+    local: null,
+  })
+})
+
+it('adds points to each back, never a percentage of the price', () => {
+  // -30 - 2 = -32 % of 10,000; -50 - 2 = -52 % of 20,000.
+  expect(finalCalculation(stones, { ...still, points: bp(-2) }).amount).toBe(cents(6800 + 3 * 9600))
+})
+
+it('moves a stone without a list price by the same part of its price', () => {
+  const fancy = finalCalculation([stone(2, 0, 5000)], { ...still, points: bp(-10) })
+  expect([fancy.amount, fancy.avgBack]).toEqual([cents(9000), null])
+})
+
+it('puts terms on the price per carat, charges on what is paid, commission off what stays', () => {
+  const tried = finalCalculation(stones, { ...still, terms: bp(2), commission: bp(1), charges: cents(100), rate: 832_500 })
+  expect(tried).toMatchObject({
+    amount: cents(37_740),
+    commission: cents(377.4),
+    payable: cents(37_840),
+    net: cents(37_362.6),
+    againstList: 98,
+    local: 3_150_180,
+  })
+})
+
+it('has no averages of nothing', () => {
+  expect(finalCalculation([], still)).toMatchObject({ carats: 0, amount: 0, avgBack: null, againstList: null })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '../kernel/units.ts'
+import { type DiscountSettings, allowingAll, pendingFault, priceFault } from './price-limits.ts'
+
+const settings: DiscountSettings = {
+  minBuynowDiscount: -5,
+  maxBuynowDiscount: 5,
+  bestBuyMinBuynowDiscount: 0,
+  bestBuyMaxBuynowDiscount: 2,
+  noOfOrderStone: 3,
+}
+const fault = (ctPr: number, isBestBuy = false, of = settings) => priceFault(of, isBestBuy, cents(10_000), cents(ctPr))
+
+describe('a price that is asked', () => {
+  it.each([
+    [9500, undefined],
+    [9499.51, undefined],
+    [9499, "The price is -5.01 % from the list; this stone can't go below -5 %."],
+    [10_500, undefined],
+    [10_501, "The price is +5.01 % from the list; this stone can't go above +5 %."],
+    [0, 'The price must be more than 0.'],
+    [-1, 'The price must be more than 0.'],
+  ])('%s of 10,000: %s', (ctPr, words) => expect(fault(ctPr)).toBe(words))
+
+  it('has a pair of bounds of its own on a best buy stone', () => {
+    expect(fault(9999, true)).toContain('a best buy stone')
+    expect(fault(10_200, true)).toBeUndefined()
+    expect(fault(10_201, true)).toContain('+2 %')
+  })
+
+  it('is anything above nothing until the business has set bounds, and up to double the list', () => {
+    expect(fault(0.01, false, allowingAll)).toBeUndefined()
+    expect(fault(20_000, false, allowingAll)).toBeUndefined()
+  })
+})
+
+it.each([
+  [0, 3, undefined],
+  [2, 2, 'A client may have 3 stones in pending orders; 2 wait already and 2 are asked for.'],
+])('%s waiting and %s more: %s', (pending, more, words) => expect(pendingFault(settings, pending, more)).toBe(words))
+
+it('takes 0 for no limit of pending stones', () => expect(pendingFault(allowingAll, 1e6, 1)).toBeUndefined())
