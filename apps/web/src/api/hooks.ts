@@ -27,7 +27,7 @@ export function useRead<R extends Named>(route: R, input: Sent<R>, options: { en
  */
 export function useWrite<R extends Named>(route: R, options: { onSuccess?: (reply: Reply<R>, input: Sent<R>) => void } = {}) {
   const key = useRef<{ body: string; key: string } | null>(null)
-  return useMutation<Reply<R>, Failure, Sent<R>>({
+  const mutation = useMutation<Reply<R>, Failure, Sent<R>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input, (_, value: unknown) =>
         value instanceof File ? [value.name, value.size, value.lastModified] : value,
@@ -51,4 +51,22 @@ export function useWrite<R extends Named>(route: R, options: { onSuccess?: (repl
       await queryClient.invalidateQueries()
     },
   })
+  return {
+    ...mutation,
+    /** Tells what came of it even when what was pressed has gone meanwhile, as a row goes from its list with the step it takes. */
+    mutate(input: Sent<R>, then: Then<R> = {}) {
+      void mutation
+        .mutateAsync(input)
+        .then(
+          (reply) => then.onSuccess?.(reply),
+          (failure: Failure) => then.onError?.(failure),
+        )
+        .finally(() => then.onSettled?.())
+    },
+  }
+}
+interface Then<R extends Named> {
+  onSuccess?: (reply: Reply<R>) => void
+  onError?: (failure: Failure) => void
+  onSettled?: () => void
 }
