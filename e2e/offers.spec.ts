@@ -1,20 +1,12 @@
-import { type BrowserContext, type Page, expect, test } from '@playwright/test'
-import { type Person, signIn } from './sign-in.ts'
+import { type Page, expect, test } from '@playwright/test'
+import { type Person, data, pagesOf } from './sign-in.ts'
 
 /** An offer from the desk to its order: what the client offers, what the house asks, and what is made of it. */
-const contexts: BrowserContext[] = []
-test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
-
-const data = async <T>(page: Page, path: string, body: object): Promise<T> =>
-  ((await (await page.request.post(path, { data: body })).json()) as { data: T }).data
+const pages = pagesOf()
+test.afterAll(() => pages.close())
 
 test('a seller offers a price, an admin counters, and the seller accepts it for the client', async ({ browser }) => {
-  const as = async (person: Person) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    contexts.push(context)
-    await signIn(context, person)
-    return context.newPage()
-  }
+  const as = (person: Person) => pages.open(browser, person)
   const page = await as('seller')
   const { list } = await data<{ list: { vStnId: string; ctPr: number }[] }>(page, '/admin/v1/diamond/paginate', {
     labGrown: false,

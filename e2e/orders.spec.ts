@@ -1,20 +1,12 @@
-import { type BrowserContext, type Page, expect, test } from '@playwright/test'
-import { type Person, signIn } from './sign-in.ts'
+import { expect, test } from '@playwright/test'
+import { type Person, data, pagesOf } from './sign-in.ts'
 
 /** An order from the desk to its end: what the seller asks for, what the form says of it, and what an admin makes of it. */
-const contexts: BrowserContext[] = []
-test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
-
-const data = async <T>(page: Page, path: string, body: object): Promise<T> =>
-  ((await (await page.request.post(path, { data: body })).json()) as { data: T }).data
+const pages = pagesOf()
+test.afterAll(() => pages.close())
 
 test('a seller orders at a price, an admin approves, and the stone says who has it', async ({ browser }) => {
-  const as = async (person: Person) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    contexts.push(context)
-    await signIn(context, person)
-    return context.newPage()
-  }
+  const as = (person: Person) => pages.open(browser, person)
   const page = await as('seller')
   const { list } = await data<{ list: { vStnId: string; ctPr: number }[] }>(page, '/admin/v1/diamond/paginate', {
     labGrown: false,

@@ -1,3 +1,4 @@
+import { inclusionFields, measurementFields } from '@loupe/domain/inventory/stone-sections.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ExportField } from '@loupe/contract/inventory/exports.ts'
 import { kindWords } from '@loupe/domain/inventory/share.ts'
@@ -17,40 +18,11 @@ const parts: readonly { title: string; fields: readonly ExportField[] }[] = [
   },
   {
     title: 'Measurements',
-    fields: [
-      'msrmnt',
-      'depPer',
-      'tblPer',
-      'ratio',
-      'cAng',
-      'cHgt',
-      'pAng',
-      'pHgt',
-      'girdleStr',
-      'grdlPer',
-      'grdlCondNm',
-      'cultNm',
-      'culet',
-      'strLn',
-      'lwrHal',
-    ],
+    fields: measurementFields,
   },
   {
     title: 'Inclusion Details',
-    fields: [
-      'shdNm',
-      'mlkNm',
-      'mixTintNm',
-      'eClnNm',
-      'blkIncNm',
-      'blkSdIncNm',
-      'wInclNm',
-      'wSdInclNm',
-      'opIncNm',
-      'naturalNm',
-      'eFact',
-      'kToSStr',
-    ],
+    fields: inclusionFields,
   },
   { title: 'Other Information', fields: ['hANm', 'lsrInc', 'lbCmt', 'growthNm', 'treatmentNm', 'originNm', 'altCert'] },
 ]

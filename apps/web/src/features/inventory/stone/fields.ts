@@ -1,3 +1,4 @@
+import { inclusionFields, measurementFields } from '@loupe/domain/inventory/stone-sections.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 
 /** The sections of a stone's detail (S0 §2), each with its fields in reading order. */
@@ -32,40 +33,11 @@ export const parts: readonly Part[] = [
   },
   {
     title: 'Measurements',
-    fields: [
-      'msrmnt',
-      'depPer',
-      'tblPer',
-      'ratio',
-      'cAng',
-      'cHgt',
-      'pAng',
-      'pHgt',
-      'girdleStr',
-      'grdlPer',
-      'grdlCondNm',
-      'cultNm',
-      'culet',
-      'strLn',
-      'lwrHal',
-    ],
+    fields: measurementFields,
   },
   {
     title: 'Inclusion Details',
-    fields: [
-      'shdNm',
-      'mlkNm',
-      'mixTintNm',
-      'eClnNm',
-      'blkIncNm',
-      'blkSdIncNm',
-      'wInclNm',
-      'wSdInclNm',
-      'opIncNm',
-      'naturalNm',
-      'eFact',
-      'kToSStr',
-    ],
+    fields: inclusionFields,
   },
   {
     title: 'Other Information',

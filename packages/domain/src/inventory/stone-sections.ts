@@ -1,0 +1,32 @@
+/** The fields under two heads of a stone's page and papers (S0 §2), in their order: what was measured, and what is in it. */
+export const measurementFields = [
+  'msrmnt',
+  'depPer',
+  'tblPer',
+  'ratio',
+  'cAng',
+  'cHgt',
+  'pAng',
+  'pHgt',
+  'girdleStr',
+  'grdlPer',
+  'grdlCondNm',
+  'cultNm',
+  'culet',
+  'strLn',
+  'lwrHal',
+] as const
+export const inclusionFields = [
+  'shdNm',
+  'mlkNm',
+  'mixTintNm',
+  'eClnNm',
+  'blkIncNm',
+  'blkSdIncNm',
+  'wInclNm',
+  'wSdInclNm',
+  'opIncNm',
+  'naturalNm',
+  'eFact',
+  'kToSStr',
+] as const
