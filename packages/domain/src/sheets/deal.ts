@@ -3,6 +3,8 @@ import { trackNames, trackTypes } from '../transactions/track.ts'
 import { type Convention, isDiscountLaw } from './convention.ts'
 import { type Values, contradictions } from './difference.ts'
 import { type Field, type Vocabulary, vocabularyOf } from './field.ts'
+import { normalHeader } from './header.ts'
+import type { MappedColumn } from './mapper.ts'
 import { cleanText, isShortened } from './numbers.ts'
 import { type PriceLaw, completePrice, readPrice } from './price.ts'
 import { type Read, type Value, readerOf } from './reading.ts'
@@ -49,6 +51,24 @@ export const dealFieldNames = [
   'remarks',
 ] as const
 export type DealField = (typeof dealFieldNames)[number]
+
+/**
+ * A heading that says a price is one, whatever stands below: a price that was not read would be ordered at today's. What the mapper leaves out for
+ * its values is put back, so that each row says what is wrong with it.
+ */
+export function withNamedPrices(columns: readonly MappedColumn[]): MappedColumn[] {
+  const taken = new Set(columns.map(({ field }) => field))
+  return columns.map((column) => {
+    const name = normalHeader(column.header)
+    const price = dealFields.find(
+      ({ field, title, names }) =>
+        ['ctPr', 'back', 'amt'].includes(field) && !taken.has(field) && [field, title, ...names].some((one) => normalHeader(one) === name),
+    )
+    if (column.field !== null || !price) return column
+    taken.add(price.field)
+    return { ...column, field: price.field, by: 'name', confidence: 0.3 }
+  })
+}
 
 const alsoCalled: Record<string, string[]> = { Cart: ['Basket'], Watchlist: ['Watch', 'Wishlist'], Enquiry: ['Inquiry'], Comment: ['Note'] }
 /** What is kept of a stone, as a sheet's cells call it. */

@@ -1,6 +1,6 @@
 import type { Convention } from '@loupe/domain/sheets/convention.ts'
 import type { Field, Vocabulary } from '@loupe/domain/sheets/field.ts'
-import { type DealLine, dealFields, dealReader } from '@loupe/domain/sheets/deal.ts'
+import { type DealLine, dealFields, dealReader, withNamedPrices } from '@loupe/domain/sheets/deal.ts'
 import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
 import { type Look, lookAtStones } from '@loupe/domain/sheets/look.ts'
 import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
@@ -137,7 +137,7 @@ function asChosen(found: readonly MappedColumn[], chosen: Chosen): MappedColumn[
 async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<DealRead> {
   const { file, headers, rows, numbers, inSheet } = await read(source, job)
   const found = lookAtStones(headers, rows, job.vocabulary, {}, dealFields)
-  const columns = job.columns ? asChosen(found.columns, job.columns) : found.columns
+  const columns = job.columns ? asChosen(found.columns, job.columns) : withNamedPrices(found.columns)
   const readLine = dealReader(columns, job.vocabulary)
   const isTotal = isTotalLine({
     columns: columns.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])),
