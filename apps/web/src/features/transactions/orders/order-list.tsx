@@ -7,6 +7,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
+import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { useOrderLists } from './order-lists.ts'
 import { views } from './views.ts'
@@ -50,6 +51,7 @@ export function OrderList() {
           ...(hasEnded ? [text<Order>('endedReason')] : []),
           instant('createdAt', { sortable: true }),
         ]}
+        actions={<DealSheetButton kind="order" />}
         rowActions={(order) => <OrderSteps order={order} />}
       />
     </>
