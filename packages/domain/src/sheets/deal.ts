@@ -89,13 +89,15 @@ export interface DealLine {
   /** The stone as the sheet calls it. */
   number: string
   said: Record<string, Value>
-  /** Why it can not be read. */
+  /** Why it can not be read, or its price alone can not. */
   fault?: string
+  priceFault?: string
 }
 type Column = { index: number; field: string | null }
 
 /** Fields a row can not do without once it fills them; what else it says of its stone is only held against the stock. */
-const binding = new Set(['vStnId', 'rptNo', 'ctPr', 'back', 'amt', 'trackType'])
+const binding = new Set(['vStnId', 'rptNo', 'trackType'])
+const pricing = new Set(['ctPr', 'back', 'amt'])
 const shortened = (text: string): Read => ({
   set: {},
   problems: [{ field: 'vStnId', level: 'error', message: `A spreadsheet has shortened this number to ${text}; its last digits are lost.` }],
@@ -117,8 +119,10 @@ export function dealReader(columns: readonly Column[], vocabulary: Vocabulary): 
       const { set, problems } = field.field === 'vStnId' && isShortened(text) ? shortened(text) : read(cell)
       Object.assign(line.said, set)
       const [problem] = problems
-      if (problem && binding.has(field.field))
-        line.fault ??= problem.expected ? `${problem.message} (${problem.expected})` : problem.message
+      if (!problem) continue
+      const words = problem.expected ? `${problem.message} (${problem.expected})` : problem.message
+      if (binding.has(field.field)) line.fault ??= words
+      if (pricing.has(field.field)) line.priceFault ??= words
     }
     return line
   }
@@ -246,7 +250,7 @@ export function settleLines<S extends DealStone>(
     if (stone.labGrown !== labGrown)
       return { ...line, state: 'mixed', message: `This stone is ${other}: natural and lab-grown stones are never mixed.` }
     if (!isPriced(line)) return line
-    const { fault, ctPr } = askedPrice(line.said, stone.values, law)
+    const { fault, ctPr } = line.priceFault === undefined ? askedPrice(line.said, stone.values, law) : { fault: line.priceFault }
     if (fault !== undefined) return { ...line, state: 'wrong', message: fault }
     return ctPr === undefined ? line : { ...line, ctPr }
   })
