@@ -44,7 +44,7 @@ async function somewhere(): Promise<Cast['place']> {
   return rows[0] ?? { country: '', city: '' }
 }
 
-/** Two clients of one seller, one of another, each with a buyer; two stones for sale and a best buy. */
+/** Two clients of one seller, one of another, each with a buyer; three stones for sale and a best buy. */
 async function newScene() {
   const { db } = world.house
   const { seller, seller2 } = world.people
@@ -58,7 +58,7 @@ async function newScene() {
     select a.id, a.seller, u.id as buyer from a join u on u.account = a.id order by a.vendor_code`.execute(db)
   const { rows: stones } = await sql<Stone>`
     insert into diamond (v_stn_id, shp_nm, crt, col_nm, clr_nm, rap, back, ct_pr, amt, w_sts)
-    select 'T' || s.no || ${name}, 1, 1, 1, 1, 10000, -30, 7000, 7000, s.status from (values (1, 'A'), (2, 'A'), (3, 'D')) as s(no, status)
+    select 'T' || s.no || ${name}, 1, 1, 1, 1, 10000, -30, 7000, 7000, s.status from (values (1, 'A'), (2, 'A'), (3, 'D'), (4, 'A')) as s(no, status)
     returning id, w_sts, ct_pr`.execute(db)
   return { clients, stones }
 }
@@ -84,7 +84,7 @@ async function play(node: Node, histories: number, from: { seed?: number; path?:
     }
     turns += told.turns
   })
-  await fc.assert(history, { numRuns: histories, ...from, interruptAfterTimeLimit: 170_000, markInterruptAsFailure: true })
+  await fc.assert(history, { endOnFailure: true, numRuns: histories, unbiased: true, ...from, interruptAfterTimeLimit: 170_000, markInterruptAsFailure: true })
 }
 let turns = 0
 
@@ -93,7 +93,10 @@ it(
   async () => {
     const from = { ...(seed === undefined ? {} : { seed: Number(seed) }), ...(path ? { path } : {}), ...(replayPath ? { replayPath } : {}) }
     const share = seed === undefined ? Math.ceil(count / lanes) : 1
-    await Promise.all(nodes.map((node) => play(node, share, from)))
+    const played = await Promise.allSettled(nodes.map((node) => play(node, share, from)))
+    const failed = played.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+    console.log(turns, process.cpuUsage(), JSON.stringify(Object.fromEntries(Object.entries((globalThis as any).tally).sort()), null, 1))
     expect(turns).toBeGreaterThan(0)
   },
   180_000,

@@ -9,7 +9,7 @@ import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { BidWindows } from '@loupe/domain/transactions/bid-rounds.ts'
 import fc from 'fast-check'
 import type { Role } from '../world.ts'
-import type { Book, Client, Doc, Person } from './book.ts'
+import { type Book, type Client, type Doc, type Person, blockOn, holderOf, stoneOf } from './book.ts'
 import type { Asked } from './node.ts'
 import * as rule from './rules.ts'
 import type { Done } from './serial.ts'
@@ -17,7 +17,7 @@ import * as wish from './wishes.ts'
 
 /** What people ask for, as data that says little of the state it will meet: numbers choose among what there is then. */
 export interface Move {
-  do: (typeof kinds)[number]
+  do: Kind
   /** The seller whose deal it is, or somebody else. */
   who: 'own' | Extract<Role, 'seller' | 'seller2' | 'master' | 'admin'>
   client: number
@@ -27,19 +27,37 @@ export interface Move {
   hours: number
   partial: boolean
 }
-const kinds = [
-  ...['hold', 'hold', 'hold', 'memo', 'memo', 'order', 'order', 'changeBlock', 'changeBlock', 'changeBlock', 'release', 'extend'],
-  ...['changeMemo', 'invoice', 'changeOrder', 'changeOrder', 'changeOrder', 'offer', 'counter', 'decide', 'decide'],
-  ...['wait', 'leaveLine', 'putUp', 'bid', 'bid', 'bid', 'takeOut'],
-] as const
+/** What is done to what there is, and what is made when there is nothing of the kind yet. */
+const instead = {
+  changeBlock: 'hold',
+  release: 'hold',
+  extend: 'hold',
+  wait: 'hold',
+  changeMemo: 'memo',
+  invoice: 'memo',
+  changeOrder: 'order',
+  counter: 'offer',
+  decide: 'offer',
+  leaveLine: 'wait',
+  bid: 'putUp',
+  takeOut: 'putUp',
+} as const
+type Kind = keyof typeof instead | 'hold' | 'memo' | 'order' | 'offer' | 'putUp'
+const kinds: readonly Kind[] = ['hold', 'memo', 'order', 'offer', 'putUp', ...(Object.keys(instead) as (keyof typeof instead)[])]
+/** How often each is asked for; what there is nothing to do to yet becomes the making of something. */
+const weights: Partial<Record<Kind, number>> = {
+  ...{ memo: 2, order: 2, changeBlock: 3, changeMemo: 2, invoice: 2, changeOrder: 4, counter: 2, decide: 4, bid: 6, wait: 2 },
+}
+/** Whose deal it is, and who may approve. */
+const usual = ['own', 'own', 'own', 'admin', 'admin', 'master'] as const
 export const move: fc.Arbitrary<Move> = fc.record({
-  do: fc.constantFrom(...kinds),
-  who: fc.constantFrom('own', 'own', 'own', 'master', 'admin', 'admin', 'seller', 'seller2'),
+  do: fc.constantFrom(...kinds.flatMap((kind): Kind[] => Array<Kind>(weights[kind] ?? 1).fill(kind))),
+  who: fc.constantFrom(...usual, ...usual, 'master', 'seller', 'seller2'),
   client: fc.nat(2),
-  stones: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 2 }),
+  stones: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }),
   pick: fc.nat(23),
   status: fc.constantFrom(2, 2, 3, 4, 5),
-  hours: fc.constantFrom(1, 3, 24, 48),
+  hours: fc.constantFrom(1, 2, 3, 24, 48),
   partial: fc.boolean(),
 })
 
@@ -63,17 +81,30 @@ function chosen<T extends { status: number }>(all: readonly T[], pick: number): 
   return from[pick % from.length]
 }
 
-/** A move as the request it comes to now, and what it must do; nothing when there is nothing it could speak of. */
-export function callOf(book: Book, cast: Cast, m: Move): Call | undefined {
+/** Stones that a client can have come first, or those that it can not: most people look before they ask. */
+function wantedFirst(book: Book, isTaken: boolean, client: string): string[] {
+  const can = (id: string) => (holderOf(book, id)?.account ?? client) === client && !['B', 'O', 'NA', 'U'].includes(stoneOf(book, id).wSts)
+  return [...book.stones.keys()].toSorted((a, b) => Number(can(a) === isTaken) - Number(can(b) === isTaken))
+}
+
+/** A move as the request it comes to now, and what it must do. */
+export function callOf(book: Book, cast: Cast, asked: Move): Call | undefined {
+  const call = callFor(book, cast, asked)
+  return call || !(asked.do in instead) ? call : callOf(book, cast, { ...asked, do: instead[asked.do as keyof typeof instead] })
+}
+
+/** Nothing when there is nothing it could speak of. */
+function callFor(book: Book, cast: Cast, m: Move): Call | undefined {
   const client = cast.clients[m.client]
   if (!client) return undefined
-  const ids = [...book.stones.keys()]
+  const ids = m.pick % 5 === 0 ? [...book.stones.keys()] : wantedFirst(book, m.do === 'wait', client.id)
   const stones = m.stones.map((at) => ids[at] ?? '')
   const [stone = ''] = stones
   const docs = (...of: Doc['kind'][]) => [...book.docs.values()].filter(({ kind }) => of.includes(kind))
   const ctPr = priceOf(m.pick)
-  const roleOf = (seller: string | null): Role =>
-    m.who !== 'own' ? m.who : seller === cast.people.seller2.id ? 'seller2' : seller === null ? 'admin' : 'seller'
+  const ownOf = (seller: string | null): Role => (seller === null ? 'admin' : seller === cast.people.seller2.id ? 'seller2' : 'seller')
+  // Rounds are the admin's: others are refused, and once in a while they try.
+  const roleOf = (seller: string | null): Role => (m.who === 'own' || (seller === null && m.pick % 8 > 0) ? ownOf(seller) : m.who)
   const call = (seller: string | null, route: Named, body: object, does: (book: Book, by: Person, made: rule.Made) => void): Call => {
     const who = roleOf(seller)
     const label = `${who} ${m.do} ${JSON.stringify(body)}`
@@ -103,8 +134,10 @@ export function callOf(book: Book, cast: Cast, m: Move): Call | undefined {
       return call(block.seller, blocks.changeStatus, body, (on, by) => rule.changeBlock(on, by, body))
     }
     case 'release': {
-      const kind = m.pick % 2 === 0 ? 'hold' : 'memo'
-      return call(client.seller, blocks.release, { blockType: kind === 'hold' ? 1 : 2, diamonds: stones }, (on, by) =>
+      const block = blockOn(book, stone)
+      if (!block) return undefined
+      const kind = m.pick % 8 === 0 ? 'hold' : (block.kind as 'hold' | 'memo')
+      return call(block.seller, blocks.release, { blockType: kind === 'hold' ? 1 : 2, diamonds: stones }, (on, by) =>
         rule.release(on, by, { kind, stones }),
       )
     }
@@ -151,6 +184,7 @@ export function callOf(book: Book, cast: Cast, m: Move): Call | undefined {
       return call(offer.seller, offers.changeStatus, body, (on, by, made) => wish.decide(on, by, made, body))
     }
     case 'wait':
+      if (holderOf(book, stone) === undefined && m.pick % 4 > 0) return undefined
       return forClient(waitings.create, { diamonds: [stone], hours }, (on, by, made) => wish.wait(on, by, made, { client, stone, hours }))
     case 'leaveLine': {
       const one = chosen([...book.waitings.values()], m.pick)
@@ -161,7 +195,8 @@ export function callOf(book: Book, cast: Cast, m: Move): Call | undefined {
       return call(null, bidLots.create, body, (on, by, made) => wish.putUp(on, by, made, cast.windows, stones))
     }
     case 'bid': {
-      const on = chosen(docs('lot'), m.pick)?.lines[0]?.stone ?? stone
+      const on = chosen(docs('lot'), m.pick)?.lines[0]?.stone
+      if (on === undefined) return undefined
       const body = { bids: [{ diamond: on, ctPr: ctPr + 400 }] }
       return forClient(bids.create, body, (book_, by, made) => wish.bid(book_, by, made, { client, stone: on, ctPr: ctPr + 400 }))
     }

@@ -126,8 +126,8 @@ function sendAndHangUp(world: World, node: Node, { who, route, body }: Asked, ke
 
 const noMail = { longest: 1, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) as const }
 
-/** Does what is due of a job, of these things alone; what lost its connection is done again, as the worker does. */
-export async function runJob<Item extends object>(node: Node, job: Job<Item>, isOurs: (item: Item) => boolean): Promise<Item[]> {
+/** Does what is due of a job, as far as it is of this history; what lost its connection is done again, as the worker does. */
+export async function runJob<Item extends object>(node: Node, job: Job<Item>, ours: (item: Item) => Item | undefined): Promise<Item[]> {
   const again = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
@@ -138,7 +138,7 @@ export async function runJob<Item extends object>(node: Node, job: Job<Item>, is
       }
     }
   }
-  const items = (await again(() => job.due(reading(node.house, 'test')))).filter(isOurs)
+  const items = (await again(() => job.due(reading(node.house, 'test')))).flatMap((item) => ours(item) ?? [])
   for (const item of items) {
     const cause = `job:${randomUUID()}`
     await again(() => runItem(node.house, noMail, job, item, cause))
