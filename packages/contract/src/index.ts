@@ -41,6 +41,7 @@ import { offers } from './transactions/offers.ts'
 import { orders } from './transactions/orders.ts'
 import { tracks } from './transactions/tracks.ts'
 import { approvals } from './transactions/approvals.ts'
+import { enquiries } from './transactions/enquiries.ts'
 import { consignments } from './transactions/consignments.ts'
 import { memos } from './transactions/memos.ts'
 import { waitings } from './transactions/waitings.ts'
@@ -82,6 +83,7 @@ const resources = [
   memos,
   consignments,
   approvals,
+  enquiries,
   orders,
   bids,
   bidLots,

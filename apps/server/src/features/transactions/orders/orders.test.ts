@@ -95,7 +95,8 @@ describe('making an order', () => {
     const terms = blockType === 1 ? { hours: 4 } : { dueDate: dayIn(new Date()) }
     const asked = await world.as('seller')(blocks.create, { body: { blockType, diamonds: [stone.id], account: who.id, ...terms } })
     const id = asked.created[0]?.id ?? ''
-    const blockNow = () => world.house.db.selectFrom('block').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
+    const blockNow = () =>
+      world.house.db.selectFrom('block').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
     const made = await order('seller', who, [stone])
     expect(await blockNow()).toEqual({ status: 3, endedReason: `Ordered as ${made.orderNo}` })
 
