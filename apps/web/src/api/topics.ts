@@ -6,6 +6,7 @@ const made = new Map<string, readonly string[]>([
   ['memos', ['block']],
   ['waitings', ['block']],
   ['consignments', ['block', 'memo']],
+  ['enquiries', ['track', 'offer', 'block', 'order', 'cabinSchedule']],
   ['approvals', ['block', 'memo', 'order']],
 ])
 

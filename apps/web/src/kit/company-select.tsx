@@ -40,13 +40,18 @@ export function CompanySelect({ name, label, isOptional, hint, ledgerType, onCom
   )
 }
 
+/** The same outside a form: whose rows are shown; nothing chosen is everybody's. */
+export const CompanyPick = (props: { label: string; value: string | undefined; onChange(id: string | undefined): void }) => (
+  <Companies label={props.label} ledgerType={undefined} onCompany={undefined} value={props.value} onChange={props.onChange} />
+)
+
 interface InputProps {
   label: string
   ledgerType: string | undefined
   onCompany: ((id: string | undefined, company: Account | undefined) => void) | undefined
   /** Given by the form. */
   id?: string
-  value?: string
+  value?: string | undefined
   onChange?(id: string | undefined): void
 }
 

@@ -56,6 +56,6 @@ export const enquiries = resource('enquiries', {
     path: '/admin/v1/enquiry/paginate',
     summary: 'The clients of whom something is open, with how many of each kind',
     access: 'track:view',
-    ...listOf(enquirer, ['companyName', 'seller', 'sellerName', ...enquiryKindNames, 'total']),
+    ...listOf(enquirer, ['id', 'companyName', 'seller', 'sellerName', ...enquiryKindNames, 'total']),
   },
 })
