@@ -44,6 +44,7 @@ import { approvals } from './transactions/approvals.ts'
 import { enquiries } from './transactions/enquiries.ts'
 import { consignments } from './transactions/consignments.ts'
 import { memos } from './transactions/memos.ts'
+import { offices, productOrders, stageMemos, transports } from './transactions/overviews.ts'
 import { waitings } from './transactions/waitings.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -84,6 +85,10 @@ const resources = [
   consignments,
   approvals,
   enquiries,
+  productOrders,
+  stageMemos,
+  offices,
+  transports,
   orders,
   bids,
   bidLots,

@@ -43,6 +43,7 @@ import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { enquiries } from '@loupe/contract/transactions/enquiries.ts'
 import { consignments } from '@loupe/contract/transactions/consignments.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
+import { offices, productOrders, stageMemos, transports } from '@loupe/contract/transactions/overviews.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
@@ -89,6 +90,7 @@ import { cabinScheduleHandlers, cabinSlotHandlers } from './transactions/cabins/
 import { offerHandlers } from './transactions/offers/handlers.ts'
 import { approvalHandlers } from './transactions/approvals/handlers.ts'
 import { enquiryHandlers } from './transactions/enquiries/handlers.ts'
+import { officeHandlers, productOrderHandlers, stageMemoHandlers, transportHandlers } from './transactions/overviews/handlers.ts'
 import { consignmentHandlers } from './transactions/consignments/handlers.ts'
 import { memoHandlers } from './transactions/memos/handlers.ts'
 import { waitingHandlers } from './transactions/waitings/handlers.ts'
@@ -133,6 +135,10 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, consignments, consignmentHandlers)
   serve(app, at, approvals, approvalHandlers)
   serve(app, at, enquiries, enquiryHandlers)
+  serve(app, at, productOrders, productOrderHandlers)
+  serve(app, at, stageMemos, stageMemoHandlers)
+  serve(app, at, offices, officeHandlers)
+  serve(app, at, transports, transportHandlers)
   serve(app, at, orders, orderHandlers)
   serve(app, at, bids, bidHandlers)
   serve(app, at, bidLots, bidLotHandlers)
