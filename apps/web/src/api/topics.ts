@@ -6,6 +6,9 @@ const made = new Map<string, readonly string[]>([
   ['memos', ['block']],
   ['waitings', ['block']],
   ['consignments', ['block', 'memo']],
+  ['productOrders', ['order', 'diamond']],
+  ['stageMemos', ['memo', 'block']],
+  ['offices', ['cabin']],
   ['enquiries', ['track', 'offer', 'block', 'order', 'cabinSchedule']],
   ['approvals', ['block', 'memo', 'order']],
 ])

@@ -7,18 +7,30 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
+import { OrderedStones } from './ordered-stones.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { useOrderLists } from './order-lists.ts'
 import { views } from './views.ts'
+
+/** The same, stone by stone. */
+const stones = { name: 'stones', title: 'Stones' }
 
 /** Transaction > Order: those that wait, and what became of the others. */
 export function OrderList() {
   const { view } = useParams()
   const shown = views.find(({ name }) => name === view)
+  const links = [...views, stones].map(({ name, title }) => ({ title, path: linkTo('orders', { view: name }) }))
+  if (view === stones.name)
+    return (
+      <>
+        <TabMenu label="Orders" links={links} />
+        <OrderedStones />
+      </>
+    )
   if (!shown) return <Navigate to={linkTo('orders', { view: 'pending' })} replace />
   return (
     <>
-      <TabMenu label="Orders" links={views.map(({ name, title }) => ({ title, path: linkTo('orders', { view: name }) }))} />
+      <TabMenu label="Orders" links={links} />
       <OrderRows
         key={shown.name}
         filter={{ status: shown.status }}

@@ -43,7 +43,7 @@ function Tracking({
       width={520}
       draft={`loupe.draft.track.${initial}`}
       submit={refused.length > 0 ? 'Try all again' : choices ? 'Keep' : `Add to ${name.toLowerCase()}`}
-      initial={{ trackType: initial, diamonds: stones.map(({ id }) => id), partial: false }}
+      initial={{ ...(choices ? {} : { trackType: initial }), diamonds: stones.map(({ id }) => id), partial: false }}
       onClose={onClose}
       onDone={({ created, refused: left }) => {
         const rest = left.length > 0 ? ` ${whole(left.length)} could not be taken.` : ''
