@@ -90,6 +90,20 @@ export const stoneForms = {
     access: 'cabin:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/cabins/viewing-form.tsx')).ViewingForm })),
   },
+  unHold: {
+    label: 'UnHold',
+    sign: 'not',
+    keys: 'z h',
+    access: 'block:update',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/release-form.tsx')).UnHoldForm })),
+  },
+  unMemo: {
+    label: 'UnMemo',
+    sign: 'left',
+    keys: 'z m',
+    access: 'block:update',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/release-form.tsx')).UnMemoForm })),
+  },
   lot: {
     label: 'Put up for bids',
     sign: 'up',

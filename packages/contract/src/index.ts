@@ -41,8 +41,10 @@ import { offers } from './transactions/offers.ts'
 import { orders } from './transactions/orders.ts'
 import { tracks } from './transactions/tracks.ts'
 import { approvals } from './transactions/approvals.ts'
+import { enquiries } from './transactions/enquiries.ts'
 import { consignments } from './transactions/consignments.ts'
 import { memos } from './transactions/memos.ts'
+import { offices, productOrders, stageMemos, transports } from './transactions/overviews.ts'
 import { waitings } from './transactions/waitings.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -82,6 +84,11 @@ const resources = [
   memos,
   consignments,
   approvals,
+  enquiries,
+  productOrders,
+  stageMemos,
+  offices,
+  transports,
   orders,
   bids,
   bidLots,

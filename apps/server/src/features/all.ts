@@ -40,8 +40,10 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { enquiries } from '@loupe/contract/transactions/enquiries.ts'
 import { consignments } from '@loupe/contract/transactions/consignments.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
+import { offices, productOrders, stageMemos, transports } from '@loupe/contract/transactions/overviews.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
@@ -87,6 +89,8 @@ import { blockHandlers } from './transactions/blocks/handlers.ts'
 import { cabinScheduleHandlers, cabinSlotHandlers } from './transactions/cabins/handlers.ts'
 import { offerHandlers } from './transactions/offers/handlers.ts'
 import { approvalHandlers } from './transactions/approvals/handlers.ts'
+import { enquiryHandlers } from './transactions/enquiries/handlers.ts'
+import { officeHandlers, productOrderHandlers, stageMemoHandlers, transportHandlers } from './transactions/overviews/handlers.ts'
 import { consignmentHandlers } from './transactions/consignments/handlers.ts'
 import { memoHandlers } from './transactions/memos/handlers.ts'
 import { waitingHandlers } from './transactions/waitings/handlers.ts'
@@ -130,6 +134,11 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, memos, memoHandlers)
   serve(app, at, consignments, consignmentHandlers)
   serve(app, at, approvals, approvalHandlers)
+  serve(app, at, enquiries, enquiryHandlers)
+  serve(app, at, productOrders, productOrderHandlers)
+  serve(app, at, stageMemos, stageMemoHandlers)
+  serve(app, at, offices, officeHandlers)
+  serve(app, at, transports, transportHandlers)
   serve(app, at, orders, orderHandlers)
   serve(app, at, bids, bidHandlers)
   serve(app, at, bidLots, bidLotHandlers)

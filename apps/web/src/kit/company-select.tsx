@@ -40,7 +40,7 @@ export function CompanySelect({ name, label, isOptional, hint, ledgerType, onCom
   )
 }
 
-/** The same outside of a form. */
+/** The same outside a form: whose rows are shown; nothing chosen is everybody's. */
 export const CompanyChoice = ({
   label,
   value,

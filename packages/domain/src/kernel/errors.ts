@@ -27,6 +27,7 @@ const catalogue = {
   cannot_unmemo: { code: 'E_CONFLICT', message: 'You can not UnMemo this diamond.' },
   not_editable: { code: 'E_CONFLICT', message: 'Some of these stones can not be changed.' },
   same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },
+  similar_customer: { code: 'E_CONFLICT', message: 'Please Select Similar Customer Diamond.' },
   offer_countered: { code: 'E_CONFLICT', message: 'This offer has been countered. Look at the newer one.' },
   offer_expired: { code: 'E_CONFLICT', message: 'This offer has run out.' },
   credit_over: {

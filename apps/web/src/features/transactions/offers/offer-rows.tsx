@@ -12,6 +12,7 @@ import { Status } from '../../../kit/status.tsx'
 import { useNow } from '../../../kit/use-now.ts'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, useStoneColumns } from '../tracks/track-columns.tsx'
+import { AcceptTicked } from './accept-ticked.tsx'
 import { OfferChain } from './offer-chain.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import '../tracks/tracks.css'
@@ -38,10 +39,21 @@ interface Props {
   /** Without, the list is of one client. */
   onCompany?(client: Client): void
   hasEnded?: boolean
+  /** Several can be accepted at once. */
+  hasTicks?: boolean
 }
 
 /** Offers with what was asked, what the stone stood at, until when, and the steps they may take. */
-export function OfferRows({ title = 'Offer', filter, empty, isPart = false, isOfStone = false, hasEnded = false, onCompany }: Props) {
+export function OfferRows({
+  title = 'Offer',
+  filter,
+  empty,
+  isPart = false,
+  isOfStone = false,
+  hasEnded = false,
+  hasTicks = false,
+  onCompany,
+}: Props) {
   const stone = useStoneColumns()
   const [chain, openChain] = useState<Track>()
   return (
@@ -96,6 +108,7 @@ export function OfferRows({ title = 'Offer', filter, empty, isPart = false, isOf
           text('remarks'),
           ...(hasEnded ? [text<Track>('endedReason')] : []),
         ]}
+        {...(hasTicks ? { ticked: (rows: Track[], untick: () => void) => <AcceptTicked offers={rows} onDone={untick} /> } : {})}
         rowActions={(offer) => <OfferSteps offer={offer} isShort />}
       />
       {chain ? <OfferChain offer={chain} onClose={() => openChain(undefined)} /> : null}

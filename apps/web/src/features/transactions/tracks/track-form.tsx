@@ -58,7 +58,7 @@ function Tracking({
       {...(sheet ? { through: bySheet(sheet) } : { draft: `loupe.draft.track.${initial}` })}
       submit={refused.length > 0 ? 'Try all again' : choices ? 'Keep' : `Add to ${name.toLowerCase()}`}
       initial={{
-        trackType: initial,
+        ...(choices ? {} : { trackType: initial }),
         diamonds: stones.map(({ id }) => id),
         partial: sheet?.isPartial ?? false,
         ...(said?.account ? { account: said.account } : {}),

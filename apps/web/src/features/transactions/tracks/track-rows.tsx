@@ -19,9 +19,9 @@ interface RowsProps {
   title: string
   type: TrackType
   empty: ReactNode
-  /** Without, the list is of one client. */
+  /** Without, the list is a part of what is shown of one client. */
   onCompany?(client: Client): void
-  account?: string
+  account?: string | undefined
 }
 
 /** The list itself, on its screen or inside the panel of a client. */
@@ -32,10 +32,10 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
     <ListScreen<Track>
       title={title}
       route={tracks.list}
-      isPart={account !== undefined}
+      isPart={!onCompany}
       filter={{ trackType: type, ...(account ? { account } : {}) }}
       sort={[{ createdAt: 'DESC' }]}
-      {...(account ? {} : { searchIn: ['vStnId', 'companyName', 'sellerName', 'remarks'] })}
+      {...(onCompany ? { searchIn: ['vStnId', 'companyName', 'sellerName', 'remarks'] } : {})}
       empty={empty}
       columns={[
         ...(isStepped
