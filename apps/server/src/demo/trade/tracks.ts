@@ -17,14 +17,17 @@ interface Wish {
   remindIn?: number
   ends?: 2 | 3 | 5
   labGrown?: true
+  /** Somebody else has asked for one of the stones since. */
+  loses?: true
 }
 const { cart, watchlist, request, reminder, enquiry, shipment, comment } = trackType
 const wishes: readonly Wish[] = [
   { type: cart, stones: 4, ago: 2, remarks: 'Decides this evening' },
   { type: cart, stones: 3, ago: 27 },
   { type: cart, stones: 5, ago: 50, labGrown: true },
-  { type: watchlist, stones: 3, ago: 30, remarks: 'If the price comes down' },
-  { type: watchlist, stones: 4, ago: 75 },
+  { type: watchlist, stones: 3, ago: 30, remarks: 'If the price comes down', loses: true },
+  { type: watchlist, stones: 2, ago: 48 },
+  { type: watchlist, stones: 4, ago: 75, loses: true },
   { type: request, stones: 2, ago: 3, remarks: 'Better pictures, please' },
   { type: request, stones: 1, ago: 5, remarks: 'A video under daylight' },
   { type: request, stones: 2, ago: 29, remarks: 'Copy of the report', ends: 2 },
@@ -54,7 +57,7 @@ export async function loadTracks(desk: Desk): Promise<void> {
     const diamonds = idsOf(desk.take(wish.stones, wish.labGrown ? 'labGrown' : 'natural'))
     const { created } = await want(desk, client, wish, diamonds)
     if (wish.ends) await updateTrackStatus(desk.ago('master', wish.ago - 1), { ids: idsOf(created), status: wish.ends })
-    if (wish.type === watchlist) await loseOne(desk, client, diamonds[0]!, wish.ago - 20)
+    if (wish.loses) await loseOne(desk, client, diamonds[0]!, wish.ago - 20)
   }
   await loadWaitings(desk)
 }
