@@ -1,6 +1,5 @@
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { type MeetingType, meetingType, officeDays } from '@loupe/domain/transactions/viewing.ts'
-import { weekdayOf } from '@loupe/domain/transactions/bid-rounds.ts'
+import { type MeetingType, closedFault, meetingType } from '@loupe/domain/transactions/viewing.ts'
 import { changeViewingStatus, createViewing } from '../../features/transactions/cabins/commands.ts'
 import { type Desk, idsOf } from './desk.ts'
 
@@ -38,7 +37,7 @@ function officeDay(today: string, away: number): string {
   const step = away < 0 ? -1 : 1
   let day = today
   for (let left = Math.abs(away); ; left--) {
-    while (!officeDays.includes(weekdayOf(day))) day = addDays(day, step)
+    while (closedFault(day)) day = addDays(day, step)
     if (left === 0) return day
     day = addDays(day, step)
   }

@@ -2,7 +2,7 @@ import type { Order } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { Link, Navigate, useParams } from 'react-router'
-import { custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
+import { type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
@@ -10,6 +10,8 @@ import { linkTo } from '../../../screens.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { useOrderLists } from './order-lists.ts'
 import { views } from './views.ts'
+
+const standing: Column<Order> = status('status', orderLifecycle, { sortable: true })
 
 /** Transaction > Order: those that wait, and what became of the others. */
 export function OrderList() {
@@ -31,7 +33,8 @@ export function OrderList() {
         empty={shown.empty}
         columns={[
           custom('orderNo', ({ id, orderNo }) => <Link to={linkTo('order', { id })}>{orderNo}</Link>, { sortable: true, written: 'value' }),
-          status('status', orderLifecycle, { sortable: true }),
+          // Where all have the same one, the tab says it.
+          ...(shown.status.length > 1 ? [standing] : []),
           text('companyName', { sortable: true }),
           text('buyerName'),
           text('sellerName', { sortable: true }),
