@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
-import { firstClient, freeStones } from './trade.ts'
+import { freeStones } from './trade.ts'
 
 /** A master sales' inbox: what the team asked for, answered from the keyboard alone. */
 const pages = pagesOf()
@@ -14,36 +14,28 @@ interface Order {
   created: { orderNo: string }
 }
 
-/** What a seller asks for, one of each kind, by the calls the forms make. */
+/** What a seller asks for, one of each kind, by the calls the forms make; the order on the terms of one that client had before. */
 async function askForAll(seller: Page) {
   const [held, sent, offered, ordered] = await freeStones(seller, 4, 300)
   if (!held || !sent || !offered || !ordered) throw new Error('there are no free stones')
-  const account = (await firstClient(seller)).id
-  const party = { account, partial: false }
+  const before = await data<{ list: { id: string }[] }>(seller, '/admin/v1/order/paginate', { filter: { madeFrom: null }, limit: 1 })
+  const kept = await data<Record<string, unknown>>(seller, '/admin/v1/order/view', { id: before.list[0]?.id })
+  const { account, user, seller: by, billType, terms, shippingCountry, shippingCity } = kept
+  const party = { account, user, partial: false }
   const block = (more: object) => data<Made>(seller, '/admin/v1/diamond-block/create', { ...party, ...more })
   const hold = await block({ blockType: 1, diamonds: [held.id], hours: 8 })
   const memo = await block({ blockType: 2, diamonds: [sent.id] })
   const offer = await data<Made>(seller, '/admin/v1/diamond-track/create', {
     ...{ ...party, trackType: 4, diamonds: [offered.id], hours: 8, trackPricePerCarat: Number((offered.ctPr * 0.95).toFixed(2)) },
   })
-  const direct = await data<Order>(seller, '/admin/v1/order/create', {
-    ...party,
-    ...(await termsOf(seller, account)),
-    diamonds: [ordered.id],
+  const order = await data<Order>(seller, '/admin/v1/order/create', {
+    ...{ ...party, seller: by, billType, terms, shippingCountry, shippingCity, diamonds: [ordered.id] },
   })
-  const codes = [hold.created[0]?.blockCode, memo.created[0]?.blockCode, offer.created[0]?.offerCode, direct.created.orderNo]
+  const codes = [hold.created[0]?.blockCode, memo.created[0]?.blockCode, offer.created[0]?.offerCode, order.created.orderNo]
   return { codes: codes.map(String), stones: [held, sent, offered, ordered].map(({ vStnId }) => vStnId) }
 }
 
-/** The form of an order, filled in as the client's last one was. */
-async function termsOf(seller: Page, account: string) {
-  const { list } = await data<{ list: { id: string }[] }>(seller, '/admin/v1/order/paginate', { filter: { madeFrom: null }, limit: 1 })
-  const kept = await data<Record<string, unknown>>(seller, '/admin/v1/order/view', { id: list[0]?.id })
-  const { seller: by, billType, terms, shippingCountry, shippingCity } = kept
-  const people = await data<{ list: { id: string }[] }>(seller, '/admin/v1/user/paginate', { filter: { account }, limit: 1 })
-  return { user: people.list[0]?.id, seller: by, billType, terms, shippingCountry, shippingCity }
-}
-
+test.setTimeout(120_000)
 test('a master approves a hold, a memo and an offer, and refuses an order, without touching the mouse', async ({ browser }) => {
   const seller = await pages.open(browser, 'seller')
   const { codes, stones } = await askForAll(seller)

@@ -6,6 +6,7 @@ import { chooseCompany, deskOf, firstClient, freeStones, tick } from './trade.ts
 const pages = pagesOf()
 test.afterAll(() => pages.close())
 
+test.setTimeout(120_000)
 test('a seller holds a stone, offers for it, is countered, and the price agreed becomes the order', async ({ browser }) => {
   const page = await pages.open(browser, 'seller')
   const stones = await freeStones(page, 1, 200)

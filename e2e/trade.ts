@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { data } from './sign-in.ts'
 
 /** What the journeys of the trade begin with: stones nobody has, and a client. */
@@ -34,6 +34,7 @@ export const deskOf = (stones: readonly { vStnId: string }[]) =>
 export async function tick(page: Page, stones: readonly { vStnId: string }[]) {
   await page.goto(deskOf(stones))
   await page.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText(`${stones.length} selected`)
 }
 
 export async function chooseCompany(page: Page, form: Locator, company: string) {

@@ -16,8 +16,8 @@ export interface Desk {
   at(who: DemoUser | 'house', instant: Date): Writing
   /** The same so many hours ago. */
   ago(who: DemoUser | 'house', hours: number): Writing
-  /** The next client in turn. */
-  client(labGrown?: boolean): Client
+  /** The next client in turn, of either seller or of one. */
+  client(labGrown?: boolean, by?: DemoUser): Client
   /** Stones nobody has, each given out once. */
   take(count: number, kind?: StoneKind): Stone[]
   staff: Record<DemoUser, UserRow>
@@ -71,9 +71,10 @@ export async function openDesk(tx: Tx, masters: Masters, staff: Desk['staff'], n
     actor: who === 'house' ? houseActor : actorOf(staff[who]),
   })
   let turn = 0
-  const nextClient = (labGrown = false): Client => {
+  const nextClient = (labGrown = false, by?: DemoUser): Client => {
     const next = people[turn++ % people.length]!
-    return (labGrown ? next.showLabGrown : next.showNatural) ? next : nextClient(labGrown)
+    const fits = (labGrown ? next.showLabGrown : next.showNatural) && (by === undefined || next.by === by)
+    return fits ? next : nextClient(labGrown, by)
   }
   return {
     tx,

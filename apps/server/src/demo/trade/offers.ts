@@ -18,10 +18,12 @@ interface Asking {
   remarks?: string
   kind?: 'labGrown' | 'bestBuy'
   assignedTo?: DemoUser
+  /** Whose client asks; anybody's when it is not said. */
+  by?: 'seller' | 'seller2'
 }
 
-async function ask(desk: Desk, { ago, hours, stones, share, remarks, kind, assignedTo }: Asking) {
-  const client = desk.client(kind === 'labGrown')
+async function ask(desk: Desk, { ago, hours, stones, share, remarks, kind, assignedTo, by }: Asking) {
+  const client = desk.client(kind === 'labGrown', by)
   const taken = desk.take(stones, kind)
   const { created } = await createOffers(desk.ago(client.by, ago), {
     ...{ trackType: trackType.offer, diamonds: idsOf(taken), account: client.id, user: client.user, partial: false, hours, remarks },
@@ -55,24 +57,27 @@ export async function loadOffers(desk: Desk): Promise<void> {
   for (const asking of waiting) await ask(desk, asking)
   await haggle(desk, { ago: 14, hours: 24, stones: 1, share: 0.86 }, [0.97])
   await haggle(desk, { ago: 18, hours: 24, stones: 1, share: 0.85, remarks: 'For a necklace' }, [0.98, 0.91])
-  for (const [at, asking] of [
-    { ago: 30, hours: 24, stones: 2, share: 0.97 },
-    { ago: 52, hours: 24, stones: 1, share: 0.96, kind: 'labGrown' as const },
-  ].entries()) {
+  for (const [at, asking] of (
+    [
+      { ago: 30, hours: 24, stones: 2, share: 0.97, by: 'seller' },
+      { ago: 40, hours: 24, stones: 1, share: 0.98, by: 'seller2' },
+      { ago: 52, hours: 24, stones: 1, share: 0.96, kind: 'labGrown' },
+    ] as const
+  ).entries()) {
     const { offers } = await ask(desk, asking)
     await acceptOffers(desk.ago(answers[at] ?? 'admin', asking.ago - 3), idsOf(offers))
   }
   for (const [asking, remarks] of [
-    [{ ago: 40, hours: 48, stones: 1, share: 0.6 }, 'Too far below the list'],
-    [{ ago: 61, hours: 24, stones: 2, share: 0.7 }, 'Another client pays more'],
+    [{ ago: 40, hours: 48, stones: 1, share: 0.6, by: 'seller' }, 'Too far below the list'],
+    [{ ago: 61, hours: 24, stones: 2, share: 0.7, by: 'seller2' }, 'Another client pays more'],
   ] as const) {
     const { offers } = await ask(desk, asking)
     for (const { id } of offers) await changeOfferStatus(desk.ago('master', asking.ago - 2), { id, status: 3, remarks })
   }
   for (const asking of [
-    { ago: 80, hours: 24, stones: 1, share: 0.88 },
-    { ago: 130, hours: 48, stones: 1, share: 0.9 },
-  ]) {
+    { ago: 80, hours: 24, stones: 1, share: 0.88, by: 'seller' },
+    { ago: 130, hours: 48, stones: 1, share: 0.9, by: 'seller2' },
+  ] as const) {
     const { offers } = await ask(desk, asking)
     for (const { id } of offers) await expireOffer(desk.ago('house', asking.ago - asking.hours), id)
   }
