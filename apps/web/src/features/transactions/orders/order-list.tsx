@@ -3,7 +3,7 @@ import type { Order } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { Link, Navigate, useParams } from 'react-router'
-import { custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
+import { type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
@@ -16,6 +16,7 @@ import { views } from './views.ts'
 
 /** The same, stone by stone. */
 const stones = { name: 'stones', title: 'Stones' }
+const standing: Column<Order> = status('status', orderLifecycle, { sortable: true })
 
 /** Transaction > Order: those that wait, and what became of the others. */
 export function OrderList() {
@@ -36,9 +37,10 @@ export function OrderList() {
       <OrderRows
         key={shown.name}
         filter={{ status: shown.status }}
+        isOneStatus={shown.status.length === 1}
         empty={shown.empty}
         hasEnded={shown.name === 'reject' || shown.name === 'cancel'}
-          actions={<DealSheetButton kind="order" />}
+        actions={<DealSheetButton kind="order" />}
       />
     </>
   )
@@ -48,12 +50,14 @@ interface Props {
   title?: string
   filter: Record<string, unknown>
   empty: string
+  /** Where all have the same one, the tab says it. */
+  isOneStatus?: boolean
   hasEnded?: boolean
   actions?: ReactNode
 }
 
 /** Orders with what they come to, and the steps they may take. */
-export function OrderRows({ title = 'Order', filter, empty, hasEnded = false, actions }: Props) {
+export function OrderRows({ title = 'Order', filter, empty, isOneStatus = false, hasEnded = false, actions }: Props) {
   const lists = useOrderLists()
   return (
     <ListScreen<Order>
@@ -65,7 +69,7 @@ export function OrderRows({ title = 'Order', filter, empty, hasEnded = false, ac
       empty={empty}
       columns={[
         custom('orderNo', ({ id, orderNo }) => <Link to={linkTo('order', { id })}>{orderNo}</Link>, { sortable: true, written: 'value' }),
-        status('status', orderLifecycle, { sortable: true }),
+        ...(isOneStatus ? [] : [standing]),
         text('companyName', { sortable: true }),
         text('buyerName'),
         text('sellerName', { sortable: true }),
