@@ -5,7 +5,7 @@ const made = new Map<string, readonly string[]>([
   ['memos', ['block']],
   ['waitings', ['block']],
   ['consignments', ['block', 'memo']],
-  ['approvals', ['block', 'memo', 'order']],
+  ['approvals', ['block', 'memo', 'order', 'account']],
 ])
 
 /**
