@@ -3,7 +3,11 @@ import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
 import { users } from './access/users.ts'
+import { accountFiles } from './accounts/account-files.ts'
+import { accountKyc } from './accounts/account-kyc.ts'
+import { accountScreenings } from './accounts/account-screenings.ts'
 import { accounts } from './accounts/accounts.ts'
+import { accountAddresses } from './accounts/addresses.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
@@ -58,6 +62,10 @@ const resources = [
   places,
   settings,
   accounts,
+  accountKyc,
+  accountFiles,
+  accountAddresses,
+  accountScreenings,
   diamonds,
   exports,
   stoneFiles,

@@ -3,7 +3,11 @@ import { house } from '@loupe/contract/access/house.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
+import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
+import { accountScreenings } from '@loupe/contract/accounts/account-screenings.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { diamondComments } from '@loupe/contract/inventory/diamond-comments.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
@@ -54,6 +58,10 @@ import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
+import { accountAddressHandlers } from './accounts/addresses/handlers.ts'
+import { accountFileHandlers } from './accounts/files/handlers.ts'
+import { accountKycHandlers } from './accounts/kyc/handlers.ts'
+import { accountScreeningHandlers } from './accounts/screenings/handlers.ts'
 import { diamondCommentHandlers } from './inventory/diamond-comments/handlers.ts'
 import { diamondNoteHandlers } from './inventory/diamond-notes/handlers.ts'
 import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
@@ -108,6 +116,10 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, places, placeHandlers)
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
+  serve(app, at, accountKyc, accountKycHandlers)
+  serve(app, at, accountFiles, accountFileHandlers)
+  serve(app, at, accountAddresses, accountAddressHandlers)
+  serve(app, at, accountScreenings, accountScreeningHandlers)
   serve(app, at, diamonds, diamondHandlers)
   serve(app, at, exports, exportHandlers)
   serve(app, at, stoneFiles, stoneFileHandlers)

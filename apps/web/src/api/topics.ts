@@ -10,7 +10,7 @@ const made = new Map<string, readonly string[]>([
   ['stageMemos', ['memo', 'block']],
   ['offices', ['cabin']],
   ['enquiries', ['track', 'offer', 'block', 'order', 'cabinSchedule']],
-  ['approvals', ['block', 'memo', 'order']],
+  ['approvals', ['block', 'memo', 'order', 'account']],
 ])
 
 /**

@@ -1,4 +1,5 @@
-import { type Account, accounts, companySearchKeys } from '@loupe/contract/accounts/accounts.ts'
+import type { Account } from '@loupe/contract/accounts/account.ts'
+import { accounts, companySearchKeys } from '@loupe/contract/accounts/accounts.ts'
 import { Form, Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
