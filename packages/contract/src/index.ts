@@ -1,3 +1,4 @@
+import { activities } from './access/activities.ts'
 import { auth } from './access/auth.ts'
 import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
@@ -32,6 +33,7 @@ import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
+import { performances } from './reports/performance.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
@@ -51,6 +53,7 @@ const resources = [
   auth,
   sessions,
   users,
+  activities,
   permissions,
   masters,
   places,
@@ -98,6 +101,7 @@ const resources = [
   parcelPrices,
   dashboard,
   listFiles,
+  performances,
   tasks,
 ]
 

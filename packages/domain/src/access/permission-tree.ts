@@ -29,3 +29,12 @@ export function permissionTree(grants: Grants, below?: Module): PermissionEntry[
 
 /** The rights a ticked row stands for, in the house's order. */
 export const heldRights = (ticked: Partial<Record<Right, boolean>>): Right[] => rights.filter((right) => ticked[right] === true)
+
+/** The rights that a tree shows: permissionTree read backwards. */
+export const grantsOfTree = (entries: readonly PermissionEntry[]): Grants =>
+  Object.fromEntries(
+    entries.flatMap(({ module, permissions, children = [] }) => [
+      [module, heldRights(permissions)] as const,
+      ...(Object.entries(grantsOfTree(children)) as [Module, Right[]][]),
+    ]),
+  )
