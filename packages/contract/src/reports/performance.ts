@@ -23,6 +23,7 @@ export const dealing = z
   .meta({ id: 'Dealing' })
 export type Dealing = z.output<typeof dealing>
 
+const ofTheHouse = day.refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please choose a day between 2000 and 2099.')
 const kindOfStones = z
   .object({
     now: dealing,
@@ -41,8 +42,8 @@ export const performances = resource('performances', {
     body: z
       .strictObject({
         user: id,
-        from: day.meta({ title: 'From' }),
-        till: day.meta({ title: 'To', description: 'This day included' }),
+        from: ofTheHouse.meta({ title: 'From' }),
+        till: ofTheHouse.meta({ title: 'To', description: 'This day included' }),
         by: z.enum(['day', 'week', 'month']).default('month').meta({ title: 'By' }),
       })
       .refine(({ from, till }) => from <= till, { path: ['till'], error: 'The first day must not be after the last.' })

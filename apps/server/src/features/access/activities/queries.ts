@@ -14,7 +14,7 @@ const named: Record<string, [table: string, words: string]> = {
   user: ['"user"', "trim(first_name || ' ' || coalesce(nullif(last_name, '_'), ''))"],
   savedSearch: ['saved_search', "nullif(name, '')"],
   collection: ['collection', 'name'],
-  demand: ['demand', 'name'],
+  demand: ['saved_search', 'name'],
   parcel: ['parcel', 'parcel_no'],
   sheet: ['sheet', 'name'],
 }
