@@ -58,5 +58,6 @@ export const components: Record<ScreenName, ComponentType> = {
   stoneOffers: named(() => import('./features/transactions/offers/offer-history.tsx'), 'StoneOffers'),
   tracklist: named(() => import('./features/transactions/tracks/track-list.tsx'), 'Tracklist'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
+  user: named(() => import('./features/access/user/user-record.tsx'), 'UserRecord'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),
 }

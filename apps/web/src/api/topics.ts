@@ -5,6 +5,9 @@ const made = new Map<string, readonly string[]>([
   ['memos', ['block']],
   ['waitings', ['block']],
   ['consignments', ['block', 'memo']],
+  // Whoever is looked at: what hangs on them is counted, what they sold is summed.
+  ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
+  ['performances', ['block', 'offer', 'order']],
   ['approvals', ['block', 'memo', 'order']],
 ])
 

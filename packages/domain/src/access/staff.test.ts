@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holdsAll, initialGrants } from '../kernel/permissions.ts'
 import { openWorkNames, openWorkText, type OpenWork } from './open-work.ts'
-import { grantsOfTree, permissionTree } from './permission-tree.ts'
+import { grantsOfTree, heldRights, permissionTree, tick } from './permission-tree.ts'
 import { roleOf } from './staff.ts'
 
 const none = Object.fromEntries(openWorkNames.map((kind) => [kind, 0])) as OpenWork
@@ -21,7 +21,8 @@ describe('the role of a type of staff', () => {
 
 describe('who may give a role', () => {
   it.each(['ADMIN', 'MASTER_SALES', 'SELLER'] as const)('an admin may give %s on the first day', (role) =>
-    expect(holdsAll({ permissions: initialGrants.ADMIN }, initialGrants[role])).toBe(true))
+    expect(holdsAll({ permissions: initialGrants.ADMIN }, initialGrants[role])).toBe(true),
+  )
   it('nobody below gives what is above them', () => {
     expect(holdsAll({ permissions: initialGrants.SELLER }, initialGrants.ADMIN)).toBe(false)
     expect(holdsAll({ permissions: initialGrants.ADMIN }, initialGrants.SUPER_ADMIN)).toBe(false)
@@ -32,6 +33,14 @@ describe('who may give a role', () => {
 it('a tree of rights read backwards is what it was drawn from', () => {
   const drawn = grantsOfTree(permissionTree(initialGrants.SELLER))
   for (const [module, rights] of Object.entries(drawn)) expect([...rights]).toEqual(initialGrants.SELLER[module as never] ?? [])
+})
+
+it('ticking all ticks every right; whoever loses one has not got all', () => {
+  const none = permissionTree({})[0]!.permissions
+  const every = tick(none, 'all', true)
+  expect(Object.values(every).every(Boolean)).toBe(true)
+  expect(heldRights(tick(every, 'delete', false))).toEqual(heldRights(every).filter((right) => right !== 'delete' && right !== 'all'))
+  expect(heldRights(tick(none, 'view', true))).toEqual(['view'])
 })
 
 it('open work is told in words, what is none left out', () => {

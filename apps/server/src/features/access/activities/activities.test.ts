@@ -13,7 +13,9 @@ const actors = async (who: Role) => new Set((await done(who)).map(({ actor }) =>
 beforeAll(async () => {
   await seedMasters(world)
   for (const who of ['super', 'master', 'seller', 'seller2'] as const)
-    await world.as(who)(savedSearches.upsert, { body: { name: `Of ${who}`, labGrown: false, search: { filter: { shpNm: ['ROUND'] } } } as never })
+    await world.as(who)(savedSearches.upsert, {
+      body: { name: `Of ${who}`, labGrown: false, search: { filter: { shpNm: ['ROUND'] } } } as never,
+    })
 })
 
 describe('what people did', () => {
@@ -40,14 +42,17 @@ describe('what people did', () => {
     expect(await actors(who)).toEqual(new Set(whose.map((name) => world.people[name])))
   })
 
-  it("of somebody else is not to be had by asking for it", async () => {
+  it('of somebody else is not to be had by asking for it', async () => {
     expect(await done('seller', { actor: world.people.super })).toEqual([])
     expect(await done('admin', { actor: world.people.super })).not.toEqual([])
   })
 
   it('survives an event about something that is no id', async () => {
     const { db } = world.house
-    await db.insertInto('event').values({ kind: 'diamond.odd', subjectType: 'diamond', subject: 'no id', actor: world.people.seller, actorName: 'Test seller' }).execute()
+    await db
+      .insertInto('event')
+      .values({ kind: 'diamond.odd', subjectType: 'diamond', subject: 'no id', actor: world.people.seller, actorName: 'Test seller' })
+      .execute()
     expect((await done('seller', { kind: 'diamond.odd' }))[0]).toMatchObject({ label: null })
   })
 })

@@ -30,8 +30,12 @@ const ofStone: Record<string, string> = {
 // Not every subject is an id; what is none has no row to be called by.
 const id = `case when e.subject ~ '^[0-9a-f-]{36}$' then e.subject::uuid end`
 const label = sql.raw(`case e.subject_type
-  ${Object.entries(named).map(([type, [table, words]]) => `when '${type}' then (select ${words} from ${table} where id = ${id})`).join('\n  ')}
-  ${Object.entries(ofStone).map(([type, table]) => `when '${type}' then (select d.v_stn_id from ${table} t join diamond d on d.id = t.diamond where t.id = ${id})`).join('\n  ')}
+  ${Object.entries(named)
+    .map(([type, [table, words]]) => `when '${type}' then (select ${words} from ${table} where id = ${id})`)
+    .join('\n  ')}
+  ${Object.entries(ofStone)
+    .map(([type, table]) => `when '${type}' then (select d.v_stn_id from ${table} t join diamond d on d.id = t.diamond where t.id = ${id})`)
+    .join('\n  ')}
   end`)
 
 /**

@@ -15,7 +15,12 @@ import { endLinks, hasManyLinks, makeLink, spendLink } from './links.ts'
 import { type Addressee, mailChanged, mailGiven, mailReset } from './mails.ts'
 
 /** Puts a new password in force: other sessions, links and codes made under the old one end with it. */
-async function putPassword(ctx: Writing, user: Pick<Known, 'id'>, password: string, { isDefault = false, keep }: { isDefault?: boolean; keep?: string }) {
+async function putPassword(
+  ctx: Writing,
+  user: Pick<Known, 'id'>,
+  password: string,
+  { isDefault = false, keep }: { isDefault?: boolean; keep?: string },
+) {
   await ctx.tx
     .updateTable('user')
     .set({

@@ -67,7 +67,8 @@ export async function changeStaff(ctx: Writing, id: string, { updatedAt, roles, 
   const person = await getManaged(ctx, id)
   refuseStale(person, updatedAt)
   const type = change.type ?? person.type
-  const master = type === person.type && change.master === undefined ? person.master : await leadOf(ctx, type, change.master ?? person.master)
+  const master =
+    type === person.type && change.master === undefined ? person.master : await leadOf(ctx, type, change.master ?? person.master)
   const next = { ...person, ...change, type, master }
   const changed = told.filter((field) => next[field] !== person[field])
   if (changed.length === 0) return person

@@ -23,9 +23,24 @@ async function busySeller() {
   const memo = await world.given.block({ seller, account, blockType: 2 })
   const diamond = (await world.given.diamond()).id
   const track = { diamond, account, seller, createdBy: seller, ctPr: 7000, amt: 7000 }
-  await db.insertInto('diamondTrack').values({ ...track, trackType: 1 }).execute()
-  const offer = { trackType: 4 as const, trackPricePerCarat: 6900, trackAmount: 6900, offerValidDate: new Date('2100-01-01').toISOString(), offeredBy: 'client' as const }
-  await db.insertInto('diamondTrack').values([{ ...track, ...offer }, { ...track, ...offer, status: 2 }] as never).execute()
+  await db
+    .insertInto('diamondTrack')
+    .values({ ...track, trackType: 1 })
+    .execute()
+  const offer = {
+    trackType: 4 as const,
+    trackPricePerCarat: 6900,
+    trackAmount: 6900,
+    offerValidDate: new Date('2100-01-01').toISOString(),
+    offeredBy: 'client' as const,
+  }
+  await db
+    .insertInto('diamondTrack')
+    .values([
+      { ...track, ...offer },
+      { ...track, ...offer, status: 2 },
+    ] as never)
+    .execute()
   const order = { account, seller, labGrown: false, createdBy: seller }
   await db
     .insertInto('order')
@@ -89,7 +104,9 @@ describe('reassigning', () => {
     const wrong = invalidField('to', 'Please choose an active colleague.')
 
     for (const to of [seller, randomUUID(), out]) await expect(reassign(seller, to)).rejects.toMatchObject(wrong)
-    await expect(world.as('seller')(users.reassign, { body: { from: seller, to: world.people.seller } })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(world.as('seller')(users.reassign, { body: { from: seller, to: world.people.seller } })).rejects.toMatchObject(
+      refusal('forbidden'),
+    )
 
     expect(await openOf(seller)).toEqual(one)
   })
@@ -103,7 +120,12 @@ describe('reassigning', () => {
     await expect(reassign(master, other)).resolves.toMatchObject({ team: 2 })
 
     const masters = await world.house.db.selectFrom('user').select(['id', 'master']).where('id', 'in', [other, seller]).execute()
-    expect(new Map(masters.map((row) => [row.id, row.master]))).toEqual(new Map([[other, null], [seller, other]]))
+    expect(new Map(masters.map((row) => [row.id, row.master]))).toEqual(
+      new Map([
+        [other, null],
+        [seller, other],
+      ]),
+    )
   })
 
   it('by two at once gives each thing once', async () => {

@@ -17,9 +17,19 @@ const places: Record<OpenWorkKind, Place> = {
   clients: { table: 'account', column: 'seller', open: () => sql`not is_deleted`, subject: 'account' },
   holds: { table: 'block', column: 'seller', open: () => sql`status in (1, 2) and block_type = ${blockType.hold}`, subject: 'block' },
   memos: { table: 'block', column: 'seller', open: () => sql`status in (1, 2) and block_type = ${blockType.memo}`, subject: 'block' },
-  offers: { table: 'diamond_track', column: 'seller', open: () => sql`status = 1 and track_type = ${trackType.offer} and not is_deleted`, subject: 'offer' },
+  offers: {
+    table: 'diamond_track',
+    column: 'seller',
+    open: () => sql`status = 1 and track_type = ${trackType.offer} and not is_deleted`,
+    subject: 'offer',
+  },
   orders: { table: 'order', column: 'seller', open: () => sql`status = 1`, subject: 'order' },
-  tracks: { table: 'diamond_track', column: 'seller', open: () => sql`status = 1 and track_type <> ${trackType.offer} and not is_deleted`, subject: 'track' },
+  tracks: {
+    table: 'diamond_track',
+    column: 'seller',
+    open: () => sql`status = 1 and track_type <> ${trackType.offer} and not is_deleted`,
+    subject: 'track',
+  },
   bids: { table: 'diamond_bid', column: 'seller', open: () => sql`status = 1`, subject: 'bid' },
   waitings: { table: 'waiting', column: 'seller', open: () => sql`status = 1`, subject: 'waiting' },
   viewings: {
@@ -56,9 +66,13 @@ export async function giveOpenWork(ctx: Writing, from: string, to: string): Prom
       update ${sql.table(table)} set ${sql.ref(column)} = ${holder}, updated_at = ${ctx.now.toISOString()}
       where id in (select id from ${of(kind, from, ctx.now)} order by id for update) returning id`.execute(ctx.tx)
     given[kind] = rows.length
-    const happenings = rows.map(
-      ({ id }): Happening => ({ kind: `${subject}.reassign`, subjectType: subject, subject: id, before: { [column]: from }, after: { [column]: to } }),
-    )
+    const happenings = rows.map(({ id }): Happening => ({
+      kind: `${subject}.reassign`,
+      subjectType: subject,
+      subject: id,
+      before: { [column]: from },
+      after: { [column]: to },
+    }))
     await record(ctx, ...happenings)
   }
   return given

@@ -19,11 +19,20 @@ const rows = (db: Db | Tx) =>
     .selectFrom('user')
     .leftJoin('user as lead', 'lead.id', 'user.master')
     .select(['user.id', 'user.type', 'user.firstName', 'user.lastName', 'user.username', 'user.email', 'user.mobile', 'user.master'])
-    .select(['user.defaultPassword', 'user.isActive', 'user.isAwaitingApproval', 'user.isEmailVerified', 'user.createdAt', 'user.updatedAt'])
+    .select([
+      'user.defaultPassword',
+      'user.isActive',
+      'user.isAwaitingApproval',
+      'user.isEmailVerified',
+      'user.createdAt',
+      'user.updatedAt',
+    ])
     .select([
       nameOf('user').as('name'),
       sql<string | null>`case when lead.id is not null then ${nameOf('lead')} end`.as('masterName'),
-      sql<string[]>`array(select id from master where parent_code = ${userRoles.code} and no = "user".type and not "user".is_awaiting_approval)`.as(
+      sql<
+        string[]
+      >`array(select id from master where parent_code = ${userRoles.code} and no = "user".type and not "user".is_awaiting_approval)`.as(
         'roles',
       ),
     ])
@@ -70,7 +79,12 @@ export async function grantsOfPerson(tx: Tx, id: string): Promise<Grants> {
 
 /** The values of USER_ROLES that a role of staff can be: its own number, in any group, active or not. */
 export const rolesKnown = (tx: Tx) =>
-  tx.selectFrom('master').select(['id', 'code', 'group', 'isActive']).where('parentCode', '=', userRoles.code).where('isDeleted', '=', false).execute()
+  tx
+    .selectFrom('master')
+    .select(['id', 'code', 'group', 'isActive'])
+    .where('parentCode', '=', userRoles.code)
+    .where('isDeleted', '=', false)
+    .execute()
 
 /** Whose username or e-mail this is already; one is no other's, for both are typed at sign-in. */
 export const findNamed = (tx: Tx, names: readonly string[], except: string | undefined) =>

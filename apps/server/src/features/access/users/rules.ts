@@ -43,7 +43,13 @@ export async function refuseNamed(ctx: Writing, names: { username?: string; emai
   const wanted = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (wanted.length === 0) return
   const taken = new Set(
-    (await findNamed(ctx.tx, wanted.map(([, name]) => name), except)).flatMap((one) => [one.username.toLowerCase(), one.email.toLowerCase()]),
+    (
+      await findNamed(
+        ctx.tx,
+        wanted.map(([, name]) => name),
+        except,
+      )
+    ).flatMap((one) => [one.username.toLowerCase(), one.email.toLowerCase()]),
   )
   const words = { username: 'Somebody has this username already.', email: 'Somebody has this e-mail already.' } as Record<string, string>
   const fields = wanted

@@ -36,7 +36,14 @@ describe('adding somebody to the staff', () => {
   it('lets them in to choose their own password, and mails them to verify their address', async () => {
     const nia = await add({ master: world.people.master })
 
-    expect(nia).toMatchObject({ name: 'Nia', type: 8, isActive: true, defaultPassword: true, isEmailVerified: false, masterName: 'Test master' })
+    expect(nia).toMatchObject({
+      name: 'Nia',
+      type: 8,
+      isActive: true,
+      defaultPassword: true,
+      isEmailVerified: false,
+      masterName: 'Test master',
+    })
     expect(nia.roles).toEqual([await roleId('SELLER')])
     const limited = await signIn(nia, given)
     expect(limited.user.defaultPassword).toBe(true)
@@ -103,7 +110,12 @@ describe('adding somebody to the staff', () => {
 
 const roleId = async (code: string) =>
   (
-    await world.house.db.selectFrom('master').select('id').where('parentCode', '=', 'USER_ROLES').where('code', '=', code).executeTakeFirstOrThrow()
+    await world.house.db
+      .selectFrom('master')
+      .select('id')
+      .where('parentCode', '=', 'USER_ROLES')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
   ).id
 
 describe('the role of USER_ROLES', () => {
@@ -124,7 +136,10 @@ describe('the role of USER_ROLES', () => {
 describe('what one has not got oneself', () => {
   afterEach(() => world.house.db.deleteFrom('userPermission').execute())
   const permit = (id: string, module: string, right: string) =>
-    world.as('super')(permissions.changeByUser, { params: { id }, body: { data: [{ module, permissions: { view: true, [right]: true } }] } as never })
+    world.as('super')(permissions.changeByUser, {
+      params: { id },
+      body: { data: [{ module, permissions: { view: true, [right]: true } }] } as never,
+    })
 
   it('one can not make: a seller who may add people makes no admin', async () => {
     await permit(world.people.seller, 'user', 'insert')
@@ -164,8 +179,15 @@ describe('changing somebody', () => {
     await expect(world.as('anyone')(auth.verifyEmail, { body: { emailHash: old } })).rejects.toMatchObject(refusal('link_spent'))
     await world.as('anyone')(auth.verifyEmail, { body: { emailHash: await mailedLink(email, 'verify-email') } })
     expect(await view(nia.id)).toMatchObject({ isEmailVerified: true })
-    const events = await world.house.db.selectFrom('event').selectAll().where('subject', '=', nia.id).where('kind', '=', 'user.update').execute()
-    expect(events).toMatchObject([{ before: { email: nia.email, firstName: 'Nia' }, after: { email, firstName: 'Nina' }, actor: world.people.admin }])
+    const events = await world.house.db
+      .selectFrom('event')
+      .selectAll()
+      .where('subject', '=', nia.id)
+      .where('kind', '=', 'user.update')
+      .execute()
+    expect(events).toMatchObject([
+      { before: { email: nia.email, firstName: 'Nia' }, after: { email, firstName: 'Nina' }, actor: world.people.admin },
+    ])
   })
 
   it('is refused of oneself, of a super admin, and when somebody changed them meanwhile', async () => {

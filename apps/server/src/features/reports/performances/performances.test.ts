@@ -13,17 +13,34 @@ const ask = (asked: Asked = {}, who: Role = 'admin') =>
 const at = (day: string, time = '10:00:00+05:30') => new Date(`${day}T${time}`).toISOString()
 let next = 0
 /** An order of stones of one carat at so much each. */
-async function ordered(account: string, status: number, day: string, prices: number[], { labGrown = false, time = '10:00:00+05:30', stones = [] as string[] } = {}) {
+async function ordered(
+  account: string,
+  status: number,
+  day: string,
+  prices: number[],
+  { labGrown = false, time = '10:00:00+05:30', stones = [] as string[] } = {},
+) {
   const { db } = world.house
   const { id } = await db
     .insertInto('order')
-    .values({ orderNo: `P${++next}`, account, seller: world.people.seller, labGrown, status: status as 1, createdBy: world.people.seller, createdAt: at(day, time) })
+    .values({
+      orderNo: `P${++next}`,
+      account,
+      seller: world.people.seller,
+      labGrown,
+      status: status as 1,
+      createdBy: world.people.seller,
+      createdAt: at(day, time),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [place, amt] of prices.entries()) {
     const diamond = stones[place] ?? (await world.given.diamond({ labGrown })).id
     const line = { order: id, diamond, crt: 1, listCtPr: amt, ctPr: amt, amt, diamondWas: 'A', diamondIs: 'O' }
-    await db.insertInto('orderLine').values(line as never).execute()
+    await db
+      .insertInto('orderLine')
+      .values(line as never)
+      .execute()
   }
 }
 
@@ -70,7 +87,11 @@ describe('what a seller made of it', () => {
   })
 
   it('is the same by day, by week and by month, with what is empty shown empty', async () => {
-    for (const [by, count] of [['day', 59], ['week', 9], ['month', 2]] as const) {
+    for (const [by, count] of [
+      ['day', 59],
+      ['week', 9],
+      ['month', 2],
+    ] as const) {
       const { periods } = (await ask({ by })).natural
       expect(periods).toHaveLength(count)
       expect(periods.reduce((sum, period) => sum + period.value, 0)).toBeCloseTo(3500.75)
@@ -106,7 +127,10 @@ describe('what a seller made of it', () => {
     [{ user: 'x' }, 'user'],
     [{ by: 'century' as never }, 'by'],
   ])('asks for days that make sense: %j', async (asked, path) => {
-    await expect(ask(asked)).rejects.toMatchObject({ status: 400, body: { data: { fields: expect.arrayContaining([expect.objectContaining({ path })]) } } })
+    await expect(ask(asked)).rejects.toMatchObject({
+      status: 400,
+      body: { data: { fields: expect.arrayContaining([expect.objectContaining({ path })]) } },
+    })
   })
 
   it('answers for days at the edge of the calendar', async () => {
