@@ -128,3 +128,16 @@ export const BuyForm: ComponentType<StonesFor> = lazy(async () => ({
 
 /** A bid for the stone that is looked at. */
 export const BidForm: ComponentType<StonesFor> = stoneForms.bid.Form
+
+export interface AddForm extends Guard {
+  label: string
+  Form: ComponentType<{ onClose(): void }>
+}
+/** What the 'Shortcuts' popup adds (S0 §2), to whoever may: sellers may not add users. */
+export const addForms: readonly AddForm[] = [
+  {
+    label: 'User',
+    access: 'user:insert',
+    Form: lazy(async () => ({ default: (await import('./features/access/user-form.tsx')).AddUser })),
+  },
+]

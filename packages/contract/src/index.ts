@@ -1,3 +1,4 @@
+import { activities } from './access/activities.ts'
 import { auth } from './access/auth.ts'
 import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
@@ -36,6 +37,7 @@ import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
+import { performances } from './reports/performance.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
@@ -57,6 +59,7 @@ const resources = [
   auth,
   sessions,
   users,
+  activities,
   permissions,
   masters,
   places,
@@ -113,6 +116,7 @@ const resources = [
   parcelPrices,
   dashboard,
   listFiles,
+  performances,
   tasks,
 ]
 
