@@ -6,10 +6,11 @@ import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
 import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { conventionOf } from '@loupe/domain/sheets/look.ts'
 import { stoneFields } from '@loupe/domain/sheets/stone-fields.ts'
-import { type Source, openSource } from './rows.ts'
+import { RowKeeper, keptRows } from './kept-rows.ts'
+import { type SheetRow, type Source, openSource } from './rows.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What is asked of a file; each is one reading from its beginning. */
+/** What is asked of a file or of the rows kept of it; each is one reading from its beginning. */
 export interface Place {
   sheet?: string | undefined
   headerRow?: number | undefined
@@ -36,6 +37,13 @@ export interface SheetFile {
 }
 export interface Looked extends Look {
   file: SheetFile
+  /** Its rows, to be kept (kept-rows.ts); none where they were read from what is kept. */
+  kept: Uint8Array | undefined
+}
+/** What is read: a file as it came, or the rows kept of it. */
+export interface Content {
+  bytes: Uint8Array
+  keptOf?: SheetFile
 }
 export interface RowFound extends CheckedRow {
   row: number
@@ -59,13 +67,21 @@ interface Start {
   sheet: string | null
   headerRow: number
   headers: string[]
+  /** The rows read to find it, and those that follow. */
+  head: SheetRow[]
+  rest: AsyncIterable<SheetRow>
 }
 /** The worksheet and the heading row: those asked for, else the first worksheet in which a heading row is found. */
 async function startOf(source: Source, { sheet, headerRow }: Place): Promise<Start> {
   const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 10) : [sheet]
   for (const name of tried) {
-    const head: { row: number; cells: string[] }[] = []
-    for await (const row of source.rows(name, Math.max(headerSearchedRows, headerRow ?? 0))) head.push(row)
+    const rest = source.rows(name)
+    const head: SheetRow[] = []
+    while (headerRow === undefined ? head.length < headerSearchedRows : (head.at(-1)?.row ?? 0) < headerRow) {
+      const { value, done } = await rest.next()
+      if (done) break
+      head.push(value)
+    }
     const at =
       headerRow === undefined
         ? findHeaderRow(
@@ -74,23 +90,29 @@ async function startOf(source: Source, { sheet, headerRow }: Place): Promise<Sta
           )
         : head.findIndex(({ row }) => row === headerRow)
     const found = at === undefined ? undefined : head[at]
-    if (found) return { sheet: name ?? null, headerRow: found.row, headers: found.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim()) }
+    const headers = found?.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
+    if (found && headers) return { sheet: name ?? null, headerRow: found.row, headers, head, rest }
+    await rest.return(undefined)
   }
   throw new Unreadable('header')
 }
 
 async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Looked> {
   const start = await startOf(source, job.place)
+  const keeper = source.isKept ? undefined : new RowKeeper()
   const rows: string[][] = []
   const numbers: number[] = []
   let count = 0
-  for await (const { row, cells } of source.rows(start.sheet ?? undefined)) {
-    if (row <= start.headerRow) continue
+  const meet = (one: SheetRow) => {
+    keeper?.add(one)
+    if (one.row <= start.headerRow) return
     count++
-    if (count > lookedAt) continue
-    rows.push(cells)
-    numbers.push(row)
+    if (count > lookedAt) return
+    rows.push(one.cells)
+    numbers.push(one.row)
   }
+  start.head.forEach(meet)
+  for await (const one of start.rest) meet(one)
   if (count === 0) throw new Unreadable('empty')
   const { kind, encoding, separator, sheets } = source
   const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
@@ -98,14 +120,15 @@ async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Lo
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
   const found = lookAtStones(start.headers, rows, job.vocabulary, job.remembered)
   const { columns: chosen } = job
-  if (!chosen) return { file, columns: found.columns, convention: inSheet(found.convention) }
+  const kept = keeper?.done()
+  if (!chosen) return { file, kept, columns: found.columns, convention: inSheet(found.convention) }
   const said = new Map(chosen.map(({ index, field }) => [index, field]))
   const columns = found.columns.map((column): MappedColumn => {
     const field = said.get(column.index)
     if (field === undefined) return said.size > 0 ? { ...column, field: null, by: 'person', confidence: 1 } : column
     return field === column.field ? column : { ...column, field, by: 'person', confidence: 1 }
   })
-  return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
+  return { file, kept, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
 }
 
 /** What the worker sends as it goes: batches of rows, each asked for when the one before is dealt with. */
@@ -143,8 +166,9 @@ async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' })
   return picked
 }
 
-export async function doJob(bytes: Uint8Array, kind: 'csv' | 'xlsx', job: SheetJob, send: Send): Promise<Looked | Checked | Picked> {
-  const source = await openSource(bytes, kind)
+export async function doJob(content: Content, kind: SheetFile['kind'], job: SheetJob, send: Send): Promise<Looked | Checked | Picked> {
+  const { bytes, keptOf } = content
+  const source = keptOf ? { ...keptOf, isKept: true, rows: () => keptRows(bytes) } : await openSource(bytes, kind)
   try {
     return job.ask === 'look' ? await look(source, job) : job.ask === 'check' ? await check(source, job, send) : await pick(source, job)
   } catch (error) {
