@@ -1,6 +1,6 @@
 import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { Worker } from 'node:worker_threads'
-import type { Checked, Content, Looked, Picked, RowFound, SheetJob } from './jobs.ts'
+import type { Checked, Content, DealRead, Looked, Picked, RowFound, SheetJob } from './jobs.ts'
 import { hasTooManyLines } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Given, Told } from './worker.ts'
@@ -37,7 +37,10 @@ async function inThread({ bytes, keptOf }: Content, job: SheetJob, take: (rows: 
     stderr: true,
   })
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const timer = setTimeout(() => reject(new Unreadable('slow')), (job.ask === 'look' ? limits.lookSeconds : limits.checkSeconds) * 1000)
+  const timer = setTimeout(
+    () => reject(new Unreadable('slow')),
+    (job.ask === 'check' || job.ask === 'pick' ? limits.checkSeconds : limits.lookSeconds) * 1000,
+  )
   const hear = async (told: Told) => {
     if (told.is === 'refused') return reject(new Unreadable(told.fault))
     if (told.is === 'failed') return reject(new Error(told.message))
@@ -61,6 +64,10 @@ const nothing = async () => undefined
 /** Columns, convention and size of a sheet. @throws Unreadable */
 export const lookAtSheet = (content: Content, job: Omit<SheetJob & { ask: 'look' }, 'ask'>): Promise<Looked> =>
   inThread(content, { ask: 'look', ...job }, nothing) as Promise<Looked>
+
+/** A sheet that names stones for a client, whole: it has few rows. @throws Unreadable */
+export const readDeal = (content: Content, job: Omit<SheetJob & { ask: 'deal' }, 'ask'>): Promise<DealRead> =>
+  inThread(content, { ask: 'deal', ...job }, nothing) as Promise<DealRead>
 
 /** Every row, normalised and looked at, in batches; the next is read when `take` is done with the one before. @throws Unreadable */
 export const checkSheet = (

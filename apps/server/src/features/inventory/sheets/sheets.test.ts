@@ -98,7 +98,7 @@ describe('a sheet of stones', () => {
 
     await files.remove(rows)
     await files.remove(file)
-    await expect(check(sheet)).rejects.toMatchObject(refusal('not_found'))
+    await expect(check(sheet)).rejects.toMatchObject({ status: 404, body: { message: 'The file of this sheet is no longer kept.' } })
   })
 
   it('becomes stock, is nothing new the second time, and can be taken back whole', async () => {
