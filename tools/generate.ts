@@ -29,6 +29,11 @@ function keep(file: string, text: string) {
 const typeMapping = { timestamptz: 'string', int8: 'number', jsonb: 'unknown' }
 const overrides = {
   columns: {
+    'account.kyc_status': 'Generated<KycStatus>',
+    'account.is_verified': 'Generated<Verified>',
+    'account_kyc.type': 'KycType',
+    'account_kyc.status': 'Generated<KycStatus>',
+    'account_address.address_type': 'AddressType',
     'diamond.w_sts': 'DiamondStatus',
     'block.status': 'BlockStatus',
     'block.block_type': 'BlockType',
@@ -51,6 +56,9 @@ const overrides = {
   },
 }
 const imports = [
+  "import type { Verified } from '@loupe/domain/accounts/account.ts'",
+  "import type { AddressType } from '@loupe/domain/accounts/address.ts'",
+  "import type { KycStatus, KycType } from '@loupe/domain/accounts/kyc.ts'",
   "import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'",
   "import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'",
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",

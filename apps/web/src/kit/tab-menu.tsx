@@ -12,8 +12,10 @@ export interface TabLink {
 /** The tab menu of an area (S0 §2): its screens, and the rarer ones under More. */
 export function TabMenu({ label, links, more = [] }: { label: string; links: readonly TabLink[]; more?: readonly TabLink[] }) {
   const { pathname } = useLocation()
-  const current = (path: string) => (path === pathname ? { ref: inSight, 'aria-current': 'page' as const } : {})
-  const chosen = more.find(({ path }) => path === pathname)
+  // What an address asks beside its path belongs to the same tab.
+  const isHere = (path: string) => path.split('?')[0] === pathname
+  const current = (path: string) => (isHere(path) ? { ref: inSight, 'aria-current': 'page' as const } : {})
+  const chosen = more.find(({ path }) => isHere(path))
   return (
     <nav className="loupe-tab-menu" aria-label={label}>
       {links.map(({ title, path }) => (
