@@ -20,9 +20,19 @@ const titles: Record<Document, string> = {
   bid: 'Bid',
   viewing: 'Office view',
   waiting: 'Waiting list',
+  kyc: 'KYC of a client',
+  bankChange: 'Change of a client’s bank details',
 }
 
-const from = (table: Table, action: string) => table.codes.filter((code) => table.open(code).includes(action))
+/** Steps of the house itself are among them, which `open` does not tell. */
+const from = (table: Table, action: string) =>
+  table.codes.filter((code) => {
+    try {
+      return table.next(code, action) !== undefined
+    } catch {
+      return false
+    }
+  })
 const to = (table: Table, action: string) => table.next(from(table, action)[0] ?? table.initial, action)
 const words = (table: Table, codes: readonly Code[]) => codes.map((code) => table.of(code).label).join(', ')
 const effectOf = (kind: Document, action: string) => diamondEffects[`${kind}.${action}` as Step]
