@@ -58,5 +58,6 @@ export const components: Record<ScreenName, ComponentType> = {
   stoneOffers: named(() => import('./features/transactions/offers/offer-history.tsx'), 'StoneOffers'),
   enquiry: named(() => import('./features/transactions/enquiries/enquiry-area.tsx'), 'EnquiryArea'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
+  user: named(() => import('./features/access/user/user-record.tsx'), 'UserRecord'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),
 }

@@ -1,9 +1,14 @@
+import { activities } from './access/activities.ts'
 import { auth } from './access/auth.ts'
 import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
 import { users } from './access/users.ts'
+import { accountFiles } from './accounts/account-files.ts'
+import { accountKyc } from './accounts/account-kyc.ts'
+import { accountScreenings } from './accounts/account-screenings.ts'
 import { accounts } from './accounts/accounts.ts'
+import { accountAddresses } from './accounts/addresses.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
@@ -32,6 +37,7 @@ import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
+import { performances } from './reports/performance.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
@@ -53,11 +59,16 @@ const resources = [
   auth,
   sessions,
   users,
+  activities,
   permissions,
   masters,
   places,
   settings,
   accounts,
+  accountKyc,
+  accountFiles,
+  accountAddresses,
+  accountScreenings,
   diamonds,
   exports,
   stoneFiles,
@@ -105,6 +116,7 @@ const resources = [
   parcelPrices,
   dashboard,
   listFiles,
+  performances,
   tasks,
 ]
 

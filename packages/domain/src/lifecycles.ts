@@ -1,3 +1,5 @@
+import { bankChangeLifecycle } from './accounts/bank.ts'
+import { kycLifecycle } from './accounts/kyc.ts'
 import { diamondLifecycle } from './inventory/diamond.ts'
 import { bidLifecycle, lotLifecycle } from './transactions/bid.ts'
 import { blockLifecycle } from './transactions/block.ts'
@@ -19,6 +21,8 @@ export const lifecycles = {
   bid: bidLifecycle,
   viewing: viewingLifecycle,
   waiting: waitingLifecycle,
+  kyc: kycLifecycle,
+  bankChange: bankChangeLifecycle,
 } as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]

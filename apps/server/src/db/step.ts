@@ -29,6 +29,8 @@ const books: Record<Document, Book> = {
   bid: { table: 'diamond_bid', subject: 'bid' },
   viewing: { table: 'cabin_schedule', subject: 'cabinSchedule' },
   waiting: { table: 'waiting', subject: 'waiting' },
+  kyc: { table: 'account_kyc', subject: 'accountKyc' },
+  bankChange: { table: 'account_bank_change', subject: 'accountBank' },
 }
 
 /**

@@ -2,6 +2,7 @@ import { cleanUp } from './clean-up.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
+import { clearAccountFiles, warnKycExpiry } from './kyc-expiry.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
@@ -33,4 +34,6 @@ export const jobs = [
   clearMailFiles,
   lookForMedia,
   clearMediaFile,
+  warnKycExpiry,
+  clearAccountFiles,
 ] as unknown as readonly Job[]

@@ -10,7 +10,10 @@ const made = new Map<string, readonly string[]>([
   ['stageMemos', ['memo', 'block']],
   ['offices', ['cabin']],
   ['enquiries', ['track', 'offer', 'block', 'order', 'cabinSchedule']],
-  ['approvals', ['block', 'memo', 'order']],
+  ['approvals', ['block', 'memo', 'order', 'account']],
+  // Whoever is looked at: what hangs on them is counted, what they sold is summed.
+  ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
+  ['performances', ['block', 'offer', 'order']],
 ])
 
 /**

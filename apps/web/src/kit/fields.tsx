@@ -28,6 +28,13 @@ export const SuggestField = (field: FieldProps & { known: readonly string[] }) =
   </Item>
 )
 
+/** A password that is being given or chosen: browsers must not fill in the one they know. */
+export const PasswordField = (field: FieldProps) => (
+  <Item {...field}>
+    <Input.Password maxLength={200} autoComplete="new-password" />
+  </Item>
+)
+
 export const LongTextField = (field: FieldProps & { rows?: number; most?: number }) => (
   <Item {...field}>
     <Input.TextArea autoSize={{ minRows: field.rows ?? 2, maxRows: 12 }} maxLength={field.most ?? 1000} />

@@ -98,8 +98,7 @@ async function holdersOf(ctx: Writing, taken: readonly Locked[]): Promise<Map<st
 /** The party's own holds and memos of these stones, ended ones too, locked before the stones themselves: documents are locked first. */
 export const lockOwnBlocks = ({ tx }: Writing, account: string, names: readonly string[]) =>
   sql`select b.id from block b join diamond d on d.id = b.diamond
-    where b.account = ${account}::uuid and (d.id::text = any(${names.map((n) => n.toLowerCase())}::text[])
-      or d.v_stn_id = any(${[...names]}::text[])) order by b.id for update of b`.execute(tx)
+    where b.account = ${account}::uuid and ${isNamed(names, 'd')} order by b.id for update of b`.execute(tx)
 
 /** Refuses a selection that can not be had whole, unless `partial`: what is left of it goes on. */
 export function refuseTaken({ free, own, refused }: Awaited<ReturnType<typeof sortOut>>, partial: boolean) {

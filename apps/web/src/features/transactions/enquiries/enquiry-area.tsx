@@ -3,7 +3,7 @@ import { parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
-import { CompanyPick } from '../../../kit/company-select.tsx'
+import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { whole } from '../../../kit/format.ts'
 import { type TabLink, TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -39,7 +39,7 @@ export function EnquiryArea() {
       <div className="enquiry-bar">
         <TabMenu label="Enquiry" links={links} />
         <div>
-          <CompanyPick label="Client" value={account} onChange={(id) => void choose({ account: id ?? null, page: null })} />
+          <CompanyChoice label="Client" value={account} onValue={(id) => void choose({ account: id ?? null, page: null })} />
         </div>
       </div>
       {shown === clients ? (

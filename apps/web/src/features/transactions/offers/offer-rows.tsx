@@ -1,6 +1,7 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { type OfferStatus, offerLifecycle } from '@loupe/domain/transactions/offer.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
 import { cents, percent } from '@loupe/domain/kernel/units.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +10,7 @@ import { countdown, dateTime, exactly, number as shown } from '../../../kit/form
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { useNow } from '../../../kit/use-now.ts'
+import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, useStoneColumns } from '../tracks/track-columns.tsx'
 import { AcceptTicked } from './accept-ticked.tsx'
 import { OfferChain } from './offer-chain.tsx'
@@ -64,6 +66,7 @@ export function OfferRows({
         sort={[{ createdAt: 'DESC' }]}
         {...(isPart ? {} : { searchIn: ['vStnId', 'companyName', 'offerCode', 'sellerName'] })}
         empty={empty}
+        {...(isPart ? {} : { actions: <DealSheetButton kind="track" type={trackType.offer} /> })}
         columns={[
           custom(
             'offerCode',

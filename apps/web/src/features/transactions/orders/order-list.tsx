@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Order } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { Link, Navigate, useParams } from 'react-router'
-import { custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
+import { type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
+import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { OrderedStones } from './ordered-stones.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { useOrderLists } from './order-lists.ts'
@@ -14,6 +16,7 @@ import { views } from './views.ts'
 
 /** The same, stone by stone. */
 const stones = { name: 'stones', title: 'Stones' }
+const standing: Column<Order> = status('status', orderLifecycle, { sortable: true })
 
 /** Transaction > Order: those that wait, and what became of the others. */
 export function OrderList() {
@@ -34,8 +37,10 @@ export function OrderList() {
       <OrderRows
         key={shown.name}
         filter={{ status: shown.status }}
+        isOneStatus={shown.status.length === 1}
         empty={shown.empty}
         hasEnded={shown.name === 'reject' || shown.name === 'cancel'}
+        actions={<DealSheetButton kind="order" />}
       />
     </>
   )
@@ -45,11 +50,14 @@ interface Props {
   title?: string
   filter: Record<string, unknown>
   empty: string
+  /** Where all have the same one, the tab says it. */
+  isOneStatus?: boolean
   hasEnded?: boolean
+  actions?: ReactNode
 }
 
 /** Orders with what they come to, and the steps they may take. */
-export function OrderRows({ title = 'Order', filter, empty, hasEnded = false }: Props) {
+export function OrderRows({ title = 'Order', filter, empty, isOneStatus = false, hasEnded = false, actions }: Props) {
   const lists = useOrderLists()
   return (
     <ListScreen<Order>
@@ -61,7 +69,7 @@ export function OrderRows({ title = 'Order', filter, empty, hasEnded = false }: 
       empty={empty}
       columns={[
         custom('orderNo', ({ id, orderNo }) => <Link to={linkTo('order', { id })}>{orderNo}</Link>, { sortable: true, written: 'value' }),
-        status('status', orderLifecycle, { sortable: true }),
+        ...(isOneStatus ? [] : [standing]),
         text('companyName', { sortable: true }),
         text('buyerName'),
         text('sellerName', { sortable: true }),
@@ -80,6 +88,7 @@ export function OrderRows({ title = 'Order', filter, empty, hasEnded = false }: 
         ...(hasEnded ? [text<Order>('endedReason')] : []),
         instant('createdAt', { sortable: true }),
       ]}
+      actions={actions}
       rowActions={(order) => <OrderSteps order={order} />}
     />
   )

@@ -7,6 +7,7 @@ import { custom, instant, status, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RowActions } from '../../../kit/press.tsx'
 import { Steps } from '../../../kit/steps.tsx'
+import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, thenAndNow, useStoneColumns } from './track-columns.tsx'
 import './tracks.css'
 
@@ -55,6 +56,7 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
         ...(onCompany ? [sellerColumn] : []),
         instant('createdAt', { sortable: true }),
       ]}
+      {...(account ? {} : { actions: <DealSheetButton kind="track" type={type} /> })}
       rowActions={(track) => (
         <RowActions>
           {isStepped ? (
