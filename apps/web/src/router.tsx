@@ -59,5 +59,7 @@ export const components: Record<ScreenName, ComponentType> = {
   enquiry: named(() => import('./features/transactions/enquiries/enquiry-area.tsx'), 'EnquiryArea'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   user: named(() => import('./features/access/user/user-record.tsx'), 'UserRecord'),
+  clients: named(() => import('./features/accounts/client/client-list.tsx'), 'ClientList'),
+  client: named(() => import('./features/accounts/client/client-record.tsx'), 'ClientRecord'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),
 }

@@ -215,6 +215,9 @@ export const screens = define({
   },
   users: { path: '/user/:view?', entry: '/user', title: 'Users', access: 'user:view', group: 'User', header: 'Users' },
   user: { path: '/user/record/:id/:tab/:part?', title: 'User', access: 'user:view', group: 'User', header: 'Users' },
+  clients: { path: '/client', title: 'Clients', access: 'account:view', group: 'Account', header: 'Clients' },
+  // After the wizard, whose paths these parameters would take as well.
+  client: { path: '/client/:id/:tab?/:part?', title: 'Client', access: 'account:view', group: 'Account', header: 'Clients' },
   devices: { path: '/devices', title: 'Devices and sign-ins', access: 'signedIn', group: 'User' },
 })
 export type ScreenName = keyof typeof screens

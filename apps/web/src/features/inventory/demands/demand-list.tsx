@@ -23,20 +23,29 @@ const deskOf = ({ id, labGrown, search }: Demand) =>
   deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort, demand: id }) ?? ''
 
 /** Demands: searches that tell when a matching stone arrives or can be had again, and what they have found. */
-export function DemandList() {
+export const DemandList = () => (
+  <SingleStone title="Demands">
+    <div className="desk-frame-body">
+      <DemandRows />
+    </div>
+  </SingleStone>
+)
+
+/** The list itself; of one client when it is named. */
+export function DemandRows({ account }: { account?: string }) {
   const lists = useLists()
   const [opened, open] = useState<Demand>()
   const [edited, edit] = useState<Demand>()
   const found = ({ matches, unread }: Demand) =>
     unread > 0 ? `${unread} new of ${matches}` : matches === 1 ? '1 match' : `${matches} matches`
   return (
-    <SingleStone title="Demands">
-      <div className="desk-frame-body">
+    <>
         <ListScreen<Demand>
           isPart
           scrolls
           title="Demands"
           route={demands.list}
+          {...(account ? { filter: { account } } : {})}
           sort={[{ unread: 'DESC' }, { updatedAt: 'DESC' }]}
           searchIn={['name', 'accountName', 'ownerName']}
           empty="No demand yet. Put a search together on the desk, press Save search, then Save as demand."
@@ -90,10 +99,9 @@ export function DemandList() {
             />
           )}
         />
-      </div>
       <Matches demand={opened} onClose={() => open(undefined)} />
       {edited ? <DemandForm demand={edited} onClose={() => edit(undefined)} /> : null}
-    </SingleStone>
+    </>
   )
 }
 

@@ -1,0 +1,6 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { orderViews, offerViews } from '@loupe/domain/transactions/views.ts'
+import { type ComponentType, lazy } from 'react'
+import type { Guard } from '../../../api/session.tsx'
+import { CartRows, DemandRows, HoldRows, MemoRows, OfferRows, OrderRows, ViewingRows, WatchlistRows } from '../../../client-parts.tsx'
+import { Overview } from './overview.tsx'
