@@ -8,7 +8,7 @@ import { useNow } from '../../../kit/use-now.ts'
 import { linkTo } from '../../../screens.ts'
 
 /** Where more about it can be read. */
-const places: Record<ApprovalKind, (row: Approval) => string> = {
+const places: Partial<Record<ApprovalKind, (row: Approval) => string>> = {
   hold: ({ code }) => linkTo('holds', {}, { q: code }),
   memo: ({ key }) => linkTo('memo', { id: key }),
   return: ({ key }) => linkTo('memo', { id: key }),
@@ -34,6 +34,7 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
   useEffect(() => {
     if (isHere) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isHere])
+  const place = places[row.kind]
   const endsByItself = row.kind === 'hold' || row.kind === 'offer'
   const left = row.until ? countdown(row.until, now) : undefined
   const offList = row.listAmount === null || row.listAmount === 0 ? undefined : (row.amount / row.listAmount - 1) * 100
@@ -44,23 +45,24 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
       <div className="approval-what">
         <p className="approval-title">
           <span className="approval-kind">{approvalKinds[row.kind]}</span>
-          <Link to={places[row.kind](row)}>{row.code}</Link>
+          {place ? <Link to={place(row)}>{row.code}</Link> : row.code}
           <b>{row.companyName}</b>
         </p>
         <p>
           {row.labGrown === null ? '' : `${stoneNames[row.labGrown ? 'lab' : 'natural']} · `}
-          {row.stones} · {row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, {number(row.carats)} ct
+          {row.stones}
+          {row.account ? '' : ` · ${row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, ${number(row.carats)} ct`}
         </p>
         {row.remarks ? <p className="approval-words">“{row.remarks}”</p> : null}
         <p className="approval-quiet">
-          {row.sellerName} · asked{' '}
+          {row.sellerName ? `${row.sellerName} · ` : ''}asked{' '}
           <time dateTime={row.askedAt} title={exactly(row.askedAt)}>
             {dateTime(row.askedAt)}
           </time>
           {row.until ? (
             <>
               {' · '}
-              {endsByItself ? 'ends' : 'due'}{' '}
+              {endsByItself ? 'ends' : row.kind === 'kyc' ? 'expires' : 'due'}{' '}
               <time dateTime={row.until} title={exactly(row.until)}>
                 {dateTime(row.until)}
               </time>
@@ -70,10 +72,12 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
         </p>
       </div>
       <div className="approval-answer">
-        <p>
-          <b>{money(row.amount)}</b>
-          {offList !== undefined && Math.abs(offList) >= 0.005 ? <small>{number(offList)} % on the list</small> : null}
-        </p>
+        {row.account ? null : (
+          <p>
+            <b>{money(row.amount)}</b>
+            {offList !== undefined && Math.abs(offList) >= 0.005 ? <small>{number(offList)} % on the list</small> : null}
+          </p>
+        )}
         <div>
           <Action label={row.kind === 'offer' ? 'Accept' : 'Approve'} look="primary" isBusy={isBusy} onClick={onApprove} />
           <Action label="Reject" onClick={onReject} />
