@@ -22,7 +22,7 @@ alter table account
   -- Who stands on the client's row by first_name, last_name and mobile.
   add column primary_user uuid references "user",
   -- What the documents come to, written with them: how many there are, and the first day on which one expires.
-  add column kyc_documents integer not null default 0,
+  add column kyc_documents smallint not null default 0,
   add column kyc_expires_on date,
   add column updated_by uuid references "user",
   -- The name without case, spaces, punctuation and what a company is in law: two that differ in nothing else are one company.
