@@ -1,7 +1,8 @@
-/** Writes what is generated: table types, the schema as one file, the OpenAPI document. With `--check`, says which are stale and fails. */
+/** Writes what is generated: table types, the schema as one file, the OpenAPI document, the page of the choreography. With `--check`, says which are stale and fails. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { choreography } from './choreography.ts'
 import { dumpSchema } from './schema.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { createPool } from '../apps/server/src/db/connection.ts'
@@ -95,6 +96,8 @@ function tableTypes(url: string): string {
   if (out.status !== 0) throw new Error(out.stderr || out.stdout)
   return `${imports.join('\n')}\n${out.stdout.slice(out.stdout.indexOf('/**'))}`
 }
+
+keep('docs/choreography.md', choreography())
 
 const dir = mkdtempSync('/tmp/loupe-generate-')
 const postgres = await startEmbedded(dir, { forTests: true })

@@ -1344,6 +1344,7 @@ CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
+CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);

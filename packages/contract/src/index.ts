@@ -1,3 +1,4 @@
+import { activities } from './access/activities.ts'
 import { auth } from './access/auth.ts'
 import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
@@ -36,6 +37,7 @@ import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
+import { performances } from './reports/performance.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
@@ -45,8 +47,10 @@ import { offers } from './transactions/offers.ts'
 import { orders } from './transactions/orders.ts'
 import { tracks } from './transactions/tracks.ts'
 import { approvals } from './transactions/approvals.ts'
+import { enquiries } from './transactions/enquiries.ts'
 import { consignments } from './transactions/consignments.ts'
 import { memos } from './transactions/memos.ts'
+import { offices, productOrders, stageMemos, transports } from './transactions/overviews.ts'
 import { waitings } from './transactions/waitings.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -55,6 +59,7 @@ const resources = [
   auth,
   sessions,
   users,
+  activities,
   permissions,
   masters,
   places,
@@ -90,6 +95,11 @@ const resources = [
   memos,
   consignments,
   approvals,
+  enquiries,
+  productOrders,
+  stageMemos,
+  offices,
+  transports,
   orders,
   bids,
   bidLots,
@@ -106,6 +116,7 @@ const resources = [
   parcelPrices,
   dashboard,
   listFiles,
+  performances,
   tasks,
 ]
 

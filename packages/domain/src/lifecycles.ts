@@ -35,7 +35,7 @@ export type Step = { [K in Exclude<Kind, 'diamond'>]: `${K}.${ActionOf<K> | 'ask
  * document moved it, if nothing else has moved it since. A step that is not here moves no stone: an offer that is accepted makes an order, and the
  * order reserves the stone; a memo made from a hold, or an order from a memo, first ends what was and then takes the stone anew, in one transaction.
  * `giveBack` restores, and then has the hold or memo live again that the document took the stone over from (domain.md C9): a memo's stone is still
- * with the client, a hold comes back while its time runs.
+ * with the client, a hold comes back while its time runs, a request for one of them waits again.
  */
 export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore' | 'giveBack'>> = {
   'hold.ask': 'reserve',
@@ -43,11 +43,13 @@ export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore
   'hold.reject': 'restore',
   'hold.release': 'restore',
   'hold.reinstate': 'hold',
+  'hold.reopen': 'reserve',
   'memo.ask': 'reserve',
   'memo.approve': 'send',
   'memo.reject': 'giveBack',
   'memo.release': 'restore',
   'memo.reinstate': 'send',
+  'memo.reopen': 'reserve',
   'order.ask': 'reserve',
   'order.approve': 'sell',
   'order.reject': 'giveBack',

@@ -11,6 +11,7 @@ import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
 import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
+import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
 
@@ -19,6 +20,7 @@ export const jobs = [
   releaseHolds,
   serveWaitings,
   warnHolds,
+  tellOverdueMemos,
   closeBids,
   expireOffers,
   remindTracks,

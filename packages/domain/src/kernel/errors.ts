@@ -27,6 +27,7 @@ const catalogue = {
   cannot_unmemo: { code: 'E_CONFLICT', message: 'You can not UnMemo this diamond.' },
   not_editable: { code: 'E_CONFLICT', message: 'Some of these stones can not be changed.' },
   same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },
+  similar_customer: { code: 'E_CONFLICT', message: 'Please Select Similar Customer Diamond.' },
   offer_countered: { code: 'E_CONFLICT', message: 'This offer has been countered. Look at the newer one.' },
   offer_expired: { code: 'E_CONFLICT', message: 'This offer has run out.' },
   credit_over: {
@@ -51,6 +52,9 @@ const catalogue = {
   not_shareable: { code: 'E_CONFLICT', message: 'Direct share is only allowed on Available and Best Buy diamonds.' },
   share_over: { code: 'E_NOT_FOUND', message: 'This link is over. Please ask whoever sent it to you for a new one.' },
   nothing_to_export: { code: 'E_CONFLICT', message: 'There are no stones to take. Please select stones or change the search.' },
+  no_role: { code: 'E_CONFLICT', message: 'Master not exist' },
+  role_above: { code: 'E_FORBIDDEN', message: 'This person or role may do more than you. Ask a super admin.' },
+  has_open_work: { code: 'E_CONFLICT', message: 'This person still has clients or open deals. Reassign them first.' },
   last_super_admin: { code: 'E_CONFLICT', message: 'The last active super admin can not be changed.' },
   too_large: { code: 'E_TOO_LARGE', message: 'This is too large to send.' },
   unsupported_media: { code: 'E_UNSUPPORTED_MEDIA', message: 'Please send JSON.' },

@@ -1,10 +1,12 @@
 import type { Convention } from '@loupe/domain/sheets/convention.ts'
-import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
+import type { Field, Vocabulary } from '@loupe/domain/sheets/field.ts'
+import { type DealLine, dealFields, dealReader, withNamedPrices } from '@loupe/domain/sheets/deal.ts'
 import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
 import { type Look, lookAtStones } from '@loupe/domain/sheets/look.ts'
 import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
 import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { conventionOf } from '@loupe/domain/sheets/look.ts'
+import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { stoneFields } from '@loupe/domain/sheets/stone-fields.ts'
 import { type Source, openSource } from './rows.ts'
 import { Unreadable } from './unreadable.ts'
@@ -14,14 +16,10 @@ export interface Place {
   sheet?: string | undefined
   headerRow?: number | undefined
 }
+type Chosen = readonly { index: number; field: string | null }[]
 export type SheetJob =
-  | {
-      ask: 'look'
-      place: Place
-      vocabulary: Vocabulary
-      remembered: Remembered
-      columns?: readonly { index: number; field: string | null }[]
-    }
+  | { ask: 'look'; place: Place; vocabulary: Vocabulary; remembered: Remembered; columns?: Chosen }
+  | { ask: 'deal'; place: Place; vocabulary: Vocabulary; columns?: Chosen }
   | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
   | { ask: 'pick'; place: Place; rows: readonly number[] }
 
@@ -36,6 +34,10 @@ export interface SheetFile {
 }
 export interface Looked extends Look {
   file: SheetFile
+}
+/** A deal sheet, whole. */
+export interface DealRead extends Looked {
+  lines: DealLine[]
 }
 export interface RowFound extends CheckedRow {
   row: number
@@ -53,7 +55,21 @@ export interface Picked {
 /** Enough rows to tell columns and convention by; the rest is only counted. */
 const lookedAt = 5000
 const batch = 500
-const known = new Set(stoneFields.flatMap(({ field, title, names }) => [field, title, ...names].map(normalHeader)))
+const headingsOf = (fields: readonly Field[]) =>
+  new Set(fields.flatMap(({ field, title, names }) => [field, title, ...names].map(normalHeader)))
+const known = headingsOf(stoneFields)
+const knownOfDeals = headingsOf(dealFields)
+/** Headings of a list that has nothing but the stones: a word of their own each, no title of a sheet. */
+const knownAlone = new Set(
+  ['stone', 'vstn', 'stock', 'stk', 'item', 'packet', 'lot', 'cert', 'certificate', 'rpt', 'report'].flatMap((word) => [
+    `${word}id`,
+    `${word}no`,
+    `${word}number`,
+  ]),
+)
+
+const headOf = (ask: SheetJob['ask'], rows: readonly (readonly string[])[]) =>
+  ask === 'deal' ? (findHeaderRow(rows, knownOfDeals) ?? findHeaderRow(rows, knownAlone, 1)) : findHeaderRow(rows, known)
 
 interface Start {
   sheet: string | null
@@ -61,32 +77,33 @@ interface Start {
   headers: string[]
 }
 /** The worksheet and the heading row: those asked for, else the first worksheet in which a heading row is found. */
-async function startOf(source: Source, { sheet, headerRow }: Place): Promise<Start> {
+async function startOf(source: Source, { ask, place: { sheet, headerRow } }: SheetJob): Promise<Start> {
   const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 10) : [sheet]
   for (const name of tried) {
     const head: { row: number; cells: string[] }[] = []
     for await (const row of source.rows(name, Math.max(headerSearchedRows, headerRow ?? 0))) head.push(row)
     const at =
       headerRow === undefined
-        ? findHeaderRow(
+        ? headOf(
+            ask,
             head.map(({ cells }) => cells),
-            known,
           )
         : head.findIndex(({ row }) => row === headerRow)
     const found = at === undefined ? undefined : head[at]
     if (found) return { sheet: name ?? null, headerRow: found.row, headers: found.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim()) }
   }
-  throw new Unreadable('header')
+  throw new Unreadable(ask === 'deal' ? 'number' : 'header')
 }
 
-async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Looked> {
-  const start = await startOf(source, job.place)
+async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
+  const start = await startOf(source, job)
   const rows: string[][] = []
   const numbers: number[] = []
   let count = 0
   for await (const { row, cells } of source.rows(start.sheet ?? undefined)) {
     if (row <= start.headerRow) continue
     count++
+    if (job.ask === 'deal' && count > dealRows) throw new Unreadable('deal')
     if (count > lookedAt) continue
     rows.push(cells)
     numbers.push(row)
@@ -96,16 +113,37 @@ async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Lo
   const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  const found = lookAtStones(start.headers, rows, job.vocabulary, job.remembered)
-  const { columns: chosen } = job
-  if (!chosen) return { file, columns: found.columns, convention: inSheet(found.convention) }
+  return { file, headers: start.headers, rows, numbers, inSheet }
+}
+
+async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Looked> {
+  const { file, headers, rows, inSheet } = await read(source, job)
+  const found = lookAtStones(headers, rows, job.vocabulary, job.remembered)
+  if (!job.columns) return { file, columns: found.columns, convention: inSheet(found.convention) }
+  const columns = asChosen(found.columns, job.columns)
+  return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
+}
+
+/** The columns as a person has settled them; what is not named then is left out. */
+function asChosen(found: readonly MappedColumn[], chosen: Chosen): MappedColumn[] {
   const said = new Map(chosen.map(({ index, field }) => [index, field]))
-  const columns = found.columns.map((column): MappedColumn => {
+  return found.map((column): MappedColumn => {
     const field = said.get(column.index)
     if (field === undefined) return said.size > 0 ? { ...column, field: null, by: 'person', confidence: 1 } : column
     return field === column.field ? column : { ...column, field, by: 'person', confidence: 1 }
   })
-  return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
+}
+
+async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<DealRead> {
+  const { file, headers, rows, numbers, inSheet } = await read(source, job)
+  const found = lookAtStones(headers, rows, job.vocabulary, {}, dealFields)
+  const columns = job.columns ? asChosen(found.columns, job.columns) : withNamedPrices(found.columns)
+  const readLine = dealReader(columns, job.vocabulary)
+  const isTotal = isTotalLine({
+    columns: columns.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])),
+  })
+  const lines = rows.flatMap((cells, at) => (isTotal(cells) ? [] : [readLine(cells, numbers[at] ?? 0)]))
+  return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)), lines }
 }
 
 /** What the worker sends as it goes: batches of rows, each asked for when the one before is dealt with. */
@@ -143,10 +181,17 @@ async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' })
   return picked
 }
 
-export async function doJob(bytes: Uint8Array, kind: 'csv' | 'xlsx', job: SheetJob, send: Send): Promise<Looked | Checked | Picked> {
+export async function doJob(
+  bytes: Uint8Array,
+  kind: 'csv' | 'xlsx',
+  job: SheetJob,
+  send: Send,
+): Promise<Looked | DealRead | Checked | Picked> {
   const source = await openSource(bytes, kind)
   try {
-    return job.ask === 'look' ? await look(source, job) : job.ask === 'check' ? await check(source, job, send) : await pick(source, job)
+    if (job.ask === 'look') return await look(source, job)
+    if (job.ask === 'deal') return await deal(source, job)
+    return job.ask === 'check' ? await check(source, job, send) : await pick(source, job)
   } catch (error) {
     throw error instanceof Unreadable || kind === 'csv' ? error : new Unreadable('damaged')
   }

@@ -1,6 +1,6 @@
 import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { Worker } from 'node:worker_threads'
-import type { Checked, Looked, Picked, RowFound, SheetJob } from './jobs.ts'
+import type { Checked, DealRead, Looked, Picked, RowFound, SheetJob } from './jobs.ts'
 import { hasTooManyLines } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Given, Told } from './worker.ts'
@@ -40,7 +40,10 @@ async function inThread(bytes: Uint8Array, job: SheetJob, take: (rows: RowFound[
     stderr: true,
   })
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const timer = setTimeout(() => reject(new Unreadable('slow')), (job.ask === 'look' ? limits.lookSeconds : limits.checkSeconds) * 1000)
+  const timer = setTimeout(
+    () => reject(new Unreadable('slow')),
+    (job.ask === 'check' || job.ask === 'pick' ? limits.checkSeconds : limits.lookSeconds) * 1000,
+  )
   const hear = async (told: Told) => {
     if (told.is === 'refused') return reject(new Unreadable(told.fault))
     if (told.is === 'failed') return reject(new Error(told.message))
@@ -65,6 +68,10 @@ const nothing = async () => undefined
 /** Columns, convention and size of a sheet. @throws Unreadable */
 export const lookAtSheet = (bytes: Uint8Array, job: Omit<SheetJob & { ask: 'look' }, 'ask'>): Promise<Looked> =>
   inThread(bytes, { ask: 'look', ...job }, nothing) as Promise<Looked>
+
+/** A sheet that names stones for a client, whole: it has few rows. @throws Unreadable */
+export const readDeal = (bytes: Uint8Array, job: Omit<SheetJob & { ask: 'deal' }, 'ask'>): Promise<DealRead> =>
+  inThread(bytes, { ask: 'deal', ...job }, nothing) as Promise<DealRead>
 
 /** Every row, normalised and looked at, in batches; the next is read when `take` is done with the one before. @throws Unreadable */
 export const checkSheet = (

@@ -16,6 +16,9 @@ const places: Partial<Record<ApprovalKind, (row: Approval) => string>> = {
   offer: ({ code }) => linkTo('offers', { view: 'pending' }, { q: code }),
 }
 
+/** What saying yes is called: an offer is accepted, and makes its order. */
+export const approveWord = (kind: ApprovalKind | undefined) => (kind === 'offer' ? 'Accept' : 'Approve')
+
 interface Props {
   row: Approval
   /** The keys speak of this one. */
@@ -79,7 +82,7 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
           </p>
         )}
         <div>
-          <Action label={row.kind === 'offer' ? 'Accept' : 'Approve'} look="primary" isBusy={isBusy} onClick={onApprove} />
+          <Action label={approveWord(row.kind)} look="primary" isBusy={isBusy} onClick={onApprove} />
           <Action label="Reject" onClick={onReject} />
         </div>
       </div>
