@@ -20,6 +20,8 @@ const titles: Record<Document, string> = {
   bid: 'Bid',
   viewing: 'Office view',
   waiting: 'Waiting list',
+  kyc: 'KYC document of a client',
+  bankChange: 'Other bank details of a client',
 }
 
 const from = (table: Table, action: string) => table.codes.filter((code) => table.open(code).includes(action))

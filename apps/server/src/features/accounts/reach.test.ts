@@ -96,7 +96,7 @@ const asked: Record<string, () => object> = {
   'accounts.credit': () => ({ body: { id: ids.account } }),
   'accounts.answerBank': () => ({ body: { id: ids.bank, answer: 'reject' } }),
   'accounts.users': () => ({ body: { account: ids.account } }),
-  'accountKyc.upsert': () => ({ body: { account: ids.account, document: document() } }),
+  'accountKyc.upsert': () => ({ body: { account: ids.account, ...document() } }),
   'accountKyc.changeStatus': () => ({ body: { id: ids.kyc, status: 2 } }),
   'accountKyc.approveAll': () => ({ body: { account: ids.account } }),
   'accountKyc.delete': () => ({ params: { id: ids.kyc } }),

@@ -163,7 +163,9 @@ function callFor(book: Book, cast: Cast, m: Move): Call | undefined {
       const status = m.status as 2 | 3 | 4 | 5
       if (!order) return undefined
       const { id } = order
-      return call(order.seller, orders.changeStatus, { id, status, remarks: 'Because.' }, (on, by) => rule.changeOrder(on, by, { id, status }))
+      return call(order.seller, orders.changeStatus, { id, status, remarks: 'Because.' }, (on, by) =>
+        rule.changeOrder(on, by, { id, status }),
+      )
     }
     case 'offer':
       return forClient(tracks.create, { trackType: 4, diamonds: [stone], trackPricePerCarat: ctPr, hours }, (on, by, made) =>

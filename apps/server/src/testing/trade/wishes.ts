@@ -118,7 +118,8 @@ export function putUp(book: Book, by: Person, made: Made, windows: readonly BidW
   }
 }
 
-const lotsOf = (book: Book, stone: string) => [...book.docs.values()].filter(({ kind, lines }) => kind === 'lot' && lines[0]?.stone === stone)
+const lotsOf = (book: Book, stone: string) =>
+  [...book.docs.values()].filter(({ kind, lines }) => kind === 'lot' && lines[0]?.stone === stone)
 const isRunning = ({ now }: Book, lot: Doc) => isOpen(lot) && lot.opensAt <= now && now < lot.till
 /** The best first: the highest, and of equal ones the earlier. */
 const bidsFor = (book: Book, lot: string): Bid[] =>

@@ -8,12 +8,14 @@ import { useNow } from '../../../kit/use-now.ts'
 import { linkTo } from '../../../screens.ts'
 
 /** Where more about it can be read. */
-const places: Partial<Record<ApprovalKind, (row: Approval) => string>> = {
+const places: Record<ApprovalKind, (row: Approval) => string> = {
   hold: ({ code }) => linkTo('holds', {}, { q: code }),
   memo: ({ key }) => linkTo('memo', { id: key }),
   return: ({ key }) => linkTo('memo', { id: key }),
   order: ({ key }) => linkTo('order', { id: key }),
   offer: ({ code }) => linkTo('offers', { view: 'pending' }, { q: code }),
+  kyc: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'business-detail' }),
+  bank: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'bank-info' }),
 }
 
 /** What saying yes is called: an offer is accepted, and makes its order. */
@@ -37,7 +39,6 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
   useEffect(() => {
     if (isHere) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isHere])
-  const place = places[row.kind]
   const endsByItself = row.kind === 'hold' || row.kind === 'offer'
   const left = row.until ? countdown(row.until, now) : undefined
   const offList = row.listAmount === null || row.listAmount === 0 ? undefined : (row.amount / row.listAmount - 1) * 100
@@ -48,7 +49,7 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
       <div className="approval-what">
         <p className="approval-title">
           <span className="approval-kind">{approvalKinds[row.kind]}</span>
-          {place ? <Link to={place(row)}>{row.code}</Link> : row.code}
+          <Link to={places[row.kind](row)}>{row.code}</Link>
           <b>{row.companyName}</b>
         </p>
         <p>
