@@ -65,7 +65,7 @@ function Waiting({
   onCancel(): void
 }) {
   const me = useMe()
-  const isOwn = change.askedBy === me.user.id
+  const isOwn = change.askedBy === me.id
   const answer = (said: 'approve' | 'reject' | 'withdraw') => ({ body: { id: change.id, answer: said } })
   const lines = (rows: readonly Bank[]) => (rows.length > 0 ? rows.map(line) : ['None'])
   return (

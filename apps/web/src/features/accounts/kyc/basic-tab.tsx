@@ -63,7 +63,7 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
   return (
     <TabForm
       route={accounts.create}
-      initial={{ ...newAccount, seller: me.user.id }}
+      initial={{ ...newAccount, seller: me.id }}
       draft="kyc-new"
       hasNext
       onDone={({ detail }, isContinuing) => onOpened(detail.id, isContinuing)}
