@@ -98,7 +98,8 @@ export async function wonBids(market: Market, rounds: number): Promise<Race> {
   const left = () => db.selectFrom('bidLot').select('id').where('status', '=', 1).where('diamond', 'in', up).execute()
   await until(async () => (await left()).length === 0)
   const { rows } = await sql<{ orders: number }>`select count(*) as orders from order_line where diamond = any(${up}::uuid[])`.execute(db)
-  if (rows[0]?.orders !== rounds - wonOf(answers)) race.wrong.push(`${rows[0]?.orders} orders and ${wonOf(answers)} holds of ${rounds} stones`)
+  if (rows[0]?.orders !== rounds - wonOf(answers))
+    race.wrong.push(`${rows[0]?.orders} orders and ${wonOf(answers)} holds of ${rounds} stones`)
   return settle(race, market)
 }
 
@@ -159,7 +160,9 @@ export async function oneKey(market: Market, rounds: number): Promise<Race> {
     if (new Set(answers.map(({ body }) => body)).size !== 1) race.wrong.push('the replies differ')
   }
   const { rows } = await sql<{ count: number }>`select count(*) from event where kind = 'hold.ask'
-    and actor = ${first?.user}::uuid and after->>'diamond' in (select id::text from diamond) group by after->>'diamond' having count(*) > 1`.execute(market.db)
+    and actor = ${first?.user}::uuid and after->>'diamond' in (select id::text from diamond) group by after->>'diamond' having count(*) > 1`.execute(
+    market.db,
+  )
   if (rows.length > 0) race.wrong.push(`${rows.length} were done more than once`)
   return settle(race, market)
 }
