@@ -59,11 +59,11 @@ function Settings({ credit, mayCredit, ...props }: TabProps & { credit: number |
             </FieldGrid>
             <Overwritten form={form} {...props} />
             <FieldGrid>
-              {mayApprove ? <FlagField {...field('isVerified')} values={[verified.no, verified.yes]} hint="" /> : null}
-              <FlagField {...field('isActive')} />
-              <FlagField {...field('isFm')} />
-              <FlagField {...field('showNatural')} />
-              <FlagField {...field('showLabGrown')} />
+              {mayApprove ? <FlagField {...field('isVerified')} isOptional={false} values={[verified.no, verified.yes]} hint="" /> : null}
+              <FlagField {...field('isActive')} isOptional={false} />
+              <FlagField {...field('isFm')} isOptional={false} />
+              <FlagField {...field('showNatural')} isOptional={false} />
+              <FlagField {...field('showLabGrown')} isOptional={false} />
             </FieldGrid>
           </>
         )}
