@@ -20,6 +20,7 @@ export function ChangePassword({ person, mayChange }: OfPerson) {
   return (
     <>
       <Rows
+        isSmall
         label="Change password"
         rows={[
           {
@@ -30,6 +31,7 @@ export function ChangePassword({ person, mayChange }: OfPerson) {
               <Act
                 route={users.resetPassword}
                 input={{ body: { id: person.id } }}
+                isSmall
                 label="Send link"
                 confirm={{
                   title: `Mail ${person.name} a link?`,
