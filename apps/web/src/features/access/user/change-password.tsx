@@ -20,7 +20,6 @@ export function ChangePassword({ person, mayChange }: OfPerson) {
   return (
     <>
       <Rows
-        isSmall
         label="Change password"
         rows={[
           {
