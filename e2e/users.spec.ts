@@ -29,6 +29,7 @@ async function firstSignIn(browser: Browser, username: string, email: string): P
 }
 
 test('a sales person is added, given a right, sees what it opens, and loses it again', async ({ browser }) => {
+  test.slow()
   const { email } = someone()
   const username = email.split('@')[0] ?? ''
   const boss = await pages.open(browser, 'super')
@@ -55,7 +56,6 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
   await form.getByRole('combobox', { name: 'Type' }).click()
   await boss.getByText('SALES PERSON', { exact: true }).last().click()
   await expect(form.getByText('Role: Seller')).toBeVisible()
-  await expectAccessible(boss)
   await form.getByRole('button', { name: 'Add User' }).click()
   await expect(form).toBeHidden()
 
