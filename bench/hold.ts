@@ -1,11 +1,11 @@
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
 import { blocks } from '../packages/contract/src/transactions/blocks.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { type Member, crowd, stones } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
+import { helloRate, syncs, tableRow } from './parts/floors.ts'
 import { type Ask, type Answer, percentile, rate, wire } from './wire.ts'
 
 const sellers = 100
@@ -40,26 +40,6 @@ interface Line {
   ask: Ask
 }
 
-/** How often this disk can be told to keep four kilobytes for good, one after the other, on a file laid out beforehand as PostgreSQL's log is. */
-function syncs(dir: string): number {
-  const size = 4096
-  const file = openSync(join(dir, 'floor'), 'w')
-  const page = Buffer.alloc(size, 1)
-  const pages = 2048
-  for (let i = 0; i < pages; i++) writeSync(file, page, 0, size, i * size)
-  fdatasyncSync(file)
-  const since = performance.now()
-  let done = 0
-  for (; performance.now() - since < 600; done++) {
-    writeSync(file, page, 0, size, (done % pages) * size)
-    fdatasyncSync(file)
-  }
-  closeSync(file)
-  return done / ((performance.now() - since) / 1000)
-}
-
-const helloRate = (lines: Line[], clients: number) => rate(clients, 0.7, async (i) => (await lines[i]?.ask('/healthz'))?.ms)
-
 type Turn = Awaited<ReturnType<typeof oneTurn>>
 
 /** Floors and holds one after the other: on a shared machine only what was measured within the same seconds may be compared. */
@@ -73,10 +53,7 @@ function report(turns: Turn[], race: Awaited<ReturnType<typeof racing>>, rounds:
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const mid = (figure: (turn: Turn) => number) => percentile(turns.map(figure), 0.5)
   const share = (figure: (turn: Turn) => number) => `${(mid(figure) * 100).toFixed(1)} %`
-  const row = (name: string, perSecond: number, took: number[], beside = '') => {
-    const times = [0.5, 0.95, 0.99].map((p) => (took.length > 0 ? percentile(took, p).toFixed(1) : ''))
-    say(`| ${[name, perSecond.toFixed(0), ...times, beside].join(' | ')} |`)
-  }
+  const row = (...of: Parameters<typeof tableRow>) => say(tableRow(...of))
   const measured = (name: string, of: (turn: Turn) => { perSecond: number; took: number[] }, beside?: string) =>
     row(
       name,

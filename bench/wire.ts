@@ -5,7 +5,7 @@ export interface Answer {
   body: string
   ms: number
 }
-export type Ask = (path: string, token?: string, body?: unknown) => Promise<Answer>
+export type Ask = (path: string, token?: string, body?: unknown, key?: string) => Promise<Answer>
 
 /** One kept-alive HTTP connection that costs next to nothing, so that on few cores the house is measured and not the one who measures it. */
 export function wire(url: string): Promise<{ ask: Ask; close(): void }> {
@@ -29,11 +29,12 @@ export function wire(url: string): Promise<{ ask: Ask; close(): void }> {
       waiting = undefined
       asked?.done({ ...answer, ms: performance.now() - asked.since })
     })
-    const ask: Ask = (path, token, body) =>
+    const ask: Ask = (path, token, body, key) =>
       new Promise((done, failed) => {
         const text = body === undefined ? '' : JSON.stringify(body)
         const lines = [`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`, `host: ${hostname}`]
         if (token) lines.push(`authorization: JWT ${token}`)
+        if (key) lines.push(`idempotency-key: ${key}`)
         if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`)
         waiting = { done, fail: failed, since: performance.now() }
         socket.write(`${lines.join('\r\n')}\r\n\r\n${text}`)

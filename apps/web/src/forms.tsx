@@ -9,6 +9,8 @@ import type { Sign } from './kit/icon.tsx'
  */
 export interface StonesFor {
   stones: readonly Pick<Diamond, 'id' | 'vStnId' | 'shpNm' | 'crt' | 'rap' | 'ctPr' | 'amt' | 'back' | 'wSts'>[]
+  /** What a sheet of the client's has said already: who it is, and the price per carat of each stone it names, by its id. */
+  said?: { account: string | undefined; asked: ReadonlyMap<string, string> }
   onClose(): void
   /** After it is done: what was ticked has been dealt with. */
   onDone(): void
@@ -87,6 +89,20 @@ export const stoneForms = {
     keys: 'y',
     access: 'cabin:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/cabins/viewing-form.tsx')).ViewingForm })),
+  },
+  unHold: {
+    label: 'UnHold',
+    sign: 'not',
+    keys: 'z h',
+    access: 'block:update',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/release-form.tsx')).UnHoldForm })),
+  },
+  unMemo: {
+    label: 'UnMemo',
+    sign: 'left',
+    keys: 'z m',
+    access: 'block:update',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/release-form.tsx')).UnMemoForm })),
   },
   lot: {
     label: 'Put up for bids',

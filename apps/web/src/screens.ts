@@ -205,10 +205,10 @@ export const screens = define({
     ...transaction,
   },
   stoneOffers: { path: '/inventory/single-stone/offer-history', title: 'Offer History', access: 'offer:view', group: 'Diamond' },
-  tracklist: {
-    path: '/enquiry/tracklist/:view',
-    entry: '/enquiry/tracklist/request',
-    title: 'Tracklist',
+  enquiry: {
+    path: '/enquiry/:kind/:view?',
+    entry: '/enquiry/clients',
+    title: 'Enquiry',
     access: 'track:view',
     group: 'Enquiry',
     header: 'Transactions',

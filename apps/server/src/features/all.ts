@@ -4,7 +4,11 @@ import { house } from '@loupe/contract/access/house.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
+import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
+import { accountScreenings } from '@loupe/contract/accounts/account-screenings.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { diamondComments } from '@loupe/contract/inventory/diamond-comments.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
@@ -42,8 +46,10 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { enquiries } from '@loupe/contract/transactions/enquiries.ts'
 import { consignments } from '@loupe/contract/transactions/consignments.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
+import { offices, productOrders, stageMemos, transports } from '@loupe/contract/transactions/overviews.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
@@ -55,6 +61,10 @@ import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
+import { accountAddressHandlers } from './accounts/addresses/handlers.ts'
+import { accountFileHandlers } from './accounts/files/handlers.ts'
+import { accountKycHandlers } from './accounts/kyc/handlers.ts'
+import { accountScreeningHandlers } from './accounts/screenings/handlers.ts'
 import { diamondCommentHandlers } from './inventory/diamond-comments/handlers.ts'
 import { diamondNoteHandlers } from './inventory/diamond-notes/handlers.ts'
 import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
@@ -91,6 +101,8 @@ import { blockHandlers } from './transactions/blocks/handlers.ts'
 import { cabinScheduleHandlers, cabinSlotHandlers } from './transactions/cabins/handlers.ts'
 import { offerHandlers } from './transactions/offers/handlers.ts'
 import { approvalHandlers } from './transactions/approvals/handlers.ts'
+import { enquiryHandlers } from './transactions/enquiries/handlers.ts'
+import { officeHandlers, productOrderHandlers, stageMemoHandlers, transportHandlers } from './transactions/overviews/handlers.ts'
 import { consignmentHandlers } from './transactions/consignments/handlers.ts'
 import { memoHandlers } from './transactions/memos/handlers.ts'
 import { waitingHandlers } from './transactions/waitings/handlers.ts'
@@ -109,6 +121,10 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, places, placeHandlers)
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
+  serve(app, at, accountKyc, accountKycHandlers)
+  serve(app, at, accountFiles, accountFileHandlers)
+  serve(app, at, accountAddresses, accountAddressHandlers)
+  serve(app, at, accountScreenings, accountScreeningHandlers)
   serve(app, at, diamonds, diamondHandlers)
   serve(app, at, exports, exportHandlers)
   serve(app, at, stoneFiles, stoneFileHandlers)
@@ -135,6 +151,11 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, memos, memoHandlers)
   serve(app, at, consignments, consignmentHandlers)
   serve(app, at, approvals, approvalHandlers)
+  serve(app, at, enquiries, enquiryHandlers)
+  serve(app, at, productOrders, productOrderHandlers)
+  serve(app, at, stageMemos, stageMemoHandlers)
+  serve(app, at, offices, officeHandlers)
+  serve(app, at, transports, transportHandlers)
   serve(app, at, orders, orderHandlers)
   serve(app, at, bids, bidHandlers)
   serve(app, at, bidLots, bidLotHandlers)

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { inTransaction } from '../db/connection.ts'
+import { eventually } from '../testing/eventually.ts'
 import { refusal } from '../testing/expect.ts'
 import { type Refused, testWorld } from '../testing/world.ts'
-import { firstReply, keepRefusal, keepReply } from './idempotency.ts'
 
 const world = testWorld()
 const blocksOf = (diamond: string) => world.house.db.selectFrom('block').select('id').where('diamond', '=', diamond).execute()
@@ -62,14 +62,26 @@ it('answers a refused request that is repeated with the same refusal', async () 
   expect(again).toEqual(first)
 })
 
-it('does not put a refusal over the reply of the same request that came after it and was done', async () => {
+it('keeps a refusal before the same request can meet a stone that has become free meanwhile', async () => {
   const { db } = world.house
-  const key = { owner: randomUUID(), key: randomUUID(), route: 'blocks.create', bodyHash: Buffer.from('x') }
-  await inTransaction(db, (tx) => keepReply(tx, key, 200, { done: true }))
+  const { diamond, body } = await asking()
+  const held = (await world.as('admin')(blocks.create, { body })).created[0]
+  const as = world.as('seller', { 'idempotency-key': randomUUID() })
+  const answer = () => as(blocks.create, { body }).catch((error: Refused) => error.body)
+  const isKeeping = () => sql`select from pg_locks where relation = 'idempotency'::regclass and not granted`.execute(db)
 
-  await keepRefusal(db, key, 409, { done: false })
+  const { refused: first, met } = await db.transaction().execute(async (tx) => {
+    await sql`lock table idempotency in exclusive mode`.execute(tx)
+    const refused = answer()
+    await eventually(isKeeping, ({ rows }) => rows.length > 0, 2500)
+    await world.as('admin')(blocks.changeStatus, { body: { id: held?.id ?? '', status: 4 } })
+    return { refused, met: await Promise.race([answer(), sleep(1000)]) }
+  })
 
-  expect(await inTransaction(db, (tx) => firstReply(tx, key))).toEqual({ status: 200, reply: { done: true } })
+  expect(met).toMatchObject({ message: messageOf('in_flight') })
+  expect(await answer()).toEqual(await first)
+  expect(await first).toMatchObject({ code: 'E_CONFLICT' })
+  expect(await blocksOf(diamond)).toHaveLength(1)
 })
 
 /** Sends a whole request and hangs up some milliseconds later, heedless of the answer. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connection.ts'
+import type { Tx } from '../db/connection.ts'
 import { lastly } from '../db/together.ts'
 
 /**
- * The same key with the same request within 72 hours is answered from the first reply and does nothing twice. The reply is kept in the
- * transaction of the effect, so there is never one without the other; an advisory lock tells a request still in flight.
+ * The same key with the same request within 72 hours is answered from the first reply, be it a refusal, and does nothing twice. The reply is kept
+ * in the transaction of the effect, so there is never one without the other; an advisory lock tells a request still in flight.
  */
 export interface Key {
   owner: string
@@ -45,22 +45,7 @@ export async function firstReply(tx: Tx, key: Key): Promise<Kept | undefined> {
   return { status: kept.status, reply: kept.reply }
 }
 
-/** Keeps a refusal, after the transaction it undid: unless the same request has come again meanwhile and was answered. */
-export async function keepRefusal(db: Db, key: Key, status: number, reply: unknown): Promise<void> {
-  const kept = { status, reply: JSON.stringify(reply) }
-  await db
-    .insertInto('idempotency')
-    .values({ ...key, ...kept })
-    .onConflict((on) =>
-      on
-        .columns(['owner', 'key'])
-        .doUpdateSet({ route: key.route, bodyHash: key.bodyHash, ...kept, at: sql`now()` })
-        .where('idempotency.at', '<=', sql<string>`now() - ${lifetime}::interval`),
-    )
-    .execute()
-}
-
-/** Keeps what was done, in its transaction, over whatever was refused before. */
+/** Keeps the answer, in the transaction of what was done or undone, over one whose time has passed. */
 export async function keepReply(tx: Tx, key: Key, status: number, reply: unknown): Promise<void> {
   const write = tx
     .insertInto('idempotency')

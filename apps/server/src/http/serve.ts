@@ -11,14 +11,16 @@ import {
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller, House, Reading, Writing } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
 import { mayEnd } from '../db/pipeline.ts'
+import { together } from '../db/together.ts'
 import { sendFile } from './downloads.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
-import { type Key, type Kept, firstReply, keepRefusal, keepReply, keyOf } from './idempotency.ts'
+import { type Key, type Kept, firstReply, keepReply, keyOf } from './idempotency.ts'
 import { admit, cookieName, whoCalls } from './sign-in.ts'
 import { forget, receive } from './uploads.ts'
 
@@ -128,29 +130,48 @@ async function write(house: House, route: Named, handler: Handler<Named>, reques
   return undefined
 }
 
-/** Runs a keyed write once. A refusal is kept too: the same request meets the same answer. */
+/**
+ * Runs a keyed write once. A refusal is kept too, in the transaction that undid what led to it: until it is kept the same request waits, and then
+ * meets the same answer.
+ */
 async function once(
   house: House,
   key: Key,
   run: (tx: Writing['tx']) => Promise<unknown>,
   requestId: string,
 ): Promise<{ replayed: boolean; kept: Kept }> {
-  try {
-    return await inTransaction(house.db, async (tx) => {
-      const first = await firstReply(tx, key)
-      if (first) return { replayed: true, kept: first }
-      const reply = await run(tx)
-      mayEnd(tx)
-      await keepReply(tx, key, 200, reply)
-      return { replayed: false, kept: { status: 200, reply } }
-    })
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (!refusal || !isFinal(refusal)) throw error
-    const { status, body } = failureOf(refusal, requestId)
-    await keepRefusal(house.db, key, status, body)
-    throw error
-  }
+  const { refused, ...answer } = await inTransaction(house.db, async (tx) => {
+    const first = await firstReply(tx, key)
+    if (first) return { replayed: true, kept: first }
+    const done = await attempt(tx, () => run(tx))
+    const kept = 'refused' in done ? refusedAs(done.refused, requestId) : { status: 200, reply: done.reply }
+    mayEnd(tx)
+    await keepReply(tx, key, kept.status, kept.reply)
+    return { replayed: false, kept, ...('refused' in done ? { refused: done.refused } : {}) }
+  })
+  if (refused !== undefined) throw refused
+  return answer
+}
+
+/** What work came to, or the refusal that stays one when it is asked again; whatever it had done by then is undone. */
+async function attempt(tx: Writing['tx'], work: () => Promise<unknown>): Promise<{ reply: unknown } | { refused: unknown }> {
+  const [, done] = await together(
+    sql`savepoint asked`.execute(tx),
+    work().then(
+      (reply) => ({ reply }),
+      (refused: unknown) => ({ refused }),
+    ),
+  )
+  if (!('refused' in done)) return done
+  const refusal = refusalOf(done.refused)
+  if (!refusal || !isFinal(refusal)) throw done.refused
+  await sql`rollback to savepoint asked`.execute(tx)
+  return done
+}
+
+const refusedAs = (error: unknown, requestId: string): Kept => {
+  const { status, body } = failureOf(refusalOf(error) ?? new Refusal('unexpected'), requestId)
+  return { status, reply: body }
 }
 const isFinal = (refusal: Refusal) =>
   !['in_flight', 'key_reused', 'unavailable', 'rate_limited', 'unexpected', 'conflict'].includes(refusal.reason)

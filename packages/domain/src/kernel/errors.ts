@@ -27,6 +27,7 @@ const catalogue = {
   cannot_unmemo: { code: 'E_CONFLICT', message: 'You can not UnMemo this diamond.' },
   not_editable: { code: 'E_CONFLICT', message: 'Some of these stones can not be changed.' },
   same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },
+  similar_customer: { code: 'E_CONFLICT', message: 'Please Select Similar Customer Diamond.' },
   offer_countered: { code: 'E_CONFLICT', message: 'This offer has been countered. Look at the newer one.' },
   offer_expired: { code: 'E_CONFLICT', message: 'This offer has run out.' },
   credit_over: {
@@ -37,6 +38,9 @@ const catalogue = {
     code: 'E_CONFLICT',
     message: 'The KYC of the client is not approved. Who may override credit can approve it with a reason.',
   },
+  account_in_use: { code: 'E_CONFLICT', message: 'This client has open deals. End them first.' },
+  bank_waits: { code: 'E_CONFLICT', message: 'Other bank details of this client wait for approval already.' },
+  own_change: { code: 'E_CONFLICT', message: 'Somebody else has to approve what you asked for yourself.' },
   bid_closed: { code: 'E_CONFLICT', message: 'The bidding for this stone is closed.' },
   bid_refused: { code: 'E_CONFLICT', message: 'Some of these bids can not be taken.' },
   bid_stands: { code: 'E_CONFLICT', message: 'A bid of an open round stands; an admin can take it out.' },

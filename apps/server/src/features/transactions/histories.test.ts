@@ -1,0 +1,111 @@
+import { roles } from '@loupe/domain/kernel/permissions.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Role, testWorld } from '../../testing/world.ts'
+import { type Person, type Stone, emptyBook } from '../../testing/trade/book.ts'
+import { clear, expectSame } from '../../testing/trade/compare.ts'
+import { type Real, type Told, commands } from '../../testing/trade/history.ts'
+import type { Cast } from '../../testing/trade/moves.ts'
+import { type Node, openNode } from '../../testing/trade/node.ts'
+import { getWindows } from './bids/windows.ts'
+
+/**
+ * Histories nobody would think of: sellers, clients, jobs, sheets and a moving clock, two things at once now and then, connections cut and ended in
+ * the middle, against the real API over a real PostgreSQL. After each the database holds what the book (testing/trade) comes to when the same
+ * commands run one after the other in the order of the event log, no stone is promised twice, and every event is there.
+ *
+ * A failure prints a seed, a path and a replayPath. `HISTORY="<seed> <path> <replayPath>" npx vitest run --project server histories` runs that one
+ * again (the last two may be left out); `HISTORIES=5000` asks for so many.
+ */
+const count = Number(process.env['HISTORIES'] ?? 500)
+const [seed, path, replayPath] = (process.env['HISTORY'] ?? '').split(' ').filter(Boolean)
+const lanes = seed === undefined ? 3 : 1
+
+const world = testWorld()
+let nodes: Node[]
+let stage: Omit<Cast, 'clients'>
+beforeAll(async () => {
+  nodes = await Promise.all(Array.from({ length: lanes }, (_, at) => openNode(world, `history-${at}`)))
+  stage = { people: peopleOf(), place: await somewhere(), windows: await getWindows(world.house.db) }
+}, 60_000)
+afterAll(() => Promise.all(nodes.map((node) => node.close())))
+
+const roleOf = { super: roles.SUPER_ADMIN, admin: roles.ADMIN, master: roles.MASTER_SALES, seller: roles.SELLER, seller2: roles.SELLER }
+const peopleOf = () =>
+  Object.fromEntries(Object.entries(roleOf).map(([name, role]) => [name, { id: world.people[name as Role], role }])) as Record<Role, Person>
+
+async function somewhere(): Promise<Cast['place']> {
+  const { rows } = await sql<Cast['place']>`
+    with c as (insert into country (iso_code, name) values ('QQ', 'Testland') returning id),
+      s as (insert into state (country, code, name) select id, '00', 'Testland' from c returning id, country)
+    insert into city (state, name) select id, 'Testville' from s returning id as city, (select id from c) as country`.execute(
+    world.house.db,
+  )
+  return rows[0] ?? { country: '', city: '' }
+}
+
+/** Two clients of one seller, one of another, each with a buyer; three stones for sale and a best buy. */
+async function newScene() {
+  const { db } = world.house
+  const { seller, seller2 } = world.people
+  const name = randomUUID()
+  const { rows: clients } = await sql<Cast['clients'][number]>`
+    with a as (insert into account (company_name, vendor_code, seller)
+        select 'Client ' || s.no, 'T' || s.no || ${name}, s.seller from (values (1, ${seller}::uuid), (2, ${seller2}::uuid), (3, ${seller}::uuid)) as s(no, seller)
+        returning id, seller, vendor_code),
+      u as (insert into "user" (type, first_name, username, email, password_hash, account)
+        select ${roles.PRIMARY}::smallint, 'Bea', vendor_code, vendor_code || '@test.example', '-', id from a returning id, account)
+    select a.id, a.seller, u.id as buyer from a join u on u.account = a.id order by a.vendor_code`.execute(db)
+  const { rows: stones } = await sql<Stone>`
+    insert into diamond (v_stn_id, shp_nm, crt, col_nm, clr_nm, rap, back, ct_pr, amt, w_sts)
+    select 'T' || s.no || ${name}, 1, 1, 1, 1, 10000, -30, 7000, 7000, s.status from (values (1, 'A'), (2, 'A'), (3, 'D'), (4, 'A')) as s(no, status)
+    returning id, w_sts, ct_pr`.execute(db)
+  return { clients, stones }
+}
+
+/** A working day at noon, India time: an open round runs until half past two. */
+const noon = Date.parse('2026-11-25T12:00:00+05:30')
+
+async function play(node: Node, histories: number, from: { seed?: number; path?: string; replayPath?: string }) {
+  let cast: Cast = { ...stage, clients: [] }
+  const lasting = fc.commands(
+    commands(() => cast),
+    { maxCommands: 14, size: 'max', ...(from.replayPath ? { replayPath: from.replayPath } : {}) },
+  )
+  const history = fc.asyncProperty(lasting, async (steps) => {
+    const { clients, stones } = await newScene()
+    cast = { ...stage, clients }
+    node.setNow(noon)
+    const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from event`.execute(world.house.db)
+    const told: Told = { book: emptyBook(noon, stones), turns: 0 }
+    const real: Real = { world, node, cast, last: rows[0]?.last ?? 0 }
+    try {
+      await fc.asyncModelRun(() => ({ model: told, real }), steps)
+      await expectSame(world.house.db, told.book)
+    } finally {
+      await clear(world.house.db, told.book)
+    }
+    turns += told.turns
+  })
+  await fc.assert(history, {
+    endOnFailure: true,
+    numRuns: histories,
+    unbiased: true,
+    ...from,
+    interruptAfterTimeLimit: 170_000,
+    markInterruptAsFailure: true,
+  })
+}
+let turns = 0
+
+it(`keeps its promises through ${count} histories`, async () => {
+  const from = { ...(seed === undefined ? {} : { seed: Number(seed) }), ...(path ? { path } : {}), ...(replayPath ? { replayPath } : {}) }
+  const share = seed === undefined ? Math.ceil(count / lanes) : 1
+  const played = await Promise.allSettled(nodes.map((node) => play(node, share, from)))
+  const failed = played.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  console.log(turns, process.cpuUsage(), JSON.stringify(Object.fromEntries(Object.entries((globalThis as any).tally).sort()), null, 1))
+  expect(turns).toBeGreaterThan(0)
+}, 180_000)

@@ -1,0 +1,126 @@
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { type Step, diamondEffects } from '@loupe/domain/lifecycles.ts'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../../db/connection.ts'
+import type { Book, Doc } from './book.ts'
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+const byId = <T extends { id: string }>(list: Iterable<T>) => [...list].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+type Kept = Pick<Doc, 'kind' | 'id' | 'status' | 'account' | 'seller'> & { lines: Doc['lines']; till?: number }
+
+/** Everything the database holds of some stones, in the book's words. */
+async function stateOf(db: Db, stones: readonly string[]) {
+  const blocks = await db.selectFrom('block').selectAll().where('diamond', '=', anyOf(stones)).execute()
+  const lines = await db
+    .selectFrom('orderLine as l')
+    .innerJoin('order as o', 'o.id', 'l.order')
+    .select(['o.id', 'o.status', 'o.account', 'o.seller', 'l.diamond', 'l.diamondWas', 'l.diamondIs', 'l.takenFrom'])
+    .where('l.diamond', '=', anyOf(stones))
+    .execute()
+  const lots = await db.selectFrom('bidLot').selectAll().where('diamond', '=', anyOf(stones)).execute()
+  const tracks = await db.selectFrom('diamondTrack').selectAll().where('diamond', '=', anyOf(stones)).execute()
+  const bids = await db
+    .selectFrom('diamondBid')
+    .selectAll()
+    .where('lot', '=', anyOf(lots.map(({ id }) => id)))
+    .execute()
+  const lineOf = (row: { diamond: string; diamondWas: string; diamondIs: string; takenFrom?: string | null }) => ({
+    stone: row.diamond,
+    was: row.diamondWas as Doc['lines'][number]['was'],
+    is: row.diamondIs as Doc['lines'][number]['is'],
+    takenFrom: row.takenFrom ?? null,
+  })
+  const docs: Kept[] = [
+    ...blocks.map((b): Kept => {
+      const { id, status, account, seller } = b
+      const isHold = b.blockType === 1
+      return {
+        kind: isHold ? 'hold' : 'memo',
+        id,
+        status,
+        account,
+        seller,
+        lines: [lineOf(b)],
+        till: isHold ? Date.parse(b.validTillDate) : 0,
+      }
+    }),
+    ...[...Map.groupBy(lines, ({ id }) => id).values()].map((of): Kept => {
+      const { id, status, account, seller } = of[0]!
+      return { kind: 'order', id, status, account, seller, lines: of.map(lineOf), till: 0 }
+    }),
+    ...lots.map((lot): Kept => ({
+      ...{ kind: 'lot', id: lot.id, status: lot.status, account: null, seller: null },
+      ...{ lines: [lineOf(lot)], till: Date.parse(lot.closesAt) },
+    })),
+  ]
+  return {
+    stones: byId(await db.selectFrom('diamond').select(['id', 'wSts', 'ctPr']).where('id', '=', anyOf(stones)).execute()),
+    docs: byId(docs).map((doc) => ({ ...doc, lines: doc.lines.toSorted((a, b) => (a.stone < b.stone ? -1 : 1)) })),
+    offers: byId(
+      tracks.map(({ id, diamond, status, counterOf, trackPricePerCarat }) => ({
+        id,
+        stone: diamond,
+        status,
+        counterOf,
+        ctPr: trackPricePerCarat,
+      })),
+    ),
+    bids: byId(bids.map(({ id, lot, account, status, isDeleted, ctPr }) => ({ id, lot, account, status, isDeleted, ctPr }))),
+    waitings: byId(
+      (await db.selectFrom('waiting').selectAll().where('diamond', '=', anyOf(stones)).execute()).map(
+        ({ id, diamond, account, status }) => ({
+          ...{ id, stone: diamond, account, status },
+        }),
+      ),
+    ),
+  }
+}
+type State = Awaited<ReturnType<typeof stateOf>>
+
+const asState = (book: Book) => ({
+  stones: byId(book.stones.values()),
+  docs: byId(book.docs.values()).map(({ kind, id, status, account, seller, lines, till }) => ({
+    ...{ kind, id, status, account, seller, till },
+    lines: lines.toSorted((a, b) => (a.stone < b.stone ? -1 : 1)),
+  })),
+  offers: byId(book.offers.values()).map(({ id, stone, status, counterOf, ctPr }) => ({ id, stone, status, counterOf, ctPr })),
+  bids: byId(book.bids.values()).map(({ id, lot, account, status, isDeleted, ctPr }) => ({ id, lot, account, status, isDeleted, ctPr })),
+  waitings: byId(book.waitings.values()).map(({ id, stone, account, status }) => ({ id, stone, account, status })),
+})
+
+/** Where a document that stands so keeps its stones, by the choreography; nothing when it has let them go. */
+function keptAt({ kind, status }: Pick<Doc, 'kind' | 'status'>): string | undefined {
+  const action =
+    status === 1 ? 'ask' : status === 2 && kind !== 'lot' ? 'approve' : status === 5 && kind === 'order' ? 'approve' : undefined
+  const effect = action && diamondEffects[`${kind}.${action}` as Step]
+  if (!effect || effect === 'restore' || effect === 'giveBack') return undefined
+  return diamondLifecycle.next(diamondLifecycle.open('C').includes(effect) ? 'C' : 'A', effect)
+}
+const nobodys = ['A', 'D', 'NA', 'U']
+
+/** No stone is promised twice, and each stands where its one live document has put it. */
+function expectOnePromise({ stones, docs }: State) {
+  for (const stone of stones) {
+    const live = docs.filter((doc) => doc.lines.some((line) => line.stone === stone.id) && keptAt(doc) !== undefined)
+    expect(live.length, `${stone.id} is promised ${live.length} times`).toBeLessThanOrEqual(1)
+    const [doc] = live
+    if (doc) expect(stone.wSts, `${stone.id} in ${doc.kind} ${doc.status}`).toBe(keptAt(doc))
+    else expect(nobodys, `${stone.id} is nobody's`).toContain(stone.wSts)
+  }
+}
+
+export async function expectSame(db: Db, book: Book) {
+  const state = await stateOf(db, [...book.stones.keys()])
+  expectOnePromise(state)
+  expect(state).toEqual(asState(book))
+}
+
+/** Ends what is left, so that the jobs of the histories to come find nothing of this one. */
+export async function clear(db: Db, book: Book) {
+  const stones = anyOf([...book.stones.keys()])
+  await sql`update block set status = 4 where diamond = ${stones} and status in (1, 2)`.execute(db)
+  await sql`update bid_lot set status = 3 where diamond = ${stones} and status = 1`.execute(db)
+  await sql`update diamond_track set status = 4 where diamond = ${stones} and status = 1`.execute(db)
+  await sql`update waiting set status = 3 where diamond = ${stones} and status = 1`.execute(db)
+}

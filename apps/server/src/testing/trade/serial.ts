@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Refusal, codeOf } from '@loupe/domain/kernel/errors.ts'
+import type { Db } from '../../db/connection.ts'
+import { type Book, told } from './book.ts'
+import type { Made } from './rules.ts'
+
+/** A command that was answered: with `OK`, or with the code of its refusal; and what it does to the book. */
+export interface Done {
+  label: string
+  code: string
+  rule(book: Book, made: Made): void
+}
+/** What one transaction has recorded. */
+interface Group {
+  said: string[]
+  made: Made
+}
+type Row = Awaited<ReturnType<typeof eventsAfter>>[number]
+
+const eventsAfter = (db: Db, last: number) =>
+  db
+    .selectFrom('event')
+    .select(['id', 'kind', 'subjectType', 'subject', 'before', 'after', 'cause', 'requestId'])
+    .where('id', '>', last)
+    .where('subjectType', '<>', 'sheet')
+    .orderBy('id')
+    .execute()
+
+/** The transactions that spoke of these things since an event, in the order in which they ended: each records last, with all its locks. */
+export async function groupsAfter(db: Db, last: number, known: ReadonlySet<string>): Promise<{ groups: Group[]; last: number }> {
+  const rows = await eventsAfter(db, last)
+  const ids = (row: Row) => JSON.stringify([row.subject, row.after, row.cause]).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+  const groups = [...Map.groupBy(rows, ({ requestId }) => requestId).values()]
+    .filter((of) => of.some((row) => ids(row).some((id) => known.has(id))))
+    .toSorted((a, b) => (a.at(-1)?.id ?? 0) - (b.at(-1)?.id ?? 0))
+  return {
+    groups: groups.map((of) => ({ said: of.map(wordsOf).toSorted(), made: madeIn(of) })),
+    last: rows.at(-1)?.id ?? last,
+  }
+}
+
+const statusIn = (value: unknown): unknown => {
+  const { status, wSts } = (value ?? {}) as { status?: unknown; wSts?: unknown }
+  return status ?? wSts
+}
+const wordsOf = ({ kind, subject, before, after }: Row) => told(kind, subject, statusIn(before), statusIn(after))
+
+class NotMade extends Error {}
+
+function madeIn(rows: readonly Row[]): Made {
+  const about = (row: Row) => (row.after ?? {}) as Record<string, unknown>
+  const finders: Record<string, (row: Row, key: string) => boolean> = {
+    hold: (row, key) => row.kind === 'hold.ask' && about(row)['diamond'] === key,
+    memo: (row, key) => row.kind === 'memo.ask' && row.subjectType === 'block' && about(row)['diamond'] === key,
+    memoPaper: (row, key) => row.kind === 'memo.ask' && row.subjectType === 'memo' && about(row)['account'] === key,
+    order: (row, key) => row.kind === 'order.ask' && about(row)['account'] === key,
+    offer: (row, key) => row.kind === 'offer.ask' && about(row)['diamond'] === key,
+    counter: (row, key) => row.kind === 'offer.ask' && row.cause === `offer:${key}`,
+    waiting: (row, key) => row.kind === 'waiting.ask' && about(row)['diamond'] === key,
+    bid: (row, key) => row.kind === 'bid.ask' && about(row)['lot'] === key,
+    lot: (row, key) => row.kind === 'diamond.list' && row.subject === key,
+  }
+  return (kind, key) => {
+    const row = rows.find((one) => finders[kind]?.(one, key))
+    if (!row) throw new NotMade()
+    return kind === 'lot' ? (row.cause ?? '').replace('bidLot:', '') : row.subject
+  }
+}
+
+/** What a command comes to on a copy of the book: the copy, or the code it is refused with; nothing when it makes what was not made. */
+function outcome(book: Book, done: Done, made: Made): { book?: Book; code: string } | undefined {
+  const copy = { ...structuredClone(book), said: [] }
+  try {
+    done.rule(copy, made)
+    return { book: copy, code: 'OK' }
+  } catch (error) {
+    if (error instanceof NotMade) return undefined
+    if (!(error instanceof Refusal)) throw error
+    return { code: codeOf(error.reason) }
+  }
+}
+const nothing: Made = () => {
+  throw new NotMade()
+}
+
+/**
+ * Finds an order in which these commands, one after the other, are answered as they were and record what was recorded; the event log's own first.
+ * @returns the book after them, or nothing when there is no such order
+ */
+export function serially(book: Book, done: readonly Done[], groups: readonly Group[]): Book | undefined {
+  if (done.length === 0) return groups.length === 0 ? book : undefined
+  for (const [i, one] of done.entries()) {
+    const rest = done.toSpliced(i, 1)
+    for (const [g, group] of groups.entries()) {
+      const after = one.code === 'OK' ? outcome(book, one, group.made) : undefined
+      if (!after?.book || !isDeepStrictEqual(after.book.said.toSorted(), group.said)) continue
+      const found = serially(after.book, rest, groups.toSpliced(g, 1))
+      if (found) return found
+    }
+    // Refused, or done before: nothing was recorded.
+    const quiet = outcome(book, one, one.code === 'OK' ? nothing : (kind, key) => `${kind} of ${key}`)
+    if (quiet?.code !== one.code || (quiet.book && quiet.book.said.length > 0)) continue
+    const found = serially(book, rest, groups)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Why no order was found, for a person. */
+export function whyNot(book: Book, done: readonly Done[], groups: readonly Group[]): string {
+  const expected = done.map((one) => {
+    const after = outcome(book, one, groups[0]?.made ?? nothing) ?? outcome(book, one, (kind, key) => `${kind} of ${key}`)
+    return `${one.label}: answered ${one.code}; by itself ${after?.code}${after?.book ? `\n    ${after.book.said.join('\n    ')}` : ''}`
+  })
+  const recorded = groups.map(({ said }, i) => `transaction ${i + 1}:\n    ${said.join('\n    ')}`)
+  return ['No order explains what happened.', ...expected, 'Recorded:', ...recorded].join('\n  ')
+}
