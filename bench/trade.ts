@@ -69,7 +69,7 @@ async function throughput(market: Market, dir: string) {
       },
     ],
     ['order', async (line) => order(market, line, [stock.pop() ?? ''])],
-    ['bid', async (line) => bid(line, up.pop() ?? '')],
+    ['bid', async (line) => { const a = await bid(line, up.pop() ?? ''); console.error(a.status, a.body.slice(0, 300)); return a }],
   ]
   const rateOf = (deed: (typeof deeds)[number][1], seconds: number) =>
     rate(clients, seconds, async (i) => {
@@ -78,7 +78,7 @@ async function throughput(market: Market, dir: string) {
       return answer?.ms
     })
   // Until the nodes run compiled and their connections have planned what they say.
-  for (const [name, deed] of deeds) if (name !== 'counter') await rateOf(deed, 2)
+  for (const [name, deed] of deeds) { console.error(name, Date.now()); if (name !== 'counter') await rateOf(deed, 1); }
   const turns = []
   for (let turn = 0; turn < 3; turn++) {
     const floors = { disk: syncs(dir), hello: await helloRate(lines, clients) }
