@@ -21,10 +21,16 @@ export async function run(args: string[]): Promise<void> {
   const nodes = await Promise.all([nodeProcess(postgres.url, dir), nodeProcess(postgres.url, dir)])
   const db = createDb(createPool(postgres.url, 4, { statementSeconds: 60 }))
   try {
-    const market = await openMarket(db, nodes.map(({ url }) => url), 100)
+    const market = await openMarket(
+      db,
+      nodes.map(({ url }) => url),
+      100,
+    )
     say(`Two nodes and one PostgreSQL with fsync on ${cpus().length} cores; load average ${loadavg()[0]?.toFixed(1)}.\n`)
     if (only === undefined) await throughput(market, dir)
-    say('\n| race | rounds | done | refused | 503 | other 5xx | p99 ms | verdict |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |')
+    say(
+      '\n| race | rounds | done | refused | 503 | other 5xx | p99 ms | verdict |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
+    )
     const races: [string, (market: Market, rounds: number) => Promise<Race>, number][] = [
       ['A1', oneStone, 100],
       ['A2', manyStones, 20],
@@ -40,7 +46,9 @@ export async function run(args: string[]): Promise<void> {
       const { id, name, wrong, ...seen } = await race(market, Math.max(1, Math.round(usual * times)))
       isGood &&= wrong.length === 0
       const verdict = wrong.length === 0 ? 'holds' : `BROKEN: ${[...new Set(wrong)].slice(0, 3).join('; ')}`
-      say(`| ${[`${id} ${name}`, seen.rounds, seen.won, seen.lost, seen.busy, seen.failed, percentile(seen.took, 0.99).toFixed(0), verdict].join(' | ')} |`)
+      say(
+        `| ${[`${id} ${name}`, seen.rounds, seen.won, seen.lost, seen.busy, seen.failed, percentile(seen.took, 0.99).toFixed(0), verdict].join(' | ')} |`,
+      )
     }
     say(isGood ? '\nEvery race holds.' : '\nA race is broken.')
     if (!isGood) process.exitCode = 1
@@ -98,11 +106,24 @@ async function throughput(market: Market, dir: string) {
   say(`Medians of three turns, ${clients} clients, each turn with its own floors.\n`)
   say('| measure | per second | p50 ms | p95 ms | p99 ms | beside the floors |\n| --- | ---: | ---: | ---: | ---: | --- |')
   say(tableRow('write 4 KB + fdatasync', mid(turns.map(({ disk }) => disk)), []))
-  say(tableRow('hello route', mid(turns.map(({ hello }) => hello.perSecond)), turns.flatMap(({ hello }) => hello.took)))
+  say(
+    tableRow(
+      'hello route',
+      mid(turns.map(({ hello }) => hello.perSecond)),
+      turns.flatMap(({ hello }) => hello.took),
+    ),
+  )
   for (const [name] of deeds) {
     const share = (floor: (turn: (typeof turns)[number]) => number) =>
       `${(mid(turns.map((turn) => (turn.done[name]?.perSecond ?? 0) / floor(turn))) * 100).toFixed(1)} %`
     const beside = `${share(({ disk }) => disk)} of fdatasync, ${share(({ hello }) => hello.perSecond)} of hello`
-    say(tableRow(name, mid(turns.map(({ done }) => done[name]?.perSecond ?? 0)), turns.flatMap(({ done }) => done[name]?.took ?? []), beside))
+    say(
+      tableRow(
+        name,
+        mid(turns.map(({ done }) => done[name]?.perSecond ?? 0)),
+        turns.flatMap(({ done }) => done[name]?.took ?? []),
+        beside,
+      ),
+    )
   }
 }

@@ -57,7 +57,13 @@ export const hold = (line: Line, diamonds: string[], more: object = {}, key?: st
   line.ask('/admin/v1/diamond-block/create', line.token, { blockType: 1, diamonds, account: line.account, hours: 24, ...more }, key)
 export const memo = (line: Line, diamonds: string[]): Promise<Answer> =>
   line.ask('/admin/v1/diamond-block/create', line.token, { blockType: 2, diamonds, account: line.account })
-export const formOf = ({ place }: Market, { buyer, user }: Line) => ({ user: buyer, seller: user, billType: 'EXPORT', terms: '30', ...place })
+export const formOf = ({ place }: Market, { buyer, user }: Line) => ({
+  user: buyer,
+  seller: user,
+  billType: 'EXPORT',
+  terms: '30',
+  ...place,
+})
 export const order = (market: Market, line: Line, diamonds: string[]): Promise<Answer> =>
   line.ask('/admin/v1/order/create', line.token, { account: line.account, ...formOf(market, line), diamonds })
 export const offer = (line: Line, diamond: string): Promise<Answer> =>

@@ -19,7 +19,17 @@ export interface Race {
   wrong: string[]
 }
 
-const raceOf = (id: string, name: string, rounds: number): Race => ({ id, name, rounds, won: 0, lost: 0, busy: 0, failed: 0, took: [], wrong: [] })
+const raceOf = (id: string, name: string, rounds: number): Race => ({
+  id,
+  name,
+  rounds,
+  won: 0,
+  lost: 0,
+  busy: 0,
+  failed: 0,
+  took: [],
+  wrong: [],
+})
 function count(race: Race, answers: readonly Answer[]) {
   race.won += answers.filter(({ status }) => status === 200).length
   race.lost += answers.filter(({ status }) => status >= 400 && status < 500).length
@@ -100,7 +110,8 @@ export async function wonBids(market: Market, rounds: number): Promise<Race> {
   const left = () => db.selectFrom('bidLot').select('id').where('status', '=', 1).where('diamond', 'in', up).execute()
   await until(async () => (await left()).length === 0)
   const { rows } = await sql<{ orders: number }>`select count(*) as orders from order_line where diamond = any(${up}::uuid[])`.execute(db)
-  if (rows[0]?.orders !== rounds - wonOf(answers)) race.wrong.push(`${rows[0]?.orders} orders and ${wonOf(answers)} holds of ${rounds} stones`)
+  if (rows[0]?.orders !== rounds - wonOf(answers))
+    race.wrong.push(`${rows[0]?.orders} orders and ${wonOf(answers)} holds of ${rounds} stones`)
   return settle(race, market)
 }
 
@@ -161,7 +172,9 @@ export async function oneKey(market: Market, rounds: number): Promise<Race> {
     if (new Set(answers.map(({ body }) => body)).size !== 1) race.wrong.push('the replies differ')
   }
   const { rows } = await sql<{ count: number }>`select count(*) from event where kind = 'hold.ask'
-    and actor = ${first?.user}::uuid and after->>'diamond' in (select id::text from diamond) group by after->>'diamond' having count(*) > 1`.execute(market.db)
+    and actor = ${first?.user}::uuid and after->>'diamond' in (select id::text from diamond) group by after->>'diamond' having count(*) > 1`.execute(
+    market.db,
+  )
   if (rows.length > 0) race.wrong.push(`${rows.length} were done more than once`)
   return settle(race, market)
 }

@@ -23,7 +23,12 @@ const idOf = async (made: ReturnType<typeof ask>) => (await made).created[0]?.id
 /** The live documents of a stone, and where it stands. */
 async function standing(diamond: string) {
   const { db } = world.house
-  const live = await db.selectFrom('block').select(['id', 'blockType', 'status', 'account']).where('diamond', '=', diamond).where('status', 'in', [1, 2]).execute()
+  const live = await db
+    .selectFrom('block')
+    .select(['id', 'blockType', 'status', 'account'])
+    .where('diamond', '=', diamond)
+    .where('status', 'in', [1, 2])
+    .execute()
   const ordered = await db
     .selectFrom('orderLine')
     .innerJoin('order', 'order.id', 'orderLine.order')

@@ -40,7 +40,9 @@ async function somewhere(): Promise<Cast['place']> {
   const { rows } = await sql<Cast['place']>`
     with c as (insert into country (iso_code, name) values ('QQ', 'Testland') returning id),
       s as (insert into state (country, code, name) select id, '00', 'Testland' from c returning id, country)
-    insert into city (state, name) select id, 'Testville' from s returning id as city, (select id from c) as country`.execute(world.house.db)
+    insert into city (state, name) select id, 'Testville' from s returning id as city, (select id from c) as country`.execute(
+    world.house.db,
+  )
   return rows[0] ?? { country: '', city: '' }
 }
 
@@ -68,7 +70,10 @@ const noon = Date.parse('2026-11-25T12:00:00+05:30')
 
 async function play(node: Node, histories: number, from: { seed?: number; path?: string; replayPath?: string }) {
   let cast: Cast = { ...stage, clients: [] }
-  const lasting = fc.commands(commands(() => cast), { maxCommands: 14, size: 'max', ...(from.replayPath ? { replayPath: from.replayPath } : {}) })
+  const lasting = fc.commands(
+    commands(() => cast),
+    { maxCommands: 14, size: 'max', ...(from.replayPath ? { replayPath: from.replayPath } : {}) },
+  )
   const history = fc.asyncProperty(lasting, async (steps) => {
     const { clients, stones } = await newScene()
     cast = { ...stage, clients }
@@ -88,15 +93,11 @@ async function play(node: Node, histories: number, from: { seed?: number; path?:
 }
 let turns = 0
 
-it(
-  `keeps its promises through ${count} histories`,
-  async () => {
-    const from = { ...(seed === undefined ? {} : { seed: Number(seed) }), ...(path ? { path } : {}), ...(replayPath ? { replayPath } : {}) }
-    const share = seed === undefined ? Math.ceil(count / lanes) : 1
-    const played = await Promise.allSettled(nodes.map((node) => play(node, share, from)))
-    const failed = played.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
-    expect(turns).toBeGreaterThan(0)
-  },
-  180_000,
-)
+it(`keeps its promises through ${count} histories`, async () => {
+  const from = { ...(seed === undefined ? {} : { seed: Number(seed) }), ...(path ? { path } : {}), ...(replayPath ? { replayPath } : {}) }
+  const share = seed === undefined ? Math.ceil(count / lanes) : 1
+  const played = await Promise.allSettled(nodes.map((node) => play(node, share, from)))
+  const failed = played.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  expect(turns).toBeGreaterThan(0)
+}, 180_000)

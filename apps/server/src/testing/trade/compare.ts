@@ -35,7 +35,15 @@ async function stateOf(db: Db, stones: readonly string[]) {
     ...blocks.map((b): Kept => {
       const { id, status, account, seller } = b
       const isHold = b.blockType === 1
-      return { kind: isHold ? 'hold' : 'memo', id, status, account, seller, lines: [lineOf(b)], till: isHold ? Date.parse(b.validTillDate) : 0 }
+      return {
+        kind: isHold ? 'hold' : 'memo',
+        id,
+        status,
+        account,
+        seller,
+        lines: [lineOf(b)],
+        till: isHold ? Date.parse(b.validTillDate) : 0,
+      }
     }),
     ...[...Map.groupBy(lines, ({ id }) => id).values()].map((of): Kept => {
       const { id, status, account, seller } = of[0]!
@@ -50,13 +58,21 @@ async function stateOf(db: Db, stones: readonly string[]) {
     stones: byId(await db.selectFrom('diamond').select(['id', 'wSts', 'ctPr']).where('id', '=', anyOf(stones)).execute()),
     docs: byId(docs).map((doc) => ({ ...doc, lines: doc.lines.toSorted((a, b) => (a.stone < b.stone ? -1 : 1)) })),
     offers: byId(
-      tracks.map(({ id, diamond, status, counterOf, trackPricePerCarat }) => ({ id, stone: diamond, status, counterOf, ctPr: trackPricePerCarat })),
+      tracks.map(({ id, diamond, status, counterOf, trackPricePerCarat }) => ({
+        id,
+        stone: diamond,
+        status,
+        counterOf,
+        ctPr: trackPricePerCarat,
+      })),
     ),
     bids: byId(bids.map(({ id, lot, account, status, isDeleted, ctPr }) => ({ id, lot, account, status, isDeleted, ctPr }))),
     waitings: byId(
-      (await db.selectFrom('waiting').selectAll().where('diamond', '=', anyOf(stones)).execute()).map(({ id, diamond, account, status }) => ({
-        ...{ id, stone: diamond, account, status },
-      })),
+      (await db.selectFrom('waiting').selectAll().where('diamond', '=', anyOf(stones)).execute()).map(
+        ({ id, diamond, account, status }) => ({
+          ...{ id, stone: diamond, account, status },
+        }),
+      ),
     ),
   }
 }
@@ -75,7 +91,8 @@ const asState = (book: Book) => ({
 
 /** Where a document that stands so keeps its stones, by the choreography; nothing when it has let them go. */
 function keptAt({ kind, status }: Pick<Doc, 'kind' | 'status'>): string | undefined {
-  const action = status === 1 ? 'ask' : status === 2 && kind !== 'lot' ? 'approve' : status === 5 && kind === 'order' ? 'approve' : undefined
+  const action =
+    status === 1 ? 'ask' : status === 2 && kind !== 'lot' ? 'approve' : status === 5 && kind === 'order' ? 'approve' : undefined
   const effect = action && diamondEffects[`${kind}.${action}` as Step]
   if (!effect || effect === 'restore' || effect === 'giveBack') return undefined
   return diamondLifecycle.next(diamondLifecycle.open('C').includes(effect) ? 'C' : 'A', effect)

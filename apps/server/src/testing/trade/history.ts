@@ -52,7 +52,11 @@ const working = (book: Book): Deed => ({
     const ours = <Item extends { id: string }>(item: Item) => (isOurs(item.id) ? item : undefined)
     // Rounds end for all at once: of one item only the lots of this history.
     const ourLots = ({ lots }: { lots: string[] }) => (lots.some(isOurs) ? { lots: lots.filter(isOurs) } : undefined)
-    const did = async <Item extends object>(job: Job<Item>, mine: (item: Item) => Item | undefined, rule: (...of: [Book, Made, Item]) => void) => {
+    const did = async <Item extends object>(
+      job: Job<Item>,
+      mine: (item: Item) => Item | undefined,
+      rule: (...of: [Book, Made, Item]) => void,
+    ) => {
       for (const item of await runJob(node, job, mine))
         done.push({ label: `${job.name} of ${JSON.stringify(item)}`, code: 'OK', rule: (on, made) => rule(on, made, item) })
     }
@@ -83,7 +87,13 @@ const carrying = (rows: readonly SheetRow[]): Deed => ({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const lines = rows.map(({ stone, wSts, ctPr }, row) => ({ sheet: id, row, diamond: stone, kind: 'changed' as const, wanted: { wSts, ctPr } }))
+    const lines = rows.map(({ stone, wSts, ctPr }, row) => ({
+      sheet: id,
+      row,
+      diamond: stone,
+      kind: 'changed' as const,
+      wanted: { wSts, ctPr },
+    }))
     await db
       .insertInto('sheetRow')
       .values(lines.map((line) => ({ ...line, wanted: JSON.stringify(line.wanted) })))
@@ -141,10 +151,17 @@ const turn = (cast: () => Cast, { hours, tries, isWork = false, rows }: Turn): C
     })
     if (isWork) deeds.push(working(book))
     if (rows) deeds.push(carrying(rows.map((row) => ({ ...row, stone: ids[row.stone] ?? '' }))))
-    await follow(told, real, deeds, tries.some(({ fault }) => fault === 'killed'))
+    await follow(
+      told,
+      real,
+      deeds,
+      tries.some(({ fault }) => fault === 'killed'),
+    )
   },
   toString: () =>
-    [hours > 0 ? `${hours} h on` : '', isWork ? 'the jobs' : '', rows ? `sheet ${JSON.stringify(rows)}` : '', ...tries.map(inWords)].filter(Boolean).join(' | '),
+    [hours > 0 ? `${hours} h on` : '', isWork ? 'the jobs' : '', rows ? `sheet ${JSON.stringify(rows)}` : '', ...tries.map(inWords)]
+      .filter(Boolean)
+      .join(' | '),
 })
 
 /** What a history may hold. */

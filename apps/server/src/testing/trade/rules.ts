@@ -72,7 +72,13 @@ function passOn(book: Book, own: readonly Doc[]): Map<string, string> {
 }
 
 const noDoc = { till: 0, opensAt: 0, extensions: 0, memo: null, isComplete: false, floor: 0, step: 0 }
-export const newDoc = (kind: Doc['kind'], id: string, client: Pick<Client, 'id' | 'seller'> | null, lines: Line[], more: Partial<Doc> = {}): Doc => ({
+export const newDoc = (
+  kind: Doc['kind'],
+  id: string,
+  client: Pick<Client, 'id' | 'seller'> | null,
+  lines: Line[],
+  more: Partial<Doc> = {},
+): Doc => ({
   ...noDoc,
   ...{ kind, id, lines, status: 1, account: client?.id ?? null, seller: client?.seller ?? null },
   ...more,
