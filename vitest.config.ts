@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Files of one worker share what they import: reading the house anew for each took twice as long as its tests. What a file changes lives in its
+ * world (testing/world.ts), so there is nothing else to share; a module that keeps something of a house keeps it by that house.
+ */
+const shared = { isolate: false, maxWorkers: '100%' }
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,12 +13,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...shared,
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/server/src/demo/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
+          ...shared,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['apps/server/src/demo/**'],
           globalSetup: 'apps/server/src/testing/postgres.ts',

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, type Page, expect, test } from '@playwright/test'
+import { axe } from './people.ts'
 import { type Person, signIn } from './sign-in.ts'
 
 /** A seller's day at the desk: find stones, hold some, be refused in words, give them back, keep a search, look up pasted numbers. */
@@ -195,7 +195,7 @@ for (const [screen, shade] of screens.flatMap((name) => [[name, 'light'] as cons
     await page.goto(`/inventory/single-stone/${screen}`)
     await expect(page.getByRole('navigation', { name: 'Single Stone' })).toBeVisible()
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    const { violations } = await axe(page).include('main').analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(
       serious.map(

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
+import { axe } from './people.ts'
 import { signIn } from './sign-in.ts'
 
 /** A seller makes up pairs, compares two of them, and puts the rows of the desk into an order of their own. */
 const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  (await axe(page).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 const bar = (page: Page) => page.getByRole('group', { name: 'Selection' })
 
 test('pairs are found by criteria, ticked together and compared', async ({ context, page }) => {

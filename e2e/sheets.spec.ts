@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
+import { axe } from './people.ts'
 import { signIn } from './sign-in.ts'
 
 /** A supplier's sheet from the file to the stock and back out of it. */
 const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  (await axe(page).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 /** Rounds of one size; discounts are written without a sign, the list price stands beside them. */
 const sheetOf = (count: number, weightOf: (row: number) => string = () => '1.00'): string => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
+import { axe } from './people.ts'
 import { type Person, signIn } from './sign-in.ts'
 
 /** Over the stock and into it: a summary's cell leads to just its stones; some of them are edited together, and the edit is taken back. */
@@ -14,7 +14,7 @@ test('a cell of the stock summary opens its stones in the desk', async ({ page }
   await open(page, 'seller', '/stock-summary?rows=colNm&cols=age&pages=cutNm')
   const table = page.getByRole('table', { name: 'Stock summary' })
   await expect(table).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('.loupe-main').analyze()).violations).toEqual([])
+  expect((await axe(page).include('.loupe-main').analyze()).violations).toEqual([])
 
   const cell = table.getByRole('row', { name: /^F / }).getByRole('link').first()
   const promised = (await cell.textContent()) ?? ''

@@ -1,7 +1,8 @@
-/** Writes what is generated: table types, the schema as one file, the OpenAPI document. With `--check`, says which are stale and fails. */
+/** Writes what is generated: table types, the schema as one file, the OpenAPI document, the page of the choreography. With `--check`, says which are stale and fails. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { choreography } from './choreography.ts'
 import { dumpSchema } from './schema.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { createPool } from '../apps/server/src/db/connection.ts'
@@ -28,6 +29,11 @@ function keep(file: string, text: string) {
 const typeMapping = { timestamptz: 'string', int8: 'number', jsonb: 'unknown' }
 const overrides = {
   columns: {
+    'account.kyc_status': 'Generated<KycStatus>',
+    'account.is_verified': 'Generated<Verified>',
+    'account_kyc.type': 'KycType',
+    'account_kyc.status': 'Generated<KycStatus>',
+    'account_address.address_type': 'AddressType',
     'diamond.w_sts': 'DiamondStatus',
     'block.status': 'BlockStatus',
     'block.block_type': 'BlockType',
@@ -50,6 +56,9 @@ const overrides = {
   },
 }
 const imports = [
+  "import type { Verified } from '@loupe/domain/accounts/account.ts'",
+  "import type { AddressType } from '@loupe/domain/accounts/address.ts'",
+  "import type { KycStatus, KycType } from '@loupe/domain/accounts/kyc.ts'",
   "import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'",
   "import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'",
   "import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'",
@@ -87,6 +96,8 @@ function tableTypes(url: string): string {
   if (out.status !== 0) throw new Error(out.stderr || out.stdout)
   return `${imports.join('\n')}\n${out.stdout.slice(out.stdout.indexOf('/**'))}`
 }
+
+keep('docs/choreography.md', choreography())
 
 const dir = mkdtempSync('/tmp/loupe-generate-')
 const postgres = await startEmbedded(dir, { forTests: true })

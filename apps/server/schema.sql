@@ -22,16 +22,166 @@ create table "account" (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   credit_limit numeric(14,2),
-  kyc_status smallint,
+  kyc_status smallint not null default 2,
+  emails text[] not null default '{}'::text[],
+  mobiles text[] not null default '{}'::text[],
+  faxes text[] not null default '{}'::text[],
+  website text not null default ''::text,
+  address text not null default ''::text,
+  zip_code text not null default ''::text,
+  contact_mobile text not null default ''::text,
+  nature_of_org text[] not null default '{}'::text[],
+  business_type text,
+  founded_year smallint,
+  age text not null default ''::text,
+  "references" jsonb not null default '[]'::jsonb,
+  bank jsonb not null default '[]'::jsonb,
+  is_verified smallint not null default 2,
+  is_fm boolean not null default false,
+  primary_user uuid,
+  kyc_documents smallint not null default 0,
+  kyc_expires_on date,
+  updated_by uuid,
+  company_key text not null default regexp_replace(regexp_replace(lower(company_name), '[[:space:][:punct:]]+'::text, ''::text, 'g'::text), '(private|pvt|public|limited|ltd|plc|llc|llp|inc|corp|gmbh|bvba|bv|nv|srl|spa|sarl|fze|dmcc)+$'::text, ''::text),
+  vendor_logo uuid,
   constraint account_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
   constraint account_city_fkey FOREIGN KEY (city) REFERENCES city(id),
   constraint account_country_fkey FOREIGN KEY (country) REFERENCES country(id),
   constraint account_credit_limit CHECK ((credit_limit >= (0)::numeric)),
+  constraint account_is_verified CHECK ((is_verified = ANY (ARRAY[1, 2]))),
   constraint account_kyc_status CHECK ((kyc_status = ANY (ARRAY[1, 2, 3]))),
   constraint account_pkey PRIMARY KEY (id),
+  constraint account_primary_user_fkey FOREIGN KEY (primary_user) REFERENCES "user"(id),
   constraint account_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint account_state_fkey FOREIGN KEY (state) REFERENCES state(id),
-  constraint account_vendor_code UNIQUE (vendor_code)
+  constraint account_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id),
+  constraint account_vendor_code UNIQUE (vendor_code),
+  constraint account_vendor_logo_fkey FOREIGN KEY (vendor_logo) REFERENCES account_file(id)
+);
+
+create table "account_address" (
+  id uuid not null default gen_random_uuid(),
+  account uuid not null,
+  address_type text not null,
+  email text not null,
+  phone text not null,
+  fax text not null default ''::text,
+  street text not null,
+  zip_code text not null,
+  country uuid not null,
+  state uuid not null,
+  city uuid not null,
+  remark text not null default ''::text,
+  is_default boolean not null default false,
+  address_proof uuid,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint account_address_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint account_address_address_proof_fkey FOREIGN KEY (address_proof) REFERENCES account_file(id),
+  constraint account_address_city_fkey FOREIGN KEY (city) REFERENCES city(id),
+  constraint account_address_country_fkey FOREIGN KEY (country) REFERENCES country(id),
+  constraint account_address_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint account_address_pkey PRIMARY KEY (id),
+  constraint account_address_state_fkey FOREIGN KEY (state) REFERENCES state(id),
+  constraint account_address_type CHECK ((address_type = ANY (ARRAY['BILLING'::text, 'BUYER'::text, 'HOME'::text, 'OTHER'::text, 'SHIPPING'::text])))
+);
+
+create table "account_bank_change" (
+  id uuid not null default gen_random_uuid(),
+  account uuid not null,
+  bank jsonb not null,
+  status smallint not null default 1,
+  ended_reason text,
+  asked_by uuid not null,
+  decided_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint account_bank_change_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint account_bank_change_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES "user"(id),
+  constraint account_bank_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES "user"(id),
+  constraint account_bank_change_pkey PRIMARY KEY (id),
+  constraint account_bank_change_status CHECK ((status = ANY (ARRAY[1, 2, 3, 4])))
+);
+
+create table "account_file" (
+  id uuid not null default gen_random_uuid(),
+  account uuid not null,
+  purpose text not null,
+  source text not null,
+  file_name text not null,
+  type text not null,
+  size bigint not null,
+  etag text not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint account_file_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint account_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint account_file_pkey PRIMARY KEY (id),
+  constraint account_file_purpose CHECK ((purpose = ANY (ARRAY['kyc'::text, 'addressProof'::text, 'logo'::text, 'screening'::text])))
+);
+
+create table "account_group" (
+  id bigint not null generated always as identity,
+  account uuid not null,
+  "group" text not null,
+  "time" timestamp(3) with time zone not null,
+  is_active boolean not null,
+  created_by uuid,
+  constraint account_group_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint account_group_pkey PRIMARY KEY (id)
+);
+
+create table "account_kyc" (
+  id uuid not null default gen_random_uuid(),
+  account uuid not null,
+  type text not null,
+  doc_type text not null,
+  number text not null default ''::text,
+  number_key text not null default regexp_replace(upper(number), '[[:space:][:punct:]]+'::text, ''::text, 'g'::text),
+  issue_date date,
+  expiry_date date,
+  info text not null default ''::text,
+  remark text not null default ''::text,
+  status smallint not null default 1,
+  ended_reason text,
+  file uuid not null,
+  reviewed_by uuid,
+  reviewed_at timestamp(3) with time zone,
+  expiry_told smallint,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint account_kyc_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint account_kyc_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint account_kyc_days CHECK ((expiry_date >= issue_date)),
+  constraint account_kyc_file_fkey FOREIGN KEY (file) REFERENCES account_file(id),
+  constraint account_kyc_pkey PRIMARY KEY (id),
+  constraint account_kyc_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES "user"(id),
+  constraint account_kyc_status_code CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint account_kyc_type CHECK ((type = ANY (ARRAY['personal'::text, 'business'::text])))
+);
+
+create table "account_screening" (
+  id uuid not null default gen_random_uuid(),
+  account uuid not null,
+  screened_on date not null,
+  kind text not null,
+  list text not null,
+  subject text not null,
+  result text not null,
+  remarks text not null default ''::text,
+  evidence uuid,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint account_screening_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint account_screening_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint account_screening_evidence_fkey FOREIGN KEY (evidence) REFERENCES account_file(id),
+  constraint account_screening_kind CHECK ((kind = ANY (ARRAY['sanctions'::text, 'pep'::text]))),
+  constraint account_screening_pkey PRIMARY KEY (id),
+  constraint account_screening_result CHECK ((result = ANY (ARRAY['clear'::text, 'possible'::text, 'match'::text])))
 );
 
 create table "bid_configuration" (
@@ -1138,8 +1288,23 @@ create table "worker" (
   constraint worker_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX account_address_of ON public.account_address USING btree (account, created_at) WHERE (NOT is_deleted);
+CREATE INDEX account_bank_change_of ON public.account_bank_change USING btree (account, created_at DESC);
+CREATE INDEX account_broker ON public.account USING btree (broker);
+CREATE INDEX account_company_key ON public.account USING btree (company_key);
+CREATE INDEX account_contact_email ON public.account USING btree (lower(contact_email)) WHERE (contact_email <> ''::text);
+CREATE INDEX account_emails ON public.account USING gin (emails);
+CREATE INDEX account_file_of ON public.account_file USING btree (account);
+CREATE INDEX account_group_of ON public.account_group USING btree (account, id);
+CREATE INDEX account_kyc_expiry ON public.account_kyc USING btree (expiry_date) WHERE ((NOT is_deleted) AND (expiry_date IS NOT NULL));
+CREATE INDEX account_kyc_number ON public.account_kyc USING btree (number_key) WHERE ((NOT is_deleted) AND (number_key <> ''::text));
+CREATE INDEX account_kyc_of ON public.account_kyc USING btree (account) WHERE (NOT is_deleted);
+CREATE INDEX account_kyc_waiting ON public.account_kyc USING btree (created_at) WHERE ((NOT is_deleted) AND (status = 1));
+CREATE INDEX account_mobiles ON public.account USING gin (mobiles);
+CREATE INDEX account_newest ON public.account USING btree (created_at DESC, id) WHERE (NOT is_deleted);
+CREATE INDEX account_screening_of ON public.account_screening USING btree (account, screened_on DESC);
+CREATE INDEX account_search ON public.account USING gin (company_name gin_trgm_ops, name gin_trgm_ops, first_name gin_trgm_ops, last_name gin_trgm_ops, mobile gin_trgm_ops);
 CREATE INDEX account_seller ON public.account USING btree (seller);
-CREATE INDEX account_words ON public.account USING gin ((((((((((company_name || ' '::text) || name) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || mobile)) gin_trgm_ops);
 CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
@@ -1179,6 +1344,7 @@ CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
+CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);
@@ -1206,6 +1372,7 @@ CREATE INDEX share_view_of_link ON public.share_view USING btree (share_link, id
 CREATE INDEX sheet_created_at ON public.sheet USING btree (created_at DESC);
 CREATE INDEX sheet_of_vendor ON public.sheet USING btree (vendor, created_at DESC);
 CREATE INDEX sheet_row_of_diamond ON public.sheet_row USING btree (diamond) WHERE (diamond IS NOT NULL);
+CREATE INDEX sheet_row_problems ON public.sheet_row USING btree (sheet, ((kind = 'refused'::text)) DESC, "row") WHERE ((kind = 'refused'::text) OR is_warned);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
@@ -1213,6 +1380,9 @@ CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
+CREATE UNIQUE INDEX account_address_one_main ON public.account_address USING btree (account) WHERE (is_default AND (NOT is_deleted));
+CREATE UNIQUE INDEX account_bank_change_one_waits ON public.account_bank_change USING btree (account) WHERE (status = 1);
+CREATE UNIQUE INDEX account_group_one_active ON public.account_group USING btree (account) WHERE is_active;
 CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);

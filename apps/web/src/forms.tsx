@@ -9,6 +9,8 @@ import type { Sign } from './kit/icon.tsx'
  */
 export interface StonesFor {
   stones: readonly Pick<Diamond, 'id' | 'vStnId' | 'shpNm' | 'crt' | 'rap' | 'ctPr' | 'amt' | 'back' | 'wSts'>[]
+  /** What a sheet of the client's has said already: who it is, and the price per carat of each stone it names, by its id. */
+  said?: { account: string | undefined; asked: ReadonlyMap<string, string> }
   onClose(): void
   /** After it is done: what was ticked has been dealt with. */
   onDone(): void
@@ -88,6 +90,20 @@ export const stoneForms = {
     access: 'cabin:insert',
     Form: lazy(async () => ({ default: (await import('./features/transactions/cabins/viewing-form.tsx')).ViewingForm })),
   },
+  unHold: {
+    label: 'UnHold',
+    sign: 'not',
+    keys: 'z h',
+    access: 'block:update',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/release-form.tsx')).UnHoldForm })),
+  },
+  unMemo: {
+    label: 'UnMemo',
+    sign: 'left',
+    keys: 'z m',
+    access: 'block:update',
+    Form: lazy(async () => ({ default: (await import('./features/transactions/release-form.tsx')).UnMemoForm })),
+  },
   lot: {
     label: 'Put up for bids',
     sign: 'up',
@@ -112,3 +128,16 @@ export const BuyForm: ComponentType<StonesFor> = lazy(async () => ({
 
 /** A bid for the stone that is looked at. */
 export const BidForm: ComponentType<StonesFor> = stoneForms.bid.Form
+
+export interface AddForm extends Guard {
+  label: string
+  Form: ComponentType<{ onClose(): void }>
+}
+/** What the 'Shortcuts' popup adds (S0 §2), to whoever may: sellers may not add users. */
+export const addForms: readonly AddForm[] = [
+  {
+    label: 'User',
+    access: 'user:insert',
+    Form: lazy(async () => ({ default: (await import('./features/access/user-form.tsx')).AddUser })),
+  },
+]

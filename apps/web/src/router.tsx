@@ -56,7 +56,8 @@ export const components: Record<ScreenName, ComponentType> = {
   watchlist: named(() => import('./features/transactions/tracks/track-list.tsx'), 'WatchlistList'),
   offerHistory: named(() => import('./features/transactions/offers/offer-history.tsx'), 'OfferHistory'),
   stoneOffers: named(() => import('./features/transactions/offers/offer-history.tsx'), 'StoneOffers'),
-  tracklist: named(() => import('./features/transactions/tracks/track-list.tsx'), 'Tracklist'),
+  enquiry: named(() => import('./features/transactions/enquiries/enquiry-area.tsx'), 'EnquiryArea'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
+  user: named(() => import('./features/access/user/user-record.tsx'), 'UserRecord'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),
 }

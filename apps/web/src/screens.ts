@@ -205,15 +205,16 @@ export const screens = define({
     ...transaction,
   },
   stoneOffers: { path: '/inventory/single-stone/offer-history', title: 'Offer History', access: 'offer:view', group: 'Diamond' },
-  tracklist: {
-    path: '/enquiry/tracklist/:view',
-    entry: '/enquiry/tracklist/request',
-    title: 'Tracklist',
+  enquiry: {
+    path: '/enquiry/:kind/:view?',
+    entry: '/enquiry/clients',
+    title: 'Enquiry',
     access: 'track:view',
     group: 'Enquiry',
     header: 'Transactions',
   },
-  users: { path: '/user', title: 'Users', access: 'user:view', group: 'User', header: 'Users' },
+  users: { path: '/user/:view?', entry: '/user', title: 'Users', access: 'user:view', group: 'User', header: 'Users' },
+  user: { path: '/user/record/:id/:tab/:part?', title: 'User', access: 'user:view', group: 'User', header: 'Users' },
   devices: { path: '/devices', title: 'Devices and sign-ins', access: 'signedIn', group: 'User' },
 })
 export type ScreenName = keyof typeof screens

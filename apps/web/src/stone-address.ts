@@ -1,4 +1,4 @@
-import { linkTo } from './screens.ts'
+import { type ScreenName, linkTo } from './screens.ts'
 
 /**
  * The page of a stone. Opened from a list it takes the list's own address along, so that it can go to the next stone of the same list.
@@ -11,4 +11,12 @@ export function stoneAddress(vStnId: string, from?: { list: string; search: stri
   query.delete('stone')
   query.set('from', from.list)
   return `${path}?${query.toString()}`
+}
+
+/** The list a stone's page was opened from, as it stood then: what `stoneAddress` took along. */
+export function listAddress(list: ScreenName, search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('from')
+  const asked = query.toString()
+  return asked ? `${linkTo(list)}?${asked}` : linkTo(list)
 }

@@ -1,9 +1,14 @@
+import { activities } from './access/activities.ts'
 import { auth } from './access/auth.ts'
 import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
 import { users } from './access/users.ts'
+import { accountFiles } from './accounts/account-files.ts'
+import { accountKyc } from './accounts/account-kyc.ts'
+import { accountScreenings } from './accounts/account-screenings.ts'
 import { accounts } from './accounts/accounts.ts'
+import { accountAddresses } from './accounts/addresses.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
@@ -32,6 +37,7 @@ import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
+import { performances } from './reports/performance.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
@@ -41,8 +47,10 @@ import { offers } from './transactions/offers.ts'
 import { orders } from './transactions/orders.ts'
 import { tracks } from './transactions/tracks.ts'
 import { approvals } from './transactions/approvals.ts'
+import { enquiries } from './transactions/enquiries.ts'
 import { consignments } from './transactions/consignments.ts'
 import { memos } from './transactions/memos.ts'
+import { offices, productOrders, stageMemos, transports } from './transactions/overviews.ts'
 import { waitings } from './transactions/waitings.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -51,11 +59,16 @@ const resources = [
   auth,
   sessions,
   users,
+  activities,
   permissions,
   masters,
   places,
   settings,
   accounts,
+  accountKyc,
+  accountFiles,
+  accountAddresses,
+  accountScreenings,
   diamonds,
   exports,
   stoneFiles,
@@ -82,6 +95,11 @@ const resources = [
   memos,
   consignments,
   approvals,
+  enquiries,
+  productOrders,
+  stageMemos,
+  offices,
+  transports,
   orders,
   bids,
   bidLots,
@@ -98,6 +116,7 @@ const resources = [
   parcelPrices,
   dashboard,
   listFiles,
+  performances,
   tasks,
 ]
 

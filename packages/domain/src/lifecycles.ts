@@ -1,3 +1,5 @@
+import { bankChangeLifecycle } from './accounts/bank.ts'
+import { kycLifecycle } from './accounts/kyc.ts'
 import { diamondLifecycle } from './inventory/diamond.ts'
 import { bidLifecycle, lotLifecycle } from './transactions/bid.ts'
 import { blockLifecycle } from './transactions/block.ts'
@@ -19,6 +21,8 @@ export const lifecycles = {
   bid: bidLifecycle,
   viewing: viewingLifecycle,
   waiting: waitingLifecycle,
+  kyc: kycLifecycle,
+  bankChange: bankChangeLifecycle,
 } as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]
@@ -31,7 +35,7 @@ export type Step = { [K in Exclude<Kind, 'diamond'>]: `${K}.${ActionOf<K> | 'ask
  * document moved it, if nothing else has moved it since. A step that is not here moves no stone: an offer that is accepted makes an order, and the
  * order reserves the stone; a memo made from a hold, or an order from a memo, first ends what was and then takes the stone anew, in one transaction.
  * `giveBack` restores, and then has the hold or memo live again that the document took the stone over from (domain.md C9): a memo's stone is still
- * with the client, a hold comes back while its time runs.
+ * with the client, a hold comes back while its time runs, a request for one of them waits again.
  */
 export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore' | 'giveBack'>> = {
   'hold.ask': 'reserve',
@@ -39,11 +43,13 @@ export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore
   'hold.reject': 'restore',
   'hold.release': 'restore',
   'hold.reinstate': 'hold',
+  'hold.reopen': 'reserve',
   'memo.ask': 'reserve',
   'memo.approve': 'send',
   'memo.reject': 'giveBack',
   'memo.release': 'restore',
   'memo.reinstate': 'send',
+  'memo.reopen': 'reserve',
   'order.ask': 'reserve',
   'order.approve': 'sell',
   'order.reject': 'giveBack',

@@ -60,6 +60,13 @@ export function createDb(pool: pg.Pool): Db {
   return db
 }
 
+/** Gives work the transaction that a connection is in already; whoever began it ends it. */
+export function within<T>(client: pg.ClientBase, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const only = { query: client.query.bind(client), release: () => undefined }
+  const pool = { connect: () => Promise.resolve(only), end: () => Promise.resolve() }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }), plugins }).connection().execute((db) => work(db as Tx))
+}
+
 const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 

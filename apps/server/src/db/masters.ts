@@ -54,7 +54,7 @@ async function load(db: Db): Promise<Lists> {
   return lists
 }
 
-export function createMasters(db: Db, live: Live): Masters {
+export function createMasters(db: Db, live: Pick<Live, 'on'>): Masters {
   let lists: Lists = { ordered: new Map(), byNo: new Map(), byCode: new Map() }
   const read = async () => {
     lists = await load(db)

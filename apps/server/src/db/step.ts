@@ -29,6 +29,8 @@ const books: Record<Document, Book> = {
   bid: { table: 'diamond_bid', subject: 'bid' },
   viewing: { table: 'cabin_schedule', subject: 'cabinSchedule' },
   waiting: { table: 'waiting', subject: 'waiting' },
+  kyc: { table: 'account_kyc', subject: 'accountKyc' },
+  bankChange: { table: 'account_bank_change', subject: 'accountBank' },
 }
 
 /**
@@ -66,22 +68,32 @@ export async function step<K extends Document>(
   await record(ctx, ...happenings)
 }
 
-/** Restores the stones, then has the holds and memos live again that these documents took them over from. */
+/** How what was ended by a taking over is live again: what was rejected had waited. */
+const liveAgain = [
+  [3, 'reopen'],
+  [4, 'reinstate'],
+] as const
+
+/** Restores the stones, then has the holds and memos live again that these documents took them over from, each as it stood then. */
 async function giveBack(ctx: Writing, book: Book, ids: readonly string[], happenings: readonly Happening[]): Promise<void> {
   if (!book.stones) return
   const { table, document } = book.stones
-  const { rows: earlier } = await sql<{ id: string; diamond: string; blockType: BlockType }>`
-    select id, diamond, block_type from block where status = 4 and (block_type = ${blockType.memo} or valid_till_date > ${ctx.now.toISOString()})
+  const { rows: earlier } = await sql<{ id: string; diamond: string; blockType: BlockType; status: 3 | 4 }>`
+    select id, diamond, block_type, status from block
+    where status in (3, 4) and (block_type = ${blockType.memo} or valid_till_date > ${ctx.now.toISOString()})
       and id in (select taken_from from ${sql.table(table)} as s where s.${sql.ref(document)} = ${anyOf(ids)})
     order by id for update`.execute(ctx.tx)
   const restored = await moveStones(ctx, book, ids, 'restore')
   await record(ctx, ...happenings, ...restored)
   const free = new Set(restored.map(({ subject }) => subject))
   for (const kind of ['hold', 'memo'] as const) {
-    const back = earlier.filter((block) => block.blockType === blockType[kind] && free.has(block.diamond)).map(({ id }) => id)
-    if (back.length === 0) continue
-    await step(ctx, kind, back, 'reinstate')
-    await sql`update block set ended_reason = null where id = ${anyOf(back)}`.execute(ctx.tx)
+    for (const [was, action] of liveAgain) {
+      const back = earlier.filter((block) => block.blockType === blockType[kind] && block.status === was && free.has(block.diamond))
+      if (back.length === 0) continue
+      const these = back.map(({ id }) => id)
+      await step(ctx, kind, these, action)
+      await sql`update block set ended_reason = null where id = ${anyOf(these)}`.execute(ctx.tx)
+    }
   }
 }
 

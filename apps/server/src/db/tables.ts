@@ -1,3 +1,6 @@
+import type { Verified } from '@loupe/domain/accounts/account.ts'
+import type { AddressType } from '@loupe/domain/accounts/address.ts'
+import type { KycStatus, KycType } from '@loupe/domain/accounts/kyc.ts'
 import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'
 import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
@@ -23,28 +26,141 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export interface Account {
+  address: Generated<string>;
+  age: Generated<string>;
+  bank: Generated<unknown>;
   broker: string | null;
+  businessType: string | null;
   city: string | null;
+  companyKey: Generated<string>;
   companyName: string;
   contactEmail: Generated<string>;
+  contactMobile: Generated<string>;
   country: string | null;
   createdAt: Generated<string>;
   creditLimit: Numeric | null;
+  emails: Generated<string[]>;
+  faxes: Generated<string[]>;
   firstName: Generated<string>;
+  foundedYear: number | null;
   id: Generated<string>;
   isActive: Generated<boolean>;
   isDeleted: Generated<boolean>;
-  kycStatus: number | null;
+  isFm: Generated<boolean>;
+  isVerified: Generated<Verified>;
+  kycDocuments: Generated<number>;
+  kycExpiresOn: string | null;
+  kycStatus: Generated<KycStatus>;
   lastName: Generated<string>;
   ledgerType: Generated<string[]>;
   mobile: Generated<string>;
+  mobiles: Generated<string[]>;
   name: Generated<string>;
+  natureOfOrg: Generated<string[]>;
+  primaryUser: string | null;
+  references: Generated<unknown>;
   seller: string | null;
   showLabGrown: Generated<boolean>;
   showNatural: Generated<boolean>;
   state: string | null;
   updatedAt: Generated<string>;
+  updatedBy: string | null;
   vendorCode: string;
+  vendorLogo: string | null;
+  website: Generated<string>;
+  zipCode: Generated<string>;
+}
+
+export interface AccountAddress {
+  account: string;
+  addressProof: string | null;
+  addressType: AddressType;
+  city: string;
+  country: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  email: string;
+  fax: Generated<string>;
+  id: Generated<string>;
+  isDefault: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  phone: string;
+  remark: Generated<string>;
+  state: string;
+  street: string;
+  updatedAt: Generated<string>;
+  zipCode: string;
+}
+
+export interface AccountBankChange {
+  account: string;
+  askedBy: string;
+  bank: unknown;
+  createdAt: Generated<string>;
+  decidedBy: string | null;
+  endedReason: string | null;
+  id: Generated<string>;
+  status: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface AccountFile {
+  account: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  etag: string;
+  fileName: string;
+  id: Generated<string>;
+  purpose: string;
+  size: number;
+  source: string;
+  type: string;
+}
+
+export interface AccountGroup {
+  account: string;
+  createdBy: string | null;
+  group: string;
+  id: Generated<number>;
+  isActive: boolean;
+  time: string;
+}
+
+export interface AccountKyc {
+  account: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  docType: string;
+  endedReason: string | null;
+  expiryDate: string | null;
+  expiryTold: number | null;
+  file: string;
+  id: Generated<string>;
+  info: Generated<string>;
+  isDeleted: Generated<boolean>;
+  issueDate: string | null;
+  number: Generated<string>;
+  numberKey: Generated<string>;
+  remark: Generated<string>;
+  reviewedAt: string | null;
+  reviewedBy: string | null;
+  status: Generated<KycStatus>;
+  type: KycType;
+  updatedAt: Generated<string>;
+}
+
+export interface AccountScreening {
+  account: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  evidence: string | null;
+  id: Generated<string>;
+  kind: string;
+  list: string;
+  remarks: Generated<string>;
+  result: string;
+  screenedOn: string;
+  subject: string;
 }
 
 export interface BidConfiguration {
@@ -904,6 +1020,12 @@ export interface Worker {
 
 export interface DB {
   account: Account;
+  accountAddress: AccountAddress;
+  accountBankChange: AccountBankChange;
+  accountFile: AccountFile;
+  accountGroup: AccountGroup;
+  accountKyc: AccountKyc;
+  accountScreening: AccountScreening;
   bidConfiguration: BidConfiguration;
   bidLot: BidLot;
   block: Block;

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { createDb } from '../db/connection.ts'
+import { createMasters } from '../db/masters.ts'
 import { loadBlocks } from './blocks.ts'
 import { loadCabins } from './cabins.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
@@ -11,6 +13,7 @@ import { loadParcels } from './parcels.ts'
 import { staffRows } from './people.ts'
 import { loadRanges } from './ranges.ts'
 import { loadShowcase } from './showcase.ts'
+import { loadTrade } from './trade/load.ts'
 
 /** What the import report calls the demo stock; that it is there says the demo business has been loaded. */
 export const demoImportName = 'Demo stock: diamonds.csv and stones derived from it'
@@ -30,6 +33,8 @@ export interface DemoReport {
  * @param onProgress one short line for every step that may take longer than a second
  */
 export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void = () => {}, now = Date.now()): Promise<DemoReport> {
+  const masters = createMasters(createDb(pool), { on: () => () => undefined })
+  await masters.ready()
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -47,6 +52,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     await loadBlocks(client, people, now)
     await loadCabins(client)
     await loadMemos(client, people, now)
+    await loadTrade(client, masters, people.staff, now)
     await loadMedia(client)
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadShowcase(client, people.staff, now)

@@ -17,10 +17,11 @@ const standing = (wSts: DiamondStatus, codes: string, isBestBuy = false): Standi
 }
 /**
  * Working status, then what the office sends: sync, office, web and initial status. Every shown label of the domain is among them, but for "Hold",
- * "Hold/Best Buy" and "Unsynced", which only a hold of ours makes (blocks.ts): a stone on hold without one is held by the office, `sSts` Y.
+ * "Hold/Best Buy" and "Unsynced", which only a hold of ours makes (blocks.ts), and "Bid", which only a lot makes (trade/bids.ts): a stone on hold
+ * without a hold of ours is held by the office, `sSts` Y.
  */
 const standings = weighted<Standing>([
-  [standing('A', 'S S S S'), 82.4],
+  [standing('A', 'S S S S'), 83.6],
   [standing('A', 'S S S D'), 1.4],
   [standing('D', 'D D D D', true), 3.4],
   [standing('D', 'D I I D', true), 0.5],
@@ -31,7 +32,6 @@ const standings = weighted<Standing>([
   [standing('H', 'Y S S S'), 1.6],
   [standing('H', 'Y S S D', true), 0.2],
   [standing('C', 'C S S S'), 1],
-  [standing('B', 'S S S S'), 1.2],
   [standing('O', 'R S S S'), 1],
   [standing('O', 'U S S S'), 0.6],
   [standing('S', 'S S S S'), 0.7],

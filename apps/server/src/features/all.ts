@@ -1,9 +1,14 @@
+import { activities } from '@loupe/contract/access/activities.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { house } from '@loupe/contract/access/house.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
+import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
+import { accountScreenings } from '@loupe/contract/accounts/account-screenings.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { diamondComments } from '@loupe/contract/inventory/diamond-comments.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
@@ -32,6 +37,7 @@ import { settings } from '@loupe/contract/masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
+import { performances } from '@loupe/contract/reports/performance.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
@@ -40,18 +46,25 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { enquiries } from '@loupe/contract/transactions/enquiries.ts'
 import { consignments } from '@loupe/contract/transactions/consignments.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
+import { offices, productOrders, stageMemos, transports } from '@loupe/contract/transactions/overviews.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
 import { serve } from '../http/serve.ts'
+import { activityHandlers } from './access/activities/handlers.ts'
 import { authHandlers } from './access/auth/handlers.ts'
 import { houseHandlers } from './access/house/handlers.ts'
 import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
+import { accountAddressHandlers } from './accounts/addresses/handlers.ts'
+import { accountFileHandlers } from './accounts/files/handlers.ts'
+import { accountKycHandlers } from './accounts/kyc/handlers.ts'
+import { accountScreeningHandlers } from './accounts/screenings/handlers.ts'
 import { diamondCommentHandlers } from './inventory/diamond-comments/handlers.ts'
 import { diamondNoteHandlers } from './inventory/diamond-notes/handlers.ts'
 import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
@@ -81,12 +94,15 @@ import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { listFileHandlers } from './reports/list-files/handlers.ts'
+import { performanceHandlers } from './reports/performances/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { bidConfigurationHandlers, bidHandlers, bidLotHandlers } from './transactions/bids/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
 import { cabinScheduleHandlers, cabinSlotHandlers } from './transactions/cabins/handlers.ts'
 import { offerHandlers } from './transactions/offers/handlers.ts'
 import { approvalHandlers } from './transactions/approvals/handlers.ts'
+import { enquiryHandlers } from './transactions/enquiries/handlers.ts'
+import { officeHandlers, productOrderHandlers, stageMemoHandlers, transportHandlers } from './transactions/overviews/handlers.ts'
 import { consignmentHandlers } from './transactions/consignments/handlers.ts'
 import { memoHandlers } from './transactions/memos/handlers.ts'
 import { waitingHandlers } from './transactions/waitings/handlers.ts'
@@ -99,11 +115,16 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, auth, authHandlers)
   serve(app, at, sessions, sessionHandlers)
   serve(app, at, users, userHandlers)
+  serve(app, at, activities, activityHandlers)
   serve(app, at, permissions, permissionHandlers)
   serve(app, at, masters, masterHandlers)
   serve(app, at, places, placeHandlers)
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
+  serve(app, at, accountKyc, accountKycHandlers)
+  serve(app, at, accountFiles, accountFileHandlers)
+  serve(app, at, accountAddresses, accountAddressHandlers)
+  serve(app, at, accountScreenings, accountScreeningHandlers)
   serve(app, at, diamonds, diamondHandlers)
   serve(app, at, exports, exportHandlers)
   serve(app, at, stoneFiles, stoneFileHandlers)
@@ -130,6 +151,11 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, memos, memoHandlers)
   serve(app, at, consignments, consignmentHandlers)
   serve(app, at, approvals, approvalHandlers)
+  serve(app, at, enquiries, enquiryHandlers)
+  serve(app, at, productOrders, productOrderHandlers)
+  serve(app, at, stageMemos, stageMemoHandlers)
+  serve(app, at, offices, officeHandlers)
+  serve(app, at, transports, transportHandlers)
   serve(app, at, orders, orderHandlers)
   serve(app, at, bids, bidHandlers)
   serve(app, at, bidLots, bidLotHandlers)
@@ -146,5 +172,6 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, parcelPrices, parcelPriceHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, listFiles, listFileHandlers)
+  serve(app, at, performances, performanceHandlers)
   serve(app, at, tasks, taskHandlers)
 }

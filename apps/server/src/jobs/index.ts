@@ -2,6 +2,7 @@ import { cleanUp } from './clean-up.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
+import { clearAccountFiles, warnKycExpiry } from './kyc-expiry.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
@@ -10,6 +11,7 @@ import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
 import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
+import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
 
@@ -18,6 +20,7 @@ export const jobs = [
   releaseHolds,
   serveWaitings,
   warnHolds,
+  tellOverdueMemos,
   closeBids,
   expireOffers,
   remindTracks,
@@ -31,4 +34,6 @@ export const jobs = [
   clearMailFiles,
   lookForMedia,
   clearMediaFile,
+  warnKycExpiry,
+  clearAccountFiles,
 ] as unknown as readonly Job[]

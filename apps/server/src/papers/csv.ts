@@ -15,7 +15,8 @@ export function writeCsv({ columns }: Table, rows: AsyncIterable<readonly Cell[]
     yield columns.map(({ title }) => inert(title))
     for await (const row of rows) yield row.map(written)
   }
-  const csv = stringify({ bom: true, record_delimiter: 'windows' })
+  // A line break inside a cell is none between rows, whichever it is.
+  const csv = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
   // What breaks the rows breaks the file: its reader hears of it.
   pipeline(Readable.from(all()), csv, () => undefined)
   return csv

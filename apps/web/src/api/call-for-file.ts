@@ -1,8 +1,9 @@
 import type { Named, Sent } from '@loupe/contract/route.ts'
-import { Failure, type Parts, addressOf } from './client.ts'
+import { Failure, type Parts, addressOf, refuseInPreview } from './client.ts'
 
 /** A call that answers with a file, and the name the server gives it. */
 export async function callForFile<R extends Named>(route: R, input: Sent<R>): Promise<File> {
+  refuseInPreview(route)
   const { body } = input as Parts
   const reply = await fetch(addressOf(route, input), {
     method: route.method,

@@ -1,5 +1,6 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import type { FieldError } from '@loupe/domain/kernel/errors.ts'
+import { isPreviewing } from './preview.ts'
 
 /** What a call that did not succeed throws: the server's code and sentence, or our own when it could not be reached. */
 export class Failure extends Error {
@@ -48,6 +49,12 @@ function formOf(files: readonly File[], fields: unknown): FormData {
   return form
 }
 
+/** What looks like another role acts as nobody: only the way out of the house stays open. */
+export function refuseInPreview(route: Named) {
+  if (isPreviewing() && route.kind === 'write' && route.path !== '/admin/v1/auth/logout')
+    throw new Failure('E_FORBIDDEN', 'This is a preview: nothing is changed. Press Esc to leave it.')
+}
+
 export interface CallOptions {
   signal?: AbortSignal
   /** A write sent again under the same key is done once. */
@@ -82,6 +89,7 @@ export async function callAndHear<R extends Named>(
   input: Sent<R>,
   options: CallOptions = {},
 ): Promise<{ data: Reply<R>; message: string }> {
+  refuseInPreview(route)
   const { body, files } = input as Parts
   const headers: Record<string, string> = {}
   if (body !== undefined && !files) headers['content-type'] = 'application/json'

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { Failure, call } from './client.ts'
 import { queryClient } from './hooks.ts'
+import type { Preview } from './preview.ts'
 
 /** Who is signed in. The session's token is in a cookie that scripts can not read; this is what the server says of it. */
 export type Me = Reply<typeof auth.me>
@@ -27,6 +28,10 @@ export async function forgetEverything() {
   queryClient.clear()
   await queryClient.resetQueries()
 }
+
+/** Oneself as a preview shows the house. */
+export const seenAs = (me: Me, preview: Preview | undefined): Me =>
+  preview ? { ...me, type: preview.type, reach: preview.reach, permissions: preview.permissions as Me['permissions'] } : me
 
 const Signed = createContext<Me | null>(null)
 export const SignedIn = Signed.Provider

@@ -1,11 +1,19 @@
 /** Lists made of more than their own rows: how many stones of a collection can be had changes with the stones; a memo's stones are blocks. */
 const made = new Map<string, readonly string[]>([
+  ['diamonds', ['offer']],
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],
   ['memos', ['block']],
   ['waitings', ['block']],
   ['consignments', ['block', 'memo']],
-  ['approvals', ['block', 'memo', 'order']],
+  ['productOrders', ['order', 'diamond']],
+  ['stageMemos', ['memo', 'block']],
+  ['offices', ['cabin']],
+  ['enquiries', ['track', 'offer', 'block', 'order', 'cabinSchedule']],
+  ['approvals', ['block', 'memo', 'order', 'account']],
+  // Whoever is looked at: what hangs on them is counted, what they sold is summed.
+  ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
+  ['performances', ['block', 'offer', 'order']],
 ])
 
 /**

@@ -1,4 +1,5 @@
-import { type Account, accounts, companySearchKeys } from '@loupe/contract/accounts/accounts.ts'
+import type { Account } from '@loupe/contract/accounts/account.ts'
+import { accounts, companySearchKeys } from '@loupe/contract/accounts/accounts.ts'
 import { Form, Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
@@ -40,13 +41,24 @@ export function CompanySelect({ name, label, isOptional, hint, ledgerType, onCom
   )
 }
 
+/** The same outside a form: whose rows are shown; nothing chosen is everybody's. */
+export const CompanyChoice = ({
+  label,
+  value,
+  onValue,
+}: {
+  label: string
+  value: string | undefined
+  onValue(id: string | undefined): void
+}) => <Companies label={label} ledgerType={undefined} onCompany={undefined} value={value} onChange={onValue} />
+
 interface InputProps {
   label: string
   ledgerType: string | undefined
   onCompany: ((id: string | undefined, company: Account | undefined) => void) | undefined
   /** Given by the form. */
   id?: string
-  value?: string
+  value?: string | undefined
   onChange?(id: string | undefined): void
 }
 

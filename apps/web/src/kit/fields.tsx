@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { AutoComplete, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
 
@@ -12,6 +12,26 @@ const Item = ({ name, label, isOptional, hint, children }: FieldProps & { childr
 export const TextField = (field: FieldProps & { placeholder?: string }) => (
   <Item {...field}>
     <Input placeholder={field.placeholder} maxLength={200} />
+  </Item>
+)
+
+/** Any text, with what was written before to choose from. */
+export const SuggestField = (field: FieldProps & { known: readonly string[] }) => (
+  <Item {...field}>
+    <AutoComplete
+      options={field.known.map((value) => ({ value }))}
+      showSearch={{ filterOption: (typed, option) => option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false }}
+      aria-label={field.label}
+      maxLength={200}
+      allowClear
+    />
+  </Item>
+)
+
+/** A password that is being given or chosen: browsers must not fill in the one they know. */
+export const PasswordField = (field: FieldProps) => (
+  <Item {...field}>
+    <Input.Password maxLength={200} autoComplete="new-password" />
   </Item>
 )
 

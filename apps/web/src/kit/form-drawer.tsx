@@ -23,6 +23,8 @@ interface Props<R extends Named> {
   /** What the form starts with, and what goes out beside its fields. */
   initial: Partial<Sent<R> extends { body: infer B } ? B : never>
   submit: string
+  /** The call it goes out by where that is another one, which takes the same in its own way and answers alike. */
+  through?: { route: Named; input(body: Record<string, unknown>): object }
   /** What fills the route's path. */
   params?: Record<string, string>
   /** Where the route takes any part of a record: the route that makes one, which names and rules the fields. What was emptied is sent as empty. */
@@ -71,6 +73,7 @@ export function FormDrawer<R extends Named>({
   open,
   initial,
   submit,
+  through,
   params,
   like,
   onClose,
@@ -86,7 +89,7 @@ export function FormDrawer<R extends Named>({
   const [isDirty, setDirty] = useState(false)
   const id = useId()
   useUnsaved(open && isDirty)
-  const write = useWrite(route, {
+  const write = useWrite((through?.route ?? route) as R, {
     onSuccess: (reply) => {
       if (draft) sessionStorage.removeItem(draft)
       setDirty(false)
@@ -116,7 +119,7 @@ export function FormDrawer<R extends Named>({
       if (unseen) notices.bad(unseen.message)
       return
     }
-    write.mutate({ body, ...(params ? { params } : {}) } as never, {
+    write.mutate((through ? through.input(body) : { body, ...(params ? { params } : {}) }) as never, {
       onError: (failure) => {
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
         if (!onRefused?.(failure, form)) notices.failed(failure)

@@ -2,7 +2,7 @@ import { rowOf } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { Flex, Input, Table } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile, titleOf } from './columns.tsx'
 import { ListFile } from './list-file.tsx'
@@ -27,6 +27,8 @@ interface Props<Row> {
   note?: ReactNode
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
+  /** Rows can be ticked: what may be done with those that are. */
+  ticked?: (rows: Row[], untick: () => void) => ReactNode
   sort?: Record<string, 'ASC' | 'DESC'>[]
   /** Without a page around it, for a list inside another screen. */
   isPart?: boolean
@@ -60,6 +62,8 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(props.route, { body })
   const reply = data as { list?: Row[]; count: number } | undefined
   const row = rowOf(props.route.reply)
+  const [keys, setKeys] = useState<readonly string[]>([])
+  const ticked = (reply?.list ?? []).filter(({ id }) => keys.includes(id))
   const isWide = useWide(700)
   const actionColumn = props.rowActions
     ? [
@@ -82,6 +86,14 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       size="small"
       rowKey="id"
       dataSource={reply?.list ?? []}
+      {...(props.ticked
+        ? {
+            rowSelection: {
+              selectedRowKeys: ticked.map(({ id }) => id),
+              onChange: (chosen: unknown[]) => setKeys(chosen as string[]),
+            },
+          }
+        : {})}
       {...((props.scrolls ?? !props.isPart) ? { scroll: { x: 'max-content' } } : {})}
       style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
       locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
@@ -152,6 +164,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       }
     >
       {props.note}
+      {props.ticked && ticked.length > 0 ? props.ticked(ticked, () => setKeys([])) : null}
       {content}
     </Page>
   )

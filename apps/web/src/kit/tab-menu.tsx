@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Popup } from './frame/parts.tsx'
 import { Icon } from './icon.tsx'
+import { inSight } from './in-sight.ts'
 import './tab-menu.css'
 
 export interface TabLink {
@@ -11,12 +12,14 @@ export interface TabLink {
 /** The tab menu of an area (S0 §2): its screens, and the rarer ones under More. */
 export function TabMenu({ label, links, more = [] }: { label: string; links: readonly TabLink[]; more?: readonly TabLink[] }) {
   const { pathname } = useLocation()
-  const current = (path: string) => (path === pathname ? ('page' as const) : undefined)
-  const chosen = more.find(({ path }) => path === pathname)
+  // What an address asks beside its path belongs to the same tab.
+  const isHere = (path: string) => path.split('?')[0] === pathname
+  const current = (path: string) => (isHere(path) ? { ref: inSight, 'aria-current': 'page' as const } : {})
+  const chosen = more.find(({ path }) => isHere(path))
   return (
     <nav className="loupe-tab-menu" aria-label={label}>
       {links.map(({ title, path }) => (
-        <Link key={path} to={path} aria-current={current(path)}>
+        <Link key={path} to={path} {...current(path)}>
           {title}
         </Link>
       ))}
@@ -25,7 +28,7 @@ export function TabMenu({ label, links, more = [] }: { label: string; links: rea
           content={(close) => (
             <nav className="loupe-nav" aria-label={`More of ${label}`}>
               {more.map(({ title, path }) => (
-                <Link key={path} to={path} aria-current={current(path)} onClick={close}>
+                <Link key={path} to={path} {...current(path)} onClick={close}>
                   {title}
                 </Link>
               ))}

@@ -1,4 +1,4 @@
-import { roleIds } from '@loupe/domain/kernel/permissions.ts'
+import { moduleNames, roleIds } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId } from '../parts.ts'
@@ -15,6 +15,8 @@ export const role = z
   .meta({ id: 'Role' })
 
 const tree = z.object({ data: z.array(permissionEntry) })
+/** A person's rights, and for which modules they have an entry of their own instead of their role's. */
+const ownTree = tree.extend({ own: z.array(z.enum(moduleNames)) })
 const change = z.strictObject({ data: z.array(permissionChange).min(1).max(200) })
 const ofRole = z.object({ id: z.coerce.number<string>().pipe(z.literal(roleIds)) })
 
@@ -54,7 +56,7 @@ export const permissions = resource('permissions', {
     summary: 'What a person may do',
     access: 'permission:view',
     params: byId,
-    reply: tree,
+    reply: ownTree,
     refusals: ['not_found'],
   },
   changeByUser: {
@@ -65,7 +67,7 @@ export const permissions = resource('permissions', {
     access: 'permission:update',
     params: byId,
     body: change,
-    reply: tree,
+    reply: ownTree,
     refusals: ['not_found', 'forbidden', 'last_super_admin'],
   },
 })

@@ -1,41 +1,41 @@
 import { z } from 'zod'
 import { listBody, listOf } from '../list.ts'
-import { id, instant } from '../parts.ts'
+import { byId, id, instant, money, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
+import { account, accountDetail, buyer, detailFields } from './account.ts'
+import { kycEntered } from './account-kyc.ts'
+import { bank, business, company, reference, setting, vendorCode } from './fields.ts'
 
-/** A client company, as lists and the company search show it. */
-export const account = z
-  .object({
-    id,
-    companyName: z.string().meta({ title: 'Company' }),
-    vendorCode: z.string().meta({ title: 'Code' }),
-    name: z.string().meta({ title: 'Name' }),
-    firstName: z.string().meta({ title: 'First name' }),
-    lastName: z.string().meta({ title: 'Last name' }),
-    mobile: z.string().meta({ title: 'Mobile' }),
-    contactEmail: z.string().meta({ title: 'E-mail' }),
-    ledgerType: z.string().meta({ title: 'Party type', description: 'Joined by commas' }),
-    seller: id.nullable().meta({ title: 'Salesman' }),
-    sellerName: z.string().nullable().meta({ title: 'Salesman' }),
-    city: z.string().nullable().meta({ title: 'City' }),
-    country: z.string().nullable().meta({ title: 'Country' }),
-    isActive: z.boolean().meta({ title: 'Active' }),
-    isDeleted: z.boolean(),
-    createdAt: instant.meta({ title: 'Since' }),
-  })
-  .meta({ id: 'Account' })
-export type Account = z.output<typeof account>
-
-/** Somebody of a client: who buys. */
-export const buyer = z
-  .object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), mobile: z.string() })
-  .meta({ id: 'Buyer' })
 /** A last name of "_" means there is none (S1 §3); it never comes so far. */
 const salesPerson = z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'SalesPerson' })
 const broker = z.object({ id, companyName: z.string() }).meta({ id: 'Broker' })
 
 const words = ['companyName', 'name', 'firstName', 'lastName', 'mobile'] as const
 export const companySearchKeys = [...words]
+
+export const accountCreate = z.strictObject({ ...company, vendorCode: vendorCode.optional(), ...business, ...setting })
+/** What is left out stays as it is. `references` and `kyc` rows are written at once, `bank` when a second person has approved it. */
+export const accountChange = z
+  .strictObject({ ...company, ...business, ...setting })
+  .partial()
+  .extend({
+    vendorLogo: id.nullable().optional().meta({ title: 'Logo' }),
+    references: z.array(reference).max(50).optional(),
+    bank: z.array(bank).max(20).optional(),
+    kyc: z.array(kycEntered).max(50).optional(),
+    updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since, and says who changed what' }),
+  })
+const detailReply = z.object({ detail: accountDetail })
+
+/** What is alike about two companies. */
+export const likenesses = ['name', 'e-mail', 'phone', 'tax number'] as const
+const like = account
+  .pick({ id: true, companyName: true, vendorCode: true, sellerName: true, city: true, isActive: true })
+  .extend({ by: z.array(z.enum(likenesses)).meta({ title: 'The same' }) })
+  .meta({ id: 'LikeAccount' })
+
+const write = (rest: string) => ({ kind: 'write', method: 'POST', path: `/admin/v1/account/${rest}` }) as const
+const changeRefusals = ['validation', 'forbidden', 'not_found', 'stale', 'duplicate', 'bank_waits'] as const
 
 export const accounts = resource('accounts', {
   list: {
@@ -44,18 +44,148 @@ export const accounts = resource('accounts', {
     path: '/admin/v1/account/paginate',
     summary: 'List clients: my own, my team’s, or all',
     access: 'account:view',
-    ...listOf(account, [
-      'id',
-      ...words,
-      'vendorCode',
-      'contactEmail',
-      'ledgerType',
-      'seller',
-      'sellerName',
-      'isActive',
-      'isDeleted',
-      'createdAt',
-    ]),
+    ...listOf(account, Object.keys(account.shape) as (keyof z.output<typeof account>)[]),
+  },
+  detail: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/account/getdetails',
+    summary: 'All of a client, or the fields selected',
+    access: 'account:view',
+    body: z.strictObject({ id, select: z.array(z.enum(detailFields)).min(1).max(detailFields.length).optional() }),
+    reply: z.object({ detail: accountDetail.partial().extend({ id }) }),
+    refusals: ['not_found'],
+  },
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/account/:id',
+    summary: 'All of a client',
+    access: 'account:view',
+    params: byId,
+    reply: detailReply,
+    refusals: ['not_found'],
+  },
+  create: {
+    ...write('create'),
+    summary: 'Open an account: active, verified, natural shown, KYC approved unless said otherwise',
+    access: 'account:insert',
+    body: accountCreate,
+    reply: detailReply,
+    refusals: ['validation', 'forbidden', 'duplicate'],
+  },
+  update: {
+    ...write('update'),
+    summary: 'Change a client; what is left out stays',
+    access: 'account:update',
+    body: accountChange.extend({ id }),
+    reply: detailReply,
+    refusals: changeRefusals,
+  },
+  change: {
+    kind: 'write',
+    method: 'PUT',
+    path: '/admin/v1/account/:id',
+    summary: 'Change a client; what is left out stays',
+    access: 'account:update',
+    params: byId,
+    body: accountChange,
+    reply: detailReply,
+    refusals: changeRefusals,
+  },
+  changeStatus: {
+    ...write('changeStatus'),
+    summary: 'Make a client active or inactive',
+    access: 'account:update',
+    body: z.strictObject({ id, isActive: z.boolean() }),
+    reply: detailReply,
+    refusals: ['not_found'],
+  },
+  changeCode: {
+    ...write('update/code'),
+    summary: 'Give a client another code; no two have the same',
+    access: 'account:update',
+    body: z.strictObject({ id, vendorCode }),
+    reply: detailReply,
+    refusals: ['not_found', 'duplicate'],
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/admin/v1/account/delete',
+    summary: 'Delete a client without open deals',
+    access: 'account:delete',
+    body: z.strictObject({ id }),
+    reply: nothing,
+    refusals: ['not_found', 'account_in_use'],
+  },
+  remove: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/admin/v1/account/:id',
+    summary: 'Delete a client without open deals',
+    access: 'account:delete',
+    params: byId,
+    reply: nothing,
+    refusals: ['not_found', 'account_in_use'],
+  },
+  deleteUser: {
+    ...write('delete-user-account'),
+    summary: 'Delete a user of a client; a primary one goes from the client’s row too',
+    access: 'account:update',
+    body: z.strictObject({ account: id, user: id }),
+    reply: nothing,
+    refusals: ['not_found'],
+  },
+  reassign: {
+    ...write('reassign'),
+    summary: 'Give clients to another sales person: those named, or all of one',
+    access: 'account:update',
+    body: z
+      .strictObject({
+        accounts: z.array(id).min(1, 'Please choose a client.').max(5000).optional().meta({ title: 'Clients' }),
+        from: id.optional().meta({ title: 'From' }),
+        to: z.uuid('Please select sales person').meta({ title: 'Sales person' }),
+      })
+      .refine(({ accounts: named, from }) => (named === undefined) !== (from === undefined), {
+        path: ['from'],
+        error: 'Please name the clients, or whose they are.',
+      }),
+    reply: z.object({ moved: z.int() }),
+    refusals: ['validation', 'not_found'],
+  },
+  duplicates: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/account/duplicates',
+    summary: 'Clients within reach that may be the same company: by name, e-mail, phone or tax number',
+    access: 'account:view',
+    body: z.strictObject({
+      except: id.optional(),
+      companyName: z.string().max(200).optional(),
+      emails: z.array(z.string().max(200)).max(40).optional(),
+      mobiles: z.array(z.string().max(30)).max(40).optional(),
+      numbers: z.array(z.string().max(60)).max(40).optional(),
+    }),
+    reply: z.object({ list: z.array(like) }),
+  },
+  credit: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/account/credit',
+    summary: 'The credit limit of a client',
+    access: 'credit:approve',
+    body: z.strictObject({ id }),
+    reply: z.object({ crdLmt: money.nullable() }),
+    refusals: ['not_found'],
+  },
+  answerBank: {
+    ...write('bank/answer'),
+    summary: 'Approve, reject or take back bank details that wait; whoever asked for them does not approve them',
+    access: 'account:update',
+    body: z.strictObject({ id, answer: z.enum(['approve', 'reject', 'withdraw']), remarks: z.string().trim().max(1000).optional() }),
+    reply: nothing,
+    refusals: ['not_found', 'forbidden', 'wrong_status', 'own_change'],
   },
   users: {
     kind: 'read',

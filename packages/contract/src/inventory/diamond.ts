@@ -1,5 +1,6 @@
 import { mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { trackTypes } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
 import { carat, decimal, id, instant, money } from '../parts.ts'
 
@@ -11,7 +12,6 @@ const number = (title: string, description?: string) => decimal.nullable().meta(
 /** Who has a stone now, and until when: shown on the row, in the eye modal and in refusals. */
 export const holder = z
   .object({
-    blockId: id,
     blockType: z.literal([1, 2]),
     status: z.literal([1, 2]),
     company: z.string().nullable().meta({ description: 'Null for a client who is not yours to see' }),
@@ -43,6 +43,12 @@ export const diamond = z
     bestBuyHold: z.boolean(),
     memoNo: text('Memo No.'),
     heldBy: holder.nullable(),
+    blockTxnId: id.nullable().meta({ title: 'Hold or memo', description: 'The live hold or memo that has it' }),
+    user: text('Buyer').meta({ description: 'Who at the client has it; null when there is nobody, or not yours to see' }),
+    tracks: z
+      .array(z.object({ trackType: z.literal(trackTypes), count: z.int() }))
+      .meta({ title: 'Tracks', description: 'How many carts, watchlists, open offers and other open tracks of clients in reach name it' }),
+    reminderDate: instant.nullable().meta({ title: 'Remind at', description: 'The next reminder of a client in reach' }),
     media: z.array(z.enum(mediaSorts)).meta({ title: 'Media', description: 'Which sorts there are to see' }),
 
     shpNm: code('Shape'),

@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { listOf } from '../list.ts'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const place = z.object({ id, name: z.string() })
+
+const country = z.object({ id, name: z.string(), ISDCode: z.string().meta({ description: 'With its plus' }) }).meta({ id: 'CountryRow' })
+const state = z.object({ id, name: z.string(), country: id }).meta({ id: 'State' })
+const city = z.object({ id, name: z.string(), state: id, country: id }).meta({ id: 'CityRow' })
 
 export const places = resource('places', {
   countries: {
@@ -21,5 +26,29 @@ export const places = resource('places', {
     access: 'signedIn',
     body: z.strictObject({ country: id, keyword: z.string().max(100).default(''), id: id.optional() }),
     reply: z.object({ list: z.array(place.extend({ state: z.string() }).meta({ id: 'City' })) }),
+  },
+  countryRows: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/country/paginate',
+    summary: 'List countries',
+    access: 'signedIn',
+    ...listOf(country, ['id', 'name', 'ISDCode']),
+  },
+  stateRows: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/state/paginate',
+    summary: 'List states, by country',
+    access: 'signedIn',
+    ...listOf(state, ['id', 'name', 'country']),
+  },
+  cityRows: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/city/paginate',
+    summary: 'List cities, by state',
+    access: 'signedIn',
+    ...listOf(city, ['id', 'name', 'state', 'country']),
   },
 })

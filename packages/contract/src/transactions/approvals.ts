@@ -10,6 +10,8 @@ export const approvalKinds = {
   return: 'Memo return',
   order: 'Order',
   offer: 'Offer',
+  kyc: 'KYC document',
+  bank: 'Bank details',
 } as const
 export type ApprovalKind = keyof typeof approvalKinds
 const kind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]).meta({ title: 'Kind' })
@@ -21,13 +23,14 @@ export const approval = z
     key: z.string().meta({ description: 'What is answered by: the code of a hold, the id of any other' }),
     code: z.string().meta({ title: 'Code' }),
     companyName: z.string().meta({ title: 'Company' }),
-    seller: id.meta({ title: 'Salesman' }),
-    sellerName: z.string().meta({ title: 'Salesman' }),
+    seller: id.nullable().meta({ title: 'Salesman' }),
+    sellerName: z.string().nullable().meta({ title: 'Salesman' }),
     labGrown: z.boolean().nullable().meta({ title: 'Lab-Grown' }),
     stones: z.string().meta({ title: 'Stones', description: 'The first few by their stone ids' }),
     pieces: count.meta({ title: 'Stones' }),
     carats: carat.meta({ title: 'Carats' }),
     amount: money.meta({ title: 'Amount' }),
+    account: id.nullable().meta({ title: 'Client', description: 'Whose papers or bank details wait' }),
     listAmount: money.nullable().meta({ title: 'At list', description: 'What the stones cost today, where a price is asked for' }),
     until: instant.nullable().meta({ title: 'Until', description: 'When it ends by itself, or is due' }),
     remarks: z.string().meta({ title: 'Remarks' }),
@@ -41,7 +44,7 @@ export const approvals = resource('approvals', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/approval/paginate',
-    summary: 'What waits for my approval: holds, memos, returns, orders, offers',
+    summary: 'What waits for my approval: holds, memos, returns, orders, offers, KYC documents, bank details',
     access: 'approval:view',
     ...listOf(approval, ['kind', 'code', 'companyName', 'seller', 'sellerName', 'labGrown', 'pieces', 'amount', 'until', 'askedAt']),
   },
@@ -71,6 +74,7 @@ export const approvals = resource('approvals', {
       'diamond_blocked',
       'offer_countered',
       'offer_expired',
+      'own_change',
     ],
   },
 })

@@ -51,7 +51,7 @@ export type RefusedDiamond = z.output<typeof refusedDiamond>
 
 /** A hold ends by itself after `hours` or at `validTillDate`; a memo is due on `dueDate`, without one ten working days on. */
 export const blockRequest = z.strictObject({
-  blockType: z.literal([blockType.hold, blockType.memo]).meta({ title: 'Type' }),
+  blockType: z.literal([blockType.hold, blockType.memo], 'Please Select Type.').meta({ title: 'Type' }),
   diamonds: diamondNames,
   account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
   user: id.optional().meta({ title: 'Buyer' }),

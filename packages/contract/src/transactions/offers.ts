@@ -80,7 +80,7 @@ export const offers = resource('offers', {
     access: 'offer:update',
     body: z.strictObject({ ids: z.array(id).min(1, 'Please Select Diamond.').max(1000) }),
     reply: z.object({ list: z.array(track), order: madeOrder.optional() }),
-    refusals: [...refusals, 'same_party', 'forbidden'],
+    refusals: [...refusals, 'same_party', 'similar_customer', 'forbidden'],
   },
   assign: {
     kind: 'write',

@@ -3,6 +3,7 @@ import { listOf } from '../list.ts'
 import { byId, id, instant, remarks } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 import { refusedDiamond } from './blocks.ts'
+import { dealQuestions, dealSheet, dealUpload, jsonText } from './deal-sheet.ts'
 import { order, orderDetail, orderForm, orderRequest } from './order.ts'
 
 const made = z.object({ created: order, refused: z.array(refusedDiamond) })
@@ -113,6 +114,25 @@ export const orders = resource('orders', {
     body: orderRequest,
     reply: made,
     refusals,
+  },
+  uploadExcel: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/order/upload-excel',
+    summary:
+      'A sheet of stones for an order: which of them can be had at the prices it asks; with `order`, orders them as order/create does',
+    access: 'order:insert',
+    upload: dealUpload,
+    body: z.strictObject({
+      ...dealQuestions,
+      order: jsonText(
+        orderRequest.omit({ diamonds: true, prices: true }),
+        'Order',
+        'JSON: what order/create takes beside stones and prices. Without it the sheet is only read',
+      ).optional(),
+    }),
+    reply: dealSheet.extend({ created: order.nullable() }),
+    refusals: [...refusals, 'too_large'],
   },
   update: {
     kind: 'write',

@@ -6,7 +6,7 @@ import { carat, decimal, id, instant, money, remarks } from '../parts.ts'
 import { diamondNames } from './blocks.ts'
 
 const instantOrNone = instant.nullable()
-const types = z.literal(trackTypes).meta({
+const types = z.literal(trackTypes, 'Please Select Type.').meta({
   title: 'Type',
   description: '1 cart, 2 watchlist, 3 request, 4 offer, 5 reminder, 6 enquiry, 7 shipment, 99 comment',
 })

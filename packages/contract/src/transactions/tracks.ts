@@ -4,6 +4,7 @@ import { listOf } from '../list.ts'
 import { id, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { refusedDiamond } from './blocks.ts'
+import { dealQuestions, dealSheet, dealUpload, jsonText } from './deal-sheet.ts'
 import { track, trackFields, trackRequest } from './track.ts'
 
 const ids = z.array(id).min(1, 'Please Select Diamond.').max(1000)
@@ -35,6 +36,29 @@ export const tracks = resource('tracks', {
     body: trackRequest,
     reply: z.object({ created: z.array(track), refused: z.array(refusedDiamond) }),
     refusals: ['diamond_blocked', 'same_party', 'wrong_status', 'offer_countered', 'offer_expired', 'forbidden', 'not_found', 'validation'],
+  },
+  createByExcel: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/diamond-track/create-by-excel',
+    summary:
+      'A sheet of stones to track or to make offers on, each row with a type, a price and a remark of its own if it likes; with `track`, keeps them as diamond-track/create does',
+    access: 'track:insert',
+    upload: dealUpload,
+    body: z.strictObject({
+      ...dealQuestions,
+      trackType: z
+        .enum(trackTypes.map(String))
+        .optional()
+        .meta({ title: 'Type', description: 'Of rows that say none, when the sheet is only read' }),
+      track: jsonText(
+        trackRequest.omit({ diamonds: true, prices: true, counterOf: true, trackAmount: true }),
+        'Track',
+        'JSON: what diamond-track/create takes beside stones and prices. Without it the sheet is only read',
+      ).optional(),
+    }),
+    reply: dealSheet.extend({ created: z.array(track) }),
+    refusals: ['diamond_blocked', 'same_party', 'forbidden', 'not_found', 'validation', 'too_large'],
   },
   updateStatus: {
     kind: 'write',

@@ -1,5 +1,7 @@
 /** S0 §5 and §9: the shortest password that may be chosen. */
 export const shortestPassword = 8
+/** S1 §5: the shortest password that may be given to somebody of the staff, who must change it at the first sign-in (domain.md C34). */
+export const shortestGivenPassword = 6
 
 /** What people choose when they do not want to choose; each at least eight characters long. */
 const tooCommon = new Set(

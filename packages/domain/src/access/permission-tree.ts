@@ -29,3 +29,23 @@ export function permissionTree(grants: Grants, below?: Module): PermissionEntry[
 
 /** The rights a ticked row stands for, in the house's order. */
 export const heldRights = (ticked: Partial<Record<Right, boolean>>): Right[] => rights.filter((right) => ticked[right] === true)
+
+interface Ticked {
+  module: Module
+  permissions: Partial<Record<Right, boolean>>
+  children?: readonly Ticked[] | undefined
+}
+/** The rights that a tree shows: permissionTree read backwards. */
+export const grantsOfTree = (entries: readonly Ticked[]): Grants =>
+  Object.fromEntries(
+    entries.flatMap(({ module, permissions, children = [] }) => [
+      [module, heldRights(permissions)] as const,
+      ...(Object.entries(grantsOfTree(children)) as [Module, Right[]][]),
+    ]),
+  )
+
+/** A row of the tree after one right was ticked or unticked: `all` ticks every right, and whoever loses one has not got `all`. */
+export function tick(row: Record<Right, boolean>, right: Right, isOn: boolean): Record<Right, boolean> {
+  if (right === 'all' && isOn) return Object.fromEntries(rights.map((one) => [one, true])) as Record<Right, boolean>
+  return { ...row, [right]: isOn, ...(isOn ? {} : { all: false }) }
+}

@@ -1,4 +1,4 @@
-import { type Actor, type RoleId, roleIds, roles, staffRoles } from '../kernel/permissions.ts'
+import { type Actor, type RoleId, type RoleName, roleIds, roles, staffRoles } from '../kernel/permissions.ts'
 
 const titles: Record<RoleId, string> = {
   1: 'Super admin',
@@ -20,6 +20,20 @@ export const asRole = (id: number): RoleId | undefined => roleIds.find((role) =>
 /** The roles a person can be given on a screen; the first super admin is made by command (domain.md C44). */
 export const givenRoles = [roles.ADMIN, roles.SELLER, roles.MASTER_SALES] as const
 export type GivenRole = (typeof givenRoles)[number]
+
+/** What the staff form calls them (S1 §3). */
+export const staffTypes: Record<GivenRole, string> = { 2: 'ADMIN', 8: 'SALES PERSON', 11: 'MASTER SALES' }
+
+/**
+ * Where USER_ROLES has the role of a type of staff (S1 §6): under the group ADMIN for admins, SELLER otherwise, by the type's own code, and active.
+ * A list without it means no such staff can be saved: 'Master not exist'.
+ */
+export const roleOf = <M extends { code: string; group: string; isActive: boolean }>(type: RoleId, list: readonly M[]): M | undefined => {
+  const code = roleIdNames[type]
+  const group = type === roles.SUPER_ADMIN || type === roles.ADMIN ? 'ADMIN' : 'SELLER'
+  return list.find((master) => master.code === code && master.group === group && master.isActive)
+}
+const roleIdNames = Object.fromEntries(Object.entries(roles).map(([name, role]) => [role, name])) as Record<RoleId, RoleName>
 
 /** Whether somebody may change another's place in the house: super admins are changed by super admins alone, and nobody changes their own. */
 export const mayManage = (actor: Pick<Actor, 'id' | 'role'>, person: { id: string; type: RoleId }): boolean =>

@@ -15,6 +15,8 @@ export interface Action<S extends string> {
   label: string
   from: readonly S[]
   to: S
+  /** Nobody's to take: what another document's step brings about. `open` and `leading` do not offer it. */
+  isOfHouse?: true
 }
 
 export interface Lifecycle<Code extends string | number, A extends string> {
@@ -24,8 +26,10 @@ export interface Lifecycle<Code extends string | number, A extends string> {
   actions: readonly A[]
   /** Label and tone of a code. */
   of(code: Code): State<Code>
-  /** Actions that may be taken from a code, in the table's order. */
+  /** Actions that somebody may take from a code, in the table's order. */
   open(code: Code): A[]
+  /** The codes an action may be taken from, the house's own actions too. */
+  from(action: A): Code[]
   /** The code an action leads to; refuses `wrong_status` when it may not be taken from here. */
   next(code: Code, action: A): Code
   /** The action that leads from one code to another, if there is one. */
@@ -47,7 +51,11 @@ export function lifecycle<const S extends string, const Code extends string | nu
     if (name === undefined) throw new Error(`${table.kind}: no state has the code ${code}`)
     return name
   }
-  const open = (code: Code) => actions.filter(([, a]) => a.from.includes(stateOf(code))).map(([name]) => name)
+  const from = (code: Code) => actions.filter(([, a]) => a.from.includes(stateOf(code)))
+  const open = (code: Code) =>
+    from(code)
+      .filter(([, a]) => !a.isOfHouse)
+      .map(([name]) => name)
   return {
     kind: table.kind,
     initial: table.states[table.initial].code,
@@ -55,11 +63,12 @@ export function lifecycle<const S extends string, const Code extends string | nu
     actions: actions.map(([name]) => name),
     of: (code) => table.states[stateOf(code)],
     open,
+    from: (action) => table.actions[action].from.map((name) => table.states[name].code),
     next: (code, action) => {
-      if (!open(code).includes(action)) throw new Refusal('wrong_status', { status: code, action })
+      if (!from(code).some(([name]) => name === action)) throw new Refusal('wrong_status', { status: code, action })
       return table.states[table.actions[action].to].code
     },
-    leading: (from, to) => open(from).find((action) => table.states[table.actions[action].to].code === to),
+    leading: (code, to) => open(code).find((action) => table.states[table.actions[action].to].code === to),
     label: (action) => table.actions[action].label,
   }
 }

@@ -88,6 +88,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     user: ['view', 'insert', 'update', 'delete', 'download'],
     setting: ['view'],
     master: ['view'],
+    permission: ['view'],
     'hold-setting': ['view', 'update'],
     'media-setting': ['view', 'update'],
   },
@@ -156,3 +157,7 @@ export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): 
   const held = actor.permissions[module]
   return held !== undefined && (held.includes(right) || held.includes('all'))
 }
+
+/** Whether somebody holds every right of these: nobody gives what they have not got themselves, nor takes over who may do more. */
+export const holdsAll = (actor: Pick<Actor, 'permissions'>, grants: Grants): boolean =>
+  moduleNames.every((module) => (grants[module] ?? []).every((right) => can(actor, `${module}:${right}`)))

@@ -1,3 +1,4 @@
+import { accountLists } from './account-lists.ts'
 import { finishLists } from './finish-lists.ts'
 import { gradingLists } from './grading-lists.ts'
 import { houseLists } from './house-lists.ts'
@@ -5,7 +6,7 @@ import { type MasterList, spelling } from './list.ts'
 import { orderLists } from './order-lists.ts'
 
 /** Every list the house starts with, in the order of the master screen. */
-export const masterLists: readonly MasterList[] = [...gradingLists, ...finishLists, ...houseLists, ...orderLists]
+export const masterLists: readonly MasterList[] = [...gradingLists, ...finishLists, ...houseLists, ...orderLists, ...accountLists]
 
 const byCode = new Map(masterLists.map((list) => [list.code, list]))
 

@@ -29,14 +29,15 @@ export const isWhy = (header: string): boolean => normalHeader(header) === norma
 export const headerSearchedRows = 40
 
 /**
- * Which row is the heading: the first one of those with most headings that somebody knows. At least two must be known, for one word may be a title.
+ * Which row is the heading: the first one of those with most headings that somebody knows. At least two must be known, for one word may be a title;
+ * a single one will do where the word can be no title.
  * @returns its place from 0, or nothing
  */
-export function findHeaderRow(rows: readonly (readonly string[])[], known: ReadonlySet<string>): number | undefined {
+export function findHeaderRow(rows: readonly (readonly string[])[], known: ReadonlySet<string>, fewest = 2): number | undefined {
   let best: { row: number; hits: number } | undefined
   rows.slice(0, headerSearchedRows).forEach((cells, row) => {
     const hits = new Set(cells.map(normalHeader).filter((name) => known.has(name))).size
-    if (hits >= 2 && hits > (best?.hits ?? 0)) best = { row, hits }
+    if (hits >= fewest && hits > (best?.hits ?? 0)) best = { row, hits }
   })
   return best?.row
 }

@@ -1,6 +1,6 @@
 import type { Law, SheetMode } from './codes.ts'
 import { type Convention, type Witness, cellOf, isDiscountLaw, proveConvention } from './convention.ts'
-import type { Vocabulary } from './field.ts'
+import type { Field, Vocabulary } from './field.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './mapper.ts'
 import { readNumber } from './numbers.ts'
 import { meaningIn } from './reading.ts'
@@ -93,14 +93,21 @@ export function conventionOf(rows: Rows, columns: readonly { index: number; fiel
  * A first look at a sheet of stones.
  * @param rows the sheet's first rows below the heading
  * @param remembered what a person settled for this vendor before
+ * @param fields what this kind of sheet has
  */
-export function lookAtStones(headers: readonly string[], rows: Rows, vocabulary: Vocabulary, remembered: Remembered = {}): Look {
+export function lookAtStones(
+  headers: readonly string[],
+  rows: Rows,
+  vocabulary: Vocabulary,
+  remembered: Remembered = {},
+  fields: readonly Field[] = stoneFields,
+): Look {
   const columns = headers.map((header, index): SheetColumn => ({
     index,
     header,
     values: rows.flatMap((cells) => ((cells[index] ?? '').trim() === '' ? [] : [cells[index] ?? ''])).slice(0, 1000),
   }))
-  const mapped = mapColumns(stoneFields, columns, vocabulary, remembered)
+  const mapped = mapColumns(fields, columns, vocabulary, remembered)
   decidePrice(mapped, rows, vocabulary)
   return { columns: mapped, convention: conventionOf(rows, mapped, vocabulary) }
 }

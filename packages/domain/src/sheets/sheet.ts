@@ -31,6 +31,8 @@ export type SheetState = (typeof sheetLifecycle.codes)[number]
 /** How large a sheet may be (domain.md C50): in bytes, rows below the heading, and columns. */
 export const sheetLimits = { bytes: 25_000_000, rows: 100_000, columns: 200 } as const
 export const sheetExtensions = ['.csv', '.xlsx'] as const
+/** The most rows of a sheet that names stones for a deal (deal.ts): as many as one call takes. */
+export const dealRows = 1000
 
 /** What a sheet is refused with before anything of it is kept. */
 export const sheetFaults = {
@@ -43,6 +45,8 @@ export const sheetFaults = {
   slow: 'This sheet took too long to read. Please save it as .csv and upload that.',
   header: 'We found no heading row: no row among the first 40 names at least two columns we know, such as Shape and Carat.',
   empty: 'There is no stone below the heading row.',
+  deal: `A sheet of stones for a client has at most ${dealRows.toLocaleString('en-US')} rows. Please split it.`,
+  number: 'We found no heading row: no row among the first 40 has a heading we know for the stone, such as Stone ID or Report No.',
   large: 'This file is larger than 25 MB. Please split it.',
 } as const
 export type SheetFault = keyof typeof sheetFaults

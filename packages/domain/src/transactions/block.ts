@@ -17,8 +17,9 @@ export const blockLifecycle = lifecycle({
     approve: { label: 'Approve', from: ['pending'], to: 'approved' },
     reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
     release: { label: 'Release', from: ['approved'], to: 'released' },
-    // Nobody's to take: what took the stones over came to nothing (see lifecycles.ts).
-    reinstate: { label: 'Reinstate', from: ['released'], to: 'approved' },
+    // What took the stones over came to nothing (see lifecycles.ts): approved again what had been, waiting again what had waited.
+    reinstate: { label: 'Reinstate', from: ['released'], to: 'approved', isOfHouse: true },
+    reopen: { label: 'Reopen', from: ['rejected'], to: 'pending', isOfHouse: true },
   },
 })
 export type BlockStatus = (typeof blockLifecycle.codes)[number]

@@ -31,10 +31,13 @@ export const farthestDays = 365
 export const viewingTabs = ['today', 'upcoming', 'expire'] as const
 export type ViewingTab = (typeof viewingTabs)[number]
 
+/** That the office receives nobody on a day, or nothing. */
+export const closedFault = (day: string): string | undefined =>
+  officeDays.includes(weekdayOf(day)) ? undefined : 'The office is closed on Sundays.'
+
 /** Why no appointment can be made on a day, or nothing. Days are `YYYY-MM-DD`; @param today what the house's wall shows */
 export function visitDayFault(day: string, today: string, farthest: string): string | undefined {
   if (day < today) return 'The day can not be in the past.'
   if (day > farthest) return 'Appointments are made at most a year ahead.'
-  if (!officeDays.includes(weekdayOf(day))) return 'The office is closed on Sundays.'
-  return undefined
+  return closedFault(day)
 }

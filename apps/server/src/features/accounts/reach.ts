@@ -1,4 +1,5 @@
-import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { DB } from '../../db/tables.ts'
 
@@ -14,3 +15,11 @@ export function reachedSellers<T extends keyof DB>(eb: ExpressionBuilder<DB, T>,
   if (actor.reach === 'own') return mine
   return any.or([mine, any(ref, 'in', (sub) => sub.selectFrom('user').select('user.id').where('user.master', '=', actor.id))])
 }
+
+/** Tracks of one's own clients, and offers that were assigned to one; offers only for who may see offers. */
+export const reachedTracks =
+  (actor: Actor) =>
+  (eb: ExpressionBuilder<DB, 'diamondTrack'>): Expression<SqlBool> => {
+    const reached = eb.or([reachedSellers(eb, actor, 'diamondTrack.seller'), eb('diamondTrack.assignedTo', '=', actor.id)])
+    return can(actor, 'offer:view') ? reached : eb.and([reached, eb('diamondTrack.trackType', '<>', trackType.offer)])
+  }

@@ -98,8 +98,7 @@ async function holdersOf(ctx: Writing, taken: readonly Locked[]): Promise<Map<st
 /** The party's own holds and memos of these stones, ended ones too, locked before the stones themselves: documents are locked first. */
 export const lockOwnBlocks = ({ tx }: Writing, account: string, names: readonly string[]) =>
   sql`select b.id from block b join diamond d on d.id = b.diamond
-    where b.account = ${account}::uuid and (d.id::text = any(${names.map((n) => n.toLowerCase())}::text[])
-      or d.v_stn_id = any(${[...names]}::text[])) order by b.id for update of b`.execute(tx)
+    where b.account = ${account}::uuid and ${isNamed(names, 'd')} order by b.id for update of b`.execute(tx)
 
 /** Refuses a selection that can not be had whole, unless `partial`: what is left of it goes on. */
 export function refuseTaken({ free, own, refused }: Awaited<ReturnType<typeof sortOut>>, partial: boolean) {
@@ -125,7 +124,7 @@ type Passed = Claimed & { takenFrom: string | null }
 
 /**
  * Ends the party's own holds and memos of stones that a new document of the same party takes over; gives the stones as they stand after that, each
- * with the approved hold or memo it was taken from.
+ * with the hold or memo it was taken from.
  */
 export async function passOn(ctx: Writing, free: readonly Claimed[], own: readonly Own[], reason: string): Promise<Passed[]> {
   const takenFrom = await endOwn(ctx, own, reason)
@@ -142,7 +141,10 @@ export async function passOn(ctx: Writing, free: readonly Claimed[], own: readon
 type Own = Pick<Holder, 'id' | 'diamond' | 'blockType' | 'status'>
 const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
-/** Ends blocks, and what is live again for one of them being withdrawn; tells which approved one each stone was in. */
+/**
+ * Ends blocks, and what is live again for one of them being withdrawn; tells which one each stone was in. Where a request stood before an approved
+ * memo it was to take over from, that is the approved one: the stone is with the client on it.
+ */
 async function endOwn(ctx: Writing, own: readonly Own[], reason: string): Promise<Map<string, string>> {
   if (own.length === 0) return new Map()
   for (const kind of ['hold', 'memo'] as const) {
@@ -156,6 +158,5 @@ async function endOwn(ctx: Writing, own: readonly Own[], reason: string): Promis
     .where('diamond', '=', among(own.map(({ diamond }) => diamond)))
     .where('status', 'in', [1, 2])
     .execute()
-  const ended = own.filter(({ status }) => status === 2).map(({ diamond, id }): [string, string] => [diamond, id])
-  return new Map([...ended, ...(await endOwn(ctx, reinstated, reason))])
+  return new Map([...own.map(({ diamond, id }): [string, string] => [diamond, id]), ...(await endOwn(ctx, reinstated, reason))])
 }

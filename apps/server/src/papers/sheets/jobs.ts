@@ -1,27 +1,26 @@
 import type { Convention } from '@loupe/domain/sheets/convention.ts'
-import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
+import type { Field, Vocabulary } from '@loupe/domain/sheets/field.ts'
+import { type DealLine, dealFields, dealReader, withNamedPrices } from '@loupe/domain/sheets/deal.ts'
 import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
 import { type Look, lookAtStones } from '@loupe/domain/sheets/look.ts'
 import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
 import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { conventionOf } from '@loupe/domain/sheets/look.ts'
+import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { stoneFields } from '@loupe/domain/sheets/stone-fields.ts'
-import { type Source, openSource } from './rows.ts'
+import { RowKeeper, keptRows } from './kept-rows.ts'
+import { type SheetRow, type Source, openSource } from './rows.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What is asked of a file; each is one reading from its beginning. */
+/** What is asked of a file or of the rows kept of it; each is one reading from its beginning. */
 export interface Place {
   sheet?: string | undefined
   headerRow?: number | undefined
 }
+type Chosen = readonly { index: number; field: string | null }[]
 export type SheetJob =
-  | {
-      ask: 'look'
-      place: Place
-      vocabulary: Vocabulary
-      remembered: Remembered
-      columns?: readonly { index: number; field: string | null }[]
-    }
+  | { ask: 'look'; place: Place; vocabulary: Vocabulary; remembered: Remembered; columns?: Chosen }
+  | { ask: 'deal'; place: Place; vocabulary: Vocabulary; columns?: Chosen }
   | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
   | { ask: 'pick'; place: Place; rows: readonly number[] }
 
@@ -36,6 +35,17 @@ export interface SheetFile {
 }
 export interface Looked extends Look {
   file: SheetFile
+  /** Its rows, to be kept (kept-rows.ts); none where they were read from what is kept. */
+  kept: Uint8Array | undefined
+}
+/** What is read: a file as it came, or the rows kept of it. */
+export interface Content {
+  bytes: Uint8Array
+  keptOf?: SheetFile
+}
+/** A deal sheet, whole. */
+export interface DealRead extends Omit<Looked, 'kept'> {
+  lines: DealLine[]
 }
 export interface RowFound extends CheckedRow {
   row: number
@@ -53,59 +63,109 @@ export interface Picked {
 /** Enough rows to tell columns and convention by; the rest is only counted. */
 const lookedAt = 5000
 const batch = 500
-const known = new Set(stoneFields.flatMap(({ field, title, names }) => [field, title, ...names].map(normalHeader)))
+const headingsOf = (fields: readonly Field[]) =>
+  new Set(fields.flatMap(({ field, title, names }) => [field, title, ...names].map(normalHeader)))
+const known = headingsOf(stoneFields)
+const knownOfDeals = headingsOf(dealFields)
+/** Headings of a list that has nothing but the stones: a word of their own each, no title of a sheet. */
+const knownAlone = new Set(
+  ['stone', 'vstn', 'stock', 'stk', 'item', 'packet', 'lot', 'cert', 'certificate', 'rpt', 'report'].flatMap((word) => [
+    `${word}id`,
+    `${word}no`,
+    `${word}number`,
+  ]),
+)
+
+const headOf = (ask: SheetJob['ask'], rows: readonly (readonly string[])[]) =>
+  ask === 'deal' ? (findHeaderRow(rows, knownOfDeals) ?? findHeaderRow(rows, knownAlone, 1)) : findHeaderRow(rows, known)
 
 interface Start {
   sheet: string | null
   headerRow: number
   headers: string[]
+  /** The rows read to find it, and those that follow. */
+  head: SheetRow[]
+  rest: AsyncIterable<SheetRow>
 }
 /** The worksheet and the heading row: those asked for, else the first worksheet in which a heading row is found. */
-async function startOf(source: Source, { sheet, headerRow }: Place): Promise<Start> {
+async function startOf(source: Source, { ask, place: { sheet, headerRow } }: SheetJob): Promise<Start> {
   const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 10) : [sheet]
   for (const name of tried) {
-    const head: { row: number; cells: string[] }[] = []
-    for await (const row of source.rows(name, Math.max(headerSearchedRows, headerRow ?? 0))) head.push(row)
+    const rest = source.rows(name)
+    const head: SheetRow[] = []
+    while (headerRow === undefined ? head.length < headerSearchedRows : (head.at(-1)?.row ?? 0) < headerRow) {
+      const { value, done } = await rest.next()
+      if (done) break
+      head.push(value)
+    }
     const at =
       headerRow === undefined
-        ? findHeaderRow(
+        ? headOf(
+            ask,
             head.map(({ cells }) => cells),
-            known,
           )
         : head.findIndex(({ row }) => row === headerRow)
     const found = at === undefined ? undefined : head[at]
-    if (found) return { sheet: name ?? null, headerRow: found.row, headers: found.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim()) }
+    const headers = found?.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
+    if (found && headers) return { sheet: name ?? null, headerRow: found.row, headers, head, rest }
+    await rest.return(undefined)
   }
-  throw new Unreadable('header')
+  throw new Unreadable(ask === 'deal' ? 'number' : 'header')
 }
 
-async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Looked> {
-  const start = await startOf(source, job.place)
+async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
+  const start = await startOf(source, job)
+  const keeper = source.isKept || job.ask === 'deal' ? undefined : new RowKeeper()
   const rows: string[][] = []
   const numbers: number[] = []
   let count = 0
-  for await (const { row, cells } of source.rows(start.sheet ?? undefined)) {
-    if (row <= start.headerRow) continue
+  const meet = (one: SheetRow) => {
+    keeper?.add(one)
+    if (one.row <= start.headerRow) return
     count++
-    if (count > lookedAt) continue
-    rows.push(cells)
-    numbers.push(row)
+    if (job.ask === 'deal' && count > dealRows) throw new Unreadable('deal')
+    if (count > lookedAt) return
+    rows.push(one.cells)
+    numbers.push(one.row)
   }
+  start.head.forEach(meet)
+  for await (const one of start.rest) meet(one)
   if (count === 0) throw new Unreadable('empty')
   const { kind, encoding, separator, sheets } = source
   const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  const found = lookAtStones(start.headers, rows, job.vocabulary, job.remembered)
-  const { columns: chosen } = job
-  if (!chosen) return { file, columns: found.columns, convention: inSheet(found.convention) }
+  return { file, kept: keeper?.done(), headers: start.headers, rows, numbers, inSheet }
+}
+
+async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Looked> {
+  const { file, kept, headers, rows, inSheet } = await read(source, job)
+  const found = lookAtStones(headers, rows, job.vocabulary, job.remembered)
+  if (!job.columns) return { file, kept, columns: found.columns, convention: inSheet(found.convention) }
+  const columns = asChosen(found.columns, job.columns)
+  return { file, kept, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
+}
+
+/** The columns as a person has settled them; what is not named then is left out. */
+function asChosen(found: readonly MappedColumn[], chosen: Chosen): MappedColumn[] {
   const said = new Map(chosen.map(({ index, field }) => [index, field]))
-  const columns = found.columns.map((column): MappedColumn => {
+  return found.map((column): MappedColumn => {
     const field = said.get(column.index)
     if (field === undefined) return said.size > 0 ? { ...column, field: null, by: 'person', confidence: 1 } : column
     return field === column.field ? column : { ...column, field, by: 'person', confidence: 1 }
   })
-  return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
+}
+
+async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<DealRead> {
+  const { file, headers, rows, numbers, inSheet } = await read(source, job)
+  const found = lookAtStones(headers, rows, job.vocabulary, {}, dealFields)
+  const columns = job.columns ? asChosen(found.columns, job.columns) : withNamedPrices(found.columns)
+  const readLine = dealReader(columns, job.vocabulary)
+  const isTotal = isTotalLine({
+    columns: columns.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])),
+  })
+  const lines = rows.flatMap((cells, at) => (isTotal(cells) ? [] : [readLine(cells, numbers[at] ?? 0)]))
+  return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)), lines }
 }
 
 /** What the worker sends as it goes: batches of rows, each asked for when the one before is dealt with. */
@@ -143,10 +203,17 @@ async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' })
   return picked
 }
 
-export async function doJob(bytes: Uint8Array, kind: 'csv' | 'xlsx', job: SheetJob, send: Send): Promise<Looked | Checked | Picked> {
-  const source = await openSource(bytes, kind)
+export async function doJob(
+  { bytes, keptOf }: Content,
+  kind: SheetFile['kind'],
+  job: SheetJob,
+  send: Send,
+): Promise<Looked | DealRead | Checked | Picked> {
+  const source = keptOf ? { ...keptOf, isKept: true, rows: () => keptRows(bytes) } : await openSource(bytes, kind)
   try {
-    return job.ask === 'look' ? await look(source, job) : job.ask === 'check' ? await check(source, job, send) : await pick(source, job)
+    if (job.ask === 'look') return await look(source, job)
+    if (job.ask === 'deal') return await deal(source, job)
+    return job.ask === 'check' ? await check(source, job, send) : await pick(source, job)
   } catch (error) {
     throw error instanceof Unreadable || kind === 'csv' ? error : new Unreadable('damaged')
   }

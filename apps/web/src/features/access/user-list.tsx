@@ -1,15 +1,22 @@
-import { type Staff, users } from '@loupe/contract/access/users.ts'
-import { givenRoles, isStaff, mayManage, roleTitle } from '@loupe/domain/access/staff.ts'
-import { roleIds } from '@loupe/domain/kernel/permissions.ts'
+import type { Staff } from '@loupe/contract/access/staff.ts'
+import { users } from '@loupe/contract/access/users.ts'
+import { givenRoles, mayManage, roleTitle } from '@loupe/domain/access/staff.ts'
+import { roleIds, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
 import { useMay, useMe } from '../../api/session.tsx'
 import { Act } from '../../kit/act.tsx'
 import { custom, flag, instant, text } from '../../kit/columns.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
+import { Icon } from '../../kit/icon.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Press, RowActions } from '../../kit/press.tsx'
-import { Status } from '../../kit/status.tsx'
+import { TabMenu } from '../../kit/tab-menu.tsx'
+import { linkTo } from '../../screens.ts'
+import { Standing, standingWords } from './standing.tsx'
+import { AddUser, EditUser } from './user-form.tsx'
+import { ViewAs } from './view-as.tsx'
 
 /** By the role and whether one waits to be let in: who waits has none yet. */
 const roleWords = Object.fromEntries(
@@ -19,32 +26,57 @@ const roleWords = Object.fromEntries(
   ]),
 )
 const choices = givenRoles.map((role) => ({ value: role, label: roleTitle(role) }))
-const awaiting = { label: 'Awaiting approval', tone: 'warn' } as const
-const active = { label: 'Active', tone: 'good' } as const
-const deactivated = { label: 'Deactivated', tone: 'neutral' } as const
-const standing = (person: Staff) => (person.isAwaitingApproval ? awaiting : person.isActive ? active : deactivated)
-/** By whether one is active and whether one waits to be let in. */
-const standingWords = {
-  'true true': awaiting.label,
-  'false true': awaiting.label,
-  'true false': active.label,
-  'false false': deactivated.label,
-}
+
+/** The default filter is the staff types of S0 §6, and whoever asks to be one of them. */
+const views = [
+  {
+    name: undefined,
+    title: 'Staff',
+    filter: { or: [{ type: [...staffRoles] }, { isAwaitingApproval: true }] },
+    empty: 'Nobody works here yet.',
+  },
+  { name: 'awaiting', title: 'Awaiting approval', filter: { isAwaitingApproval: true }, empty: 'Nobody asks to join.' },
+  { name: 'deactivated', title: 'Deactivated', filter: { isActive: false, isAwaitingApproval: false }, empty: 'Nobody is shut out.' },
+]
+const linkOf = (view: string | undefined) => linkTo('users', view ? { view } : {})
+
+type Opened = { form: 'add' } | { form: 'edit' | 'approve'; person: Staff } | undefined
 
 /** Users: those who ask to join first, then everybody who works here. */
 export function UserList() {
-  const [chosen, setChosen] = useState<Staff>()
+  const { view } = useParams()
+  const may = useMay()
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const shown = views.find(({ name }) => name === view)
+  if (!shown) return <Navigate to={linkOf(undefined)} replace />
   return (
     <>
+      <TabMenu label="Users" links={views.map(({ name, title }) => ({ title, path: linkOf(name) }))} />
       <ListScreen<Staff>
+        key={shown.title}
         title="Users"
         route={users.list}
+        filter={shown.filter}
         sort={[{ isAwaitingApproval: 'DESC' }, { name: 'ASC' }]}
         searchIn={['name', 'username', 'email', 'mobile']}
-        empty="Nobody works here yet."
+        empty={shown.empty}
+        actions={
+          <>
+            <ViewAs />
+            {may(users.create) ? (
+              <Press isMain onPress={() => setOpened({ form: 'add' })}>
+                Add User
+              </Press>
+            ) : null}
+          </>
+        }
         columns={[
-          text('name', { sortable: true }),
-          custom('isActive', (person) => <Status state={standing(person)} />, {
+          custom('name', ({ id, name }) => <Link to={linkTo('user', { id, tab: 'overview' })}>{name}</Link>, {
+            sortable: true,
+            written: 'value',
+          }),
+          custom('isActive', (person) => <Standing person={person} />, {
             title: 'Standing',
             width: 160,
             written: { with: ['isAwaitingApproval'], words: standingWords },
@@ -53,86 +85,69 @@ export function UserList() {
             sortable: true,
             written: { with: ['isAwaitingApproval'], words: roleWords },
           }),
+          text('masterName', { sortable: true }),
           text('username', { sortable: true }),
           text('email', { sortable: true }),
+          text('mobile'),
           flag('isEmailVerified'),
           instant('lastSignInAt', { sortable: true }),
           instant('createdAt', { sortable: true }),
         ]}
-        rowActions={(person) => <UserActions person={person} onChoose={() => setChosen(person)} />}
+        rowActions={(person) => <UserActions person={person} onOpen={(form) => setOpened({ form, person })} />}
       />
-      <RoleForm person={chosen} onClose={() => setChosen(undefined)} />
+      {opened?.form === 'add' ? <AddUser onClose={close} /> : null}
+      {opened?.form === 'edit' ? <EditUser person={opened.person} onClose={close} /> : null}
+      {opened?.form === 'approve' ? <Approve person={opened.person} onClose={close} /> : null}
     </>
   )
 }
 
-function UserActions({ person, onChoose }: { person: Staff; onChoose(): void }) {
+function UserActions({ person, onOpen }: { person: Staff; onOpen(form: 'edit' | 'approve'): void }) {
   const me = useMe()
   const may = useMay()
-  if (!mayManage({ id: me.id, role: me.type }, person)) return null
-  const params = { id: person.id }
-  const remove = (label: string, title: string, content: string) => (
-    <Act route={users.remove} input={{ params }} label={label} isSmall isDanger confirm={{ title, content, ok: label }} />
-  )
-  if (person.isAwaitingApproval)
-    return (
-      <RowActions>
-        {may(users.approve) ? (
-          <Press isMain onPress={onChoose}>
-            Approve
-          </Press>
-        ) : null}
-        {remove('Reject', `Reject ${person.name}?`, 'The sign-up is removed. They can sign up again.')}
-      </RowActions>
-    )
-  const body = { isActive: !person.isActive, updatedAt: person.updatedAt }
-  const shutOut = { title: `Deactivate ${person.name}?`, content: 'They are signed out at once, on every device.', ok: 'Deactivate' }
+  const mayChange = mayManage({ id: me.id, role: me.type }, person)
   return (
     <RowActions>
-      {may(users.change) && choices.some((choice) => choice.value === person.type) ? <Press onPress={onChoose}>Change role</Press> : null}
-      {isStaff(person.type) ? (
-        <Act
-          route={users.change}
-          input={{ params, body }}
-          isSmall
-          label={person.isActive ? 'Deactivate' : 'Activate'}
-          {...(person.isActive ? { confirm: shutOut } : {})}
-        />
+      <Link
+        className="loupe-icon-button"
+        to={linkTo('user', { id: person.id, tab: 'overview' })}
+        aria-label={`View ${person.name}`}
+        title="View"
+      >
+        <Icon sign="eye" />
+      </Link>
+      {mayChange && person.isAwaitingApproval ? (
+        <>
+          {may(users.approve) ? (
+            <Press isMain onPress={() => onOpen('approve')}>
+              Approve
+            </Press>
+          ) : null}
+          <Act
+            route={users.remove}
+            input={{ body: { id: person.id } }}
+            label="Reject"
+            isSmall
+            isDanger
+            confirm={{ title: `Reject ${person.name}?`, content: 'The sign-up is removed. They can sign up again.', ok: 'Reject' }}
+          />
+        </>
       ) : null}
-      {remove('Remove', `Remove ${person.name}?`, 'They are signed out, and can not be brought back. What they did stays in the records.')}
+      {mayChange && !person.isAwaitingApproval && may(users.change) ? <Press onPress={() => onOpen('edit')}>Edit</Press> : null}
     </RowActions>
   )
 }
 
-/** The role of somebody who asks to join, or another one for somebody who works here. */
-function RoleForm({ person, onClose }: { person: Staff | undefined; onClose(): void }) {
-  const fields = (field: (name: string) => Parameters<typeof ChoiceField>[0]) => (
-    <ChoiceField {...field('type')} isOptional={false} choices={choices} />
-  )
-  if (person && !person.isAwaitingApproval)
-    return (
-      <FormDrawer
-        title={`Change the role of ${person.name}`}
-        route={users.change}
-        params={{ id: person.id }}
-        open
-        initial={{ type: person.type as never, updatedAt: person.updatedAt }}
-        submit="Save"
-        onClose={onClose}
-      >
-        {fields as never}
-      </FormDrawer>
-    )
-  return (
-    <FormDrawer
-      title={`Approve ${person?.name ?? ''}`}
-      route={users.approve}
-      open={person !== undefined}
-      initial={{ users: person ? [person.id] : [] }}
-      submit="Approve"
-      onClose={onClose}
-    >
-      {fields as never}
-    </FormDrawer>
-  )
-}
+/** The role of somebody who asks to join. */
+const Approve = ({ person, onClose }: { person: Staff; onClose(): void }) => (
+  <FormDrawer
+    title={`Approve ${person.name}`}
+    route={users.approve}
+    open
+    initial={{ users: [person.id] }}
+    submit="Approve"
+    onClose={onClose}
+  >
+    {(field) => <ChoiceField {...field('type')} isOptional={false} choices={choices} />}
+  </FormDrawer>
+)

@@ -4,7 +4,8 @@ import { onSignedOut } from '../../api/client.ts'
 import { setClock } from '../../api/clock.ts'
 import { queryClient } from '../../api/hooks.ts'
 import { closeLive, onEnded, openLive } from '../../api/live.ts'
-import { SignedIn, useWhoAmI } from '../../api/session.tsx'
+import { endPreview, usePreview } from '../../api/preview.ts'
+import { SignedIn, seenAs, useWhoAmI } from '../../api/session.tsx'
 import { Starting } from '../../kit/full-screen-loader.tsx'
 import { Failed } from '../../kit/states.tsx'
 
@@ -12,9 +13,13 @@ import { Failed } from '../../kit/states.tsx'
 export function Guarded({ children }: { children: ReactNode }) {
   const { data: me, error, isPending, refetch } = useWhoAmI()
   const location = useLocation()
+  const preview = usePreview()
   // The end of the session is heard in one place, from calls and from the live stream.
   useEffect(() => {
-    const end = () => void queryClient.resetQueries()
+    const end = () => {
+      endPreview()
+      void queryClient.resetQueries()
+    }
     onSignedOut(end)
     const off = onEnded(end)
     return () => void off()
@@ -30,5 +35,5 @@ export function Guarded({ children }: { children: ReactNode }) {
   if (isPending) return <Starting />
   if (error && !me) return <Failed error={error} onRetry={() => void refetch()} />
   if (!me) return <Navigate to="/signin" replace state={{ from: location.pathname + location.search }} />
-  return <SignedIn value={me}>{children}</SignedIn>
+  return <SignedIn value={seenAs(me, preview)}>{children}</SignedIn>
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useMe } from '../../api/session.tsx'
+import { inSight } from '../../kit/in-sight.ts'
 import type { Screen } from '../../screens.ts'
 import { groupIcons } from './group-icons.tsx'
 import { entryOf, headerEntries, menuScreenOf, screenAt, siderGroups, tabsOf } from './map.ts'
@@ -109,7 +110,7 @@ export function Place() {
       {tabs.length > 0 ? (
         <nav className="loupe-tabs" aria-label={here.group ?? 'Tabs'}>
           {tabs.map((screen) => (
-            <Link key={screen.path} to={entryOf(screen)} aria-current={screen === here ? 'page' : undefined}>
+            <Link key={screen.path} to={entryOf(screen)} {...(screen === here ? { ref: inSight, 'aria-current': 'page' as const } : {})}>
               {screen.title}
             </Link>
           ))}

@@ -2,12 +2,14 @@ import { useNavigate } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import type { Action } from '../../kit/actions/registry.ts'
 import { useActions } from '../../kit/actions/use-actions.ts'
+import { usePreview } from '../../api/preview.ts'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import { otherStones, stoneNames } from '../../kit/stones.ts'
 import type { Header } from '../../screens.ts'
 import { lookGroups } from './appearance-menu.tsx'
 import { entryOf, headerEntries, seenScreens } from './map.ts'
 import type { Shortcut } from './sider-foot.tsx'
+import { useLeavePreview } from './use-leave-preview.ts'
 import { useSwitchStones } from './use-switch-stones.ts'
 
 /** G, then a letter (ux.md §3). */
@@ -39,6 +41,8 @@ function useGoTo(): Action[] {
 export function useShellActions({ openPalette, openKeys, shortcuts }: { openPalette(): void; openKeys(): void; shortcuts: Shortcut[] }) {
   const chosen = usePreferences()
   const change = useSwitchStones()
+  const preview = usePreview()
+  const leave = useLeavePreview()
   const looks = lookGroups(chosen).flatMap(({ title, choices }) =>
     choices
       .filter(({ isChosen }) => !isChosen)
@@ -68,5 +72,8 @@ export function useShellActions({ openPalette, openKeys, shortcuts }: { openPale
     ...(at === 0 ? { keys: 'c' } : {}),
     run,
   }))
-  useActions([...useGoTo(), ...add, ...house, ...looks])
+  const out: Action[] = preview
+    ? [{ id: 'leave preview', title: `Leave the preview as ${preview.of}`, section: 'Anywhere', keys: 'escape', run: leave }]
+    : []
+  useActions([...useGoTo(), ...add, ...house, ...looks, ...out])
 }

@@ -9,8 +9,9 @@ import { Header } from './header.tsx'
 import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
+import { useShortcuts } from './use-shortcuts.tsx'
 import { useStoneFinder } from './use-stone-finder.ts'
-import { type Shortcut, Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
+import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 
 const loadPalette = () => import('../../kit/actions/palette.tsx')
 const loadKeys = () => import('../../kit/actions/key-list.tsx')
@@ -18,9 +19,6 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 // What it asks for is described by much; nobody waits for it.
 const Reminders = lazy(async () => ({ default: (await import('./reminders.ts')).Reminders }))
 const KeyList = lazy(async () => ({ default: (await loadKeys()).KeyList }))
-
-/** S0 §2 names 'Clients / KYC' and 'User'; they come with their forms. */
-const shortcuts: Shortcut[] = []
 
 type Layer = 'palette' | 'keys' | undefined
 
@@ -31,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [layer, setLayer] = useState<Layer>()
   const close = () => setLayer(undefined)
   const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
+  const { shortcuts, form } = useShortcuts()
   useShellActions({ ...open, shortcuts })
   useStoneFinder()
   // Fetched when there is nothing else to do, so that the palette opens at once.
@@ -69,6 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
         <Suspense fallback={null}>
           {layer === 'palette' ? <Palette open onClose={close} /> : null}
+          {form}
           {layer === 'keys' ? <KeyList open onClose={close} /> : null}
         </Suspense>
       </Boundary>

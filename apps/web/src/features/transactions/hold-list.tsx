@@ -15,8 +15,13 @@ import { linkTo } from '../../screens.ts'
 import { ExtendHold } from './extend-hold.tsx'
 import './hold-form.css'
 
+interface Props {
+  filter?: Record<string, unknown>
+  empty?: string
+}
+
 /** Transaction > Hold: who has which stone, until when. */
-export function HoldList() {
+export function HoldList({ filter = {}, empty = 'Nothing is on hold. Search stones, tick some, and press H.' }: Props) {
   const me = useMe()
   const lists = useLists()
   const hidden = can(me, 'block:approve') ? [] : (['approve'] as const)
@@ -24,10 +29,10 @@ export function HoldList() {
     <ListScreen<Block>
       title="Hold"
       route={blocks.list}
-      filter={{ blockType: 1 }}
+      filter={{ blockType: 1, ...filter }}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['vStnId', 'companyName', 'blockCode', 'sellerName']}
-      empty="Nothing is on hold. Search stones, tick some, and press H."
+      empty={empty}
       columns={[
         text('blockCode', { sortable: true }),
         status('status', blockLifecycle, { sortable: true }),

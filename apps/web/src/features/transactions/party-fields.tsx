@@ -1,6 +1,8 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { useRead } from '../../api/hooks.ts'
-import { ChoiceField } from '../../kit/fields.tsx'
+import { useMay } from '../../api/session.tsx'
+import { transports } from '@loupe/contract/transactions/overviews.ts'
+import { ChoiceField, SuggestField } from '../../kit/fields.tsx'
 import type { FieldProps } from '../../kit/form-drawer.tsx'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
@@ -24,4 +26,15 @@ export function BrokerField(field: FieldProps) {
   const { data } = useRead(accounts.brokers, { body: { limit: 200 } }, forLong)
   if (!data || data.list.length === 0) return null
   return <ChoiceField {...field} choices={data.list.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
+}
+
+/** Who carries the stones: any name, or one that orders and memos have named before. */
+export function CourierField(field: FieldProps) {
+  const may = useMay()
+  const { data } = useRead(
+    transports.list,
+    { body: { limit: 100, sort: [{ lastAt: 'DESC' }] } },
+    { ...forLong, enabled: may(transports.list) },
+  )
+  return <SuggestField {...field} known={(data?.list ?? []).map(({ id }) => id)} />
 }

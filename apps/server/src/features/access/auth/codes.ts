@@ -11,7 +11,7 @@ const day = 24 * 3_600_000
 const hashOf = (ctx: Writing, id: string, digits: string) => keyedHash(ctx.house.config.sessionSecret, `${id}:${digits}`)
 
 /** Ends codes that still run, so that there is one at most; a guess at one of them that is under way finds it ended. */
-const endCodes = (ctx: Writing, user: string) =>
+export const endCodes = (ctx: Writing, user: string) =>
   ctx.tx
     .updateTable('loginCode')
     .set({ expiresAt: ctx.now.toISOString() })

@@ -91,3 +91,45 @@ export const mailChanged = (ctx: Writing, person: Addressee) =>
       `If it was not you, reset it at once: ${ctx.house.config.publicUrl}/forgot-password`,
     ),
   })
+
+/** To somebody of the staff: who added them, or that their address was changed, and the link that shows it is theirs. */
+export const mailVerifyStaff = (ctx: Writing, person: Addressee & { username: string }, token: string, why: string) =>
+  postMail(ctx.tx, {
+    kind: 'verify-email',
+    to: to(person),
+    isSecret: true,
+    subject: 'Please verify your e-mail address',
+    text: paragraphs(
+      `Hello ${person.firstName},`,
+      why,
+      'Please verify that this is your e-mail address:',
+      `${ctx.house.config.publicUrl}/verify-email/${token}`,
+      'The link works for three days.',
+      `You sign in as ${person.username} here: ${ctx.house.config.publicUrl}/signin`,
+    ),
+  })
+
+/** To the address that was replaced: whoever reads it may not have wanted that. */
+export const mailAddressChanged = (ctx: Writing, person: Addressee) =>
+  postMail(ctx.tx, {
+    kind: 'email-changed',
+    to: to(person),
+    subject: 'Your e-mail address was changed',
+    text: paragraphs(
+      `Hello ${person.firstName},`,
+      `${ctx.actor.name} changed the e-mail address of your account. Sign-in codes go to the new one from now on.`,
+      'If you did not expect this, please tell a super admin at once.',
+    ),
+  })
+
+export const mailGiven = (ctx: Writing, person: Addressee) =>
+  postMail(ctx.tx, {
+    kind: 'password-given',
+    to: to(person),
+    subject: 'You were given a new password',
+    text: paragraphs(
+      `Hello ${person.firstName},`,
+      `${ctx.actor.name} gave you a new password and will tell you what it is. You choose your own when you sign in with it: ${ctx.house.config.publicUrl}/signin`,
+      'All your sessions were ended. If you did not expect this, please tell a super admin at once.',
+    ),
+  })

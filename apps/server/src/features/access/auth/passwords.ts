@@ -1,5 +1,6 @@
 import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { passwordFault } from '@loupe/domain/access/password.ts'
+import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import { isStaff } from '@loupe/domain/access/staff.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -9,33 +10,53 @@ import { countAttempt, passAttempt } from '../attempts.ts'
 import { type Known, findByName, getById } from '../people.ts'
 import { hashPassword, isPassword } from '../password.ts'
 import { endSessions } from '../sessions/commands.ts'
+import { endCodes } from './codes.ts'
 import { endLinks, hasManyLinks, makeLink, spendLink } from './links.ts'
-import { mailChanged, mailReset } from './mails.ts'
+import { type Addressee, mailChanged, mailGiven, mailReset } from './mails.ts'
 
 /** Puts a new password in force: other sessions, links and codes made under the old one end with it. */
-async function choosePassword(ctx: Writing, user: Known, password: string, { current, keep }: { current?: string; keep?: string } = {}) {
-  const fault = passwordFault(password, user, current)
-  if (fault) throw invalid('newPassword', fault)
+async function putPassword(
+  ctx: Writing,
+  user: Pick<Known, 'id'>,
+  password: string,
+  { isDefault = false, keep }: { isDefault?: boolean; keep?: string },
+) {
   await ctx.tx
     .updateTable('user')
     .set({
       passwordHash: await hashPassword(password),
-      defaultPassword: false,
+      defaultPassword: isDefault,
       passwordChangedAt: ctx.now.toISOString(),
       updatedAt: ctx.now.toISOString(),
     })
     .where('id', '=', user.id)
     .execute()
-  await ctx.tx
-    .updateTable('loginCode')
-    .set({ expiresAt: ctx.now.toISOString() })
-    .where('user', '=', user.id)
-    .where('usedAt', 'is', null)
-    .execute()
+  await endCodes(ctx, user.id)
   await endLinks(ctx, user.id, 'reset')
   await endSessions(ctx, user.id, { except: keep })
+}
+
+/** Somebody chose a password for themselves. */
+async function choosePassword(ctx: Writing, user: Known, password: string, { current, keep }: { current?: string; keep?: string } = {}) {
+  const fault = passwordFault(password, user, current)
+  if (fault) throw invalid('newPassword', fault)
+  await putPassword(ctx, user, password, { ...(keep ? { keep } : {}) })
   await record(ctx, { kind: 'user.change-password', subjectType: 'user', subject: user.id })
   await mailChanged(ctx, user)
+}
+
+/** Somebody was given a password: it opens nothing but the form in which they choose their own. */
+export async function givePassword(ctx: Writing, user: { id: string } & Addressee, password: string) {
+  await putPassword(ctx, user, password, { isDefault: true })
+  await record(ctx, { kind: 'user.give-password', subjectType: 'user', subject: user.id })
+  await mailGiven(ctx, user)
+}
+
+/** Mails somebody a link to choose a password; refused when they were sent many lately. */
+export async function sendReset(ctx: Writing, user: { id: string } & Addressee) {
+  if (await hasManyLinks(ctx, user.id)) throw new Refusal('rate_limited', { seconds: signInRules.links.within / 1000 })
+  await mailReset(ctx, user, await makeLink(ctx, user.id, 'reset'))
+  await record(ctx, { kind: 'user.send-reset', subjectType: 'user', subject: user.id })
 }
 
 /**

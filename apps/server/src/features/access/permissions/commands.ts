@@ -61,8 +61,8 @@ export async function changeUserPermissions(ctx: Writing, user: string, entries:
         .execute()
   }
   await refuseLockOut(ctx.tx)
-  const { grants } = await getHolder(ctx.tx, user)
+  const { grants, own } = await getHolder(ctx.tx, user)
   refuseRaise(ctx, holder.grants, grants)
   await record(ctx, { kind: 'user.permit', subjectType: 'user', subject: user, before: holder.grants, after: grants })
-  return treeOf(grants)
+  return { ...treeOf(grants), own }
 }

@@ -8,6 +8,9 @@ export const permissionHandlers: Handlers<typeof permissions> = {
   roles: ({ db }, { body }) => listRoles(db, body) as never,
   byRole: async ({ db }, { params }) => treeOf(await grantsOfRole(db, params.id)),
   changeByRole: (ctx, { params, body }) => changeRolePermissions(ctx, params.id, body.data),
-  byUser: async ({ db }, { params }) => treeOf((await getHolder(db, params.id)).grants),
+  byUser: async ({ db }, { params }) => {
+    const { grants, own } = await getHolder(db, params.id)
+    return { ...treeOf(grants), own }
+  },
   changeByUser: (ctx, { params, body }) => changeUserPermissions(ctx, params.id, body.data),
 }

@@ -34,6 +34,14 @@ describe('rights', () => {
     await expect(sees('seller')).rejects.toMatchObject(refusal('forbidden'))
   })
 
+  it("of a person say for which modules they stand instead of the role's", async () => {
+    await toUser(world.people.seller, [{ module: 'user', permissions: { view: true } }])
+    const read = () => world.as('admin')(permissions.byUser, { params: { id: world.people.seller } })
+    expect((await read()).own).toEqual(['user'])
+    expect(await toUser(world.people.seller, [{ module: 'user', permissions: null }])).toMatchObject({ own: [] })
+    expect(await read()).toEqual({ ...(await world.as('admin')(permissions.byRole, { params: { id: '8' } })), own: [] })
+  })
+
   it('are read as the tree, and the tree can be sent back as it was', async () => {
     const { data } = await world.as('super')(permissions.byRole, { params: { id: '2' } })
 

@@ -1,7 +1,7 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { isStaff, roleTitle } from '@loupe/domain/access/staff.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Grants, type RoleId, roleIds } from '@loupe/domain/kernel/permissions.ts'
+import { type Grants, type Module, type RoleId, moduleNames, roleIds } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { grantsOf } from '../../../db/grants.ts'
@@ -22,15 +22,17 @@ export async function grantsOfRole(db: Db | Tx, role: RoleId): Promise<Grants> {
   return Object.fromEntries(rows.map(({ module, rights }) => [module, rights]))
 }
 
-/** Somebody's role and rights. */
-export async function getHolder(db: Db | Tx, id: string): Promise<{ id: string; type: RoleId; grants: Grants }> {
+/** Somebody's role and rights, and the modules for which they have an entry of their own. */
+export async function getHolder(db: Db | Tx, id: string): Promise<{ id: string; type: RoleId; grants: Grants; own: Module[] }> {
   const row = await db
     .selectFrom('user')
     .select(['id', 'type'])
     .select(grantsOf('user').as('grants'))
+    .select(sql<Module[]>`array(select module from user_permission p where p."user" = "user".id order by module)`.as('own'))
     .where('id', '=', id)
     .where('isDeleted', '=', false)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { ...row, grants: row.grants ?? {} }
+  // A module that the house no longer has may still stand in somebody's entries.
+  return { ...row, own: row.own.filter((module) => moduleNames.includes(module)), grants: row.grants ?? {} }
 }

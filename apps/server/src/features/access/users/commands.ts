@@ -1,12 +1,41 @@
-import { type GivenRole, isStaff, mayManage } from '@loupe/domain/access/staff.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { NewStaff, Staff, StaffChange } from '@loupe/contract/access/staff.ts'
+import { openWorkText } from '@loupe/domain/access/open-work.ts'
+import type { GivenRole } from '@loupe/domain/access/staff.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { roles as roleIds, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
-import { mailApproved } from '../auth/mails.ts'
+import { endCodes } from '../auth/codes.ts'
+import { endLinks, makeLink } from '../auth/links.ts'
+import { mailAddressChanged, mailApproved, mailVerifyStaff } from '../auth/mails.ts'
 import { oneAtATime, refuseLockOut } from '../guards.ts'
+import { hashPassword } from '../password.ts'
 import { endSessions } from '../sessions/commands.ts'
-import { getStaff, staffById } from './queries.ts'
+import { giveOpenWork, openWorkOf } from './open-work.ts'
+import { findColleague, getStaff, staffById } from './queries.ts'
+import { getManaged, leadOf, refuseNamed, refuseRole, refuseStanding, refuseTakeover } from './rules.ts'
+
+const subject = (id: string) => ({ subjectType: 'user', subject: id })
+
+/** Adds somebody to the staff. The password given to them opens nothing but the form in which they choose their own (domain.md C34). */
+export async function createStaff(ctx: Writing, { password, roles, master, ...fields }: NewStaff): Promise<Staff> {
+  const passwordHash = await hashPassword(password)
+  await oneAtATime(ctx.tx)
+  await refuseNamed(ctx, { username: fields.username, email: fields.email })
+  await refuseRole(ctx, fields.type, roles)
+  const made = { ...fields, master: await leadOf(ctx, fields.type, master) }
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('user')
+    .values({ ...made, passwordHash, defaultPassword: true, passwordChangedAt: at, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { kind: 'user.create', ...subject(id), after: made })
+  const why = `${ctx.actor.name} added you to Loupe and will tell you your first password. You choose your own at the first sign-in.`
+  await mailVerifyStaff(ctx, fields, await makeLink(ctx, id, 'verify'), why)
+  return getStaff(ctx.tx, id)
+}
 
 /** Lets people in who signed up, all with one role, and tells them. Somebody approved already is left as they are. */
 export async function approveSignUps(ctx: Writing, { users, type }: { users: string[]; type: GivenRole }) {
@@ -16,6 +45,7 @@ export async function approveSignUps(ctx: Writing, { users, type }: { users: str
   const waiting = asked.filter((person) => person.isAwaitingApproval)
   if (waiting.length < asked.length && asked.some((person) => !person.isAwaitingApproval && person.type !== type))
     throw new Refusal('wrong_status')
+  if (waiting.length > 0) await refuseRole(ctx, type, undefined)
   for (const person of waiting) {
     await ctx.tx
       .updateTable('user')
@@ -23,45 +53,70 @@ export async function approveSignUps(ctx: Writing, { users, type }: { users: str
       .where('id', '=', person.id)
       .execute()
     const before = { type: person.type, isActive: person.isActive }
-    await record(ctx, { kind: 'user.approve', subjectType: 'user', subject: person.id, before, after: { type, isActive: true } })
+    await record(ctx, { kind: 'user.approve', ...subject(person.id), before, after: { type, isActive: true } })
     await mailApproved(ctx, person)
   }
   return { list: await staffById(ctx.tx, users) }
 }
 
-interface Change {
-  type?: GivenRole
-  isActive?: boolean
-  updatedAt?: string
-}
+const told = ['firstName', 'lastName', 'username', 'email', 'mobile', 'type', 'master', 'isActive'] as const
 
-/** Gives somebody another role, shuts them out or lets them in again. Whoever is shut out is out at once, on every device. */
-export async function changeStaff(ctx: Writing, id: string, { updatedAt, ...change }: Change) {
+/** Changes what is known of somebody, gives them another role, shuts them out or lets them in again. Whoever is shut out is out at once, everywhere. */
+export async function changeStaff(ctx: Writing, id: string, { updatedAt, roles, ...change }: StaffChange): Promise<Staff> {
   await oneAtATime(ctx.tx)
-  const person = await getStaff(ctx.tx, id)
-  if (!mayManage(ctx.actor, person)) throw new Refusal('forbidden')
+  const person = await getManaged(ctx, id)
   refuseStale(person, updatedAt)
-  const next = { type: change.type ?? person.type, isActive: change.isActive ?? person.isActive }
-  if (next.type === person.type && next.isActive === person.isActive) return person
-  // A sign-up is let in by approving it, which gives the role; nobody is active without one.
-  if (person.isAwaitingApproval || (next.isActive && !isStaff(next.type))) throw new Refusal('wrong_status')
+  const type = change.type ?? person.type
+  const master =
+    type === person.type && change.master === undefined ? person.master : await leadOf(ctx, type, change.master ?? person.master)
+  const next = { ...person, ...change, type, master }
+  const changed = told.filter((field) => next[field] !== person[field])
+  if (changed.length === 0) return person
+  refuseStanding(person, next)
+  if (change.type !== undefined && (change.type !== person.type || roles)) await refuseRole(ctx, change.type, roles)
+  const isRenamed = changed.includes('email') || changed.includes('username')
+  if (isRenamed) await refuseTakeover(ctx, id)
+  await refuseNamed(
+    ctx,
+    {
+      ...(changed.includes('username') ? { username: next.username } : {}),
+      ...(changed.includes('email') ? { email: next.email } : {}),
+    },
+    id,
+  )
+  const values = Object.fromEntries(changed.map((field) => [field, next[field]]))
+  const isMoved = changed.includes('email')
   await ctx.tx
     .updateTable('user')
-    .set({ ...next, updatedAt: ctx.now.toISOString() })
+    .set({ ...values, ...(isMoved ? { isEmailVerified: false } : {}), updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
   await refuseLockOut(ctx.tx)
-  if (!next.isActive) await endSessions(ctx, id)
-  const before = { type: person.type, isActive: person.isActive }
-  await record(ctx, { kind: 'user.update', subjectType: 'user', subject: id, before, after: next })
+  if (!next.isActive && person.isActive) await endSessions(ctx, id)
+  const before = Object.fromEntries(changed.map((field) => [field, person[field]]))
+  await record(ctx, { kind: 'user.update', ...subject(id), before, after: values })
+  if (isMoved) await moveMail(ctx, person, next)
   return getStaff(ctx.tx, id)
 }
 
-/** Turns a sign-up down, or removes somebody. The name and the e-mail are free again. */
+/** Codes and links that went to the old address end; the old one is told, the new one is asked whether it is theirs. */
+async function moveMail(ctx: Writing, was: Staff, is: Staff) {
+  await endCodes(ctx, is.id)
+  await endLinks(ctx, is.id, 'reset')
+  await endLinks(ctx, is.id, 'verify')
+  await mailAddressChanged(ctx, was)
+  await mailVerifyStaff(ctx, is, await makeLink(ctx, is.id, 'verify'), `${ctx.actor.name} gave your account this e-mail address.`)
+}
+
+/** Turns a sign-up down, or removes somebody whom nothing hangs on any more. The name and the e-mail are free again. */
 export async function removeStaff(ctx: Writing, id: string) {
   await oneAtATime(ctx.tx)
-  const person = await getStaff(ctx.tx, id)
-  if (!mayManage(ctx.actor, person)) throw new Refusal('forbidden')
+  // Whoever gives them a client or a deal at this moment is waited for, and counted.
+  await ctx.tx.selectFrom('user').select('id').where('id', '=', id).forUpdate().execute()
+  const person = await getManaged(ctx, id)
+  const open = await openWorkOf(ctx.tx, id, ctx.now)
+  const words = openWorkText(open)
+  if (words) throw new Refusal('has_open_work', { open }, `${person.name} still has ${words}. Reassign them first.`)
   await ctx.tx
     .updateTable('user')
     .set({ isDeleted: true, isActive: false, isAwaitingApproval: false, updatedAt: ctx.now.toISOString() })
@@ -70,6 +125,20 @@ export async function removeStaff(ctx: Writing, id: string) {
   await refuseLockOut(ctx.tx)
   await endSessions(ctx, id)
   const kind = person.isAwaitingApproval ? 'user.reject' : 'user.delete'
-  await record(ctx, { kind, subjectType: 'user', subject: id, before: { type: person.type, isActive: person.isActive } })
+  await record(ctx, { kind, ...subject(id), before: { type: person.type, isActive: person.isActive } })
   return {}
+}
+
+/** Gives somebody's clients, open deals and team to another. Asking again gives nothing, for nothing is left. */
+export async function reassign(ctx: Writing, { from, to }: { from: string; to: string }) {
+  await oneAtATime(ctx.tx)
+  await ctx.tx.selectFrom('user').select('id').where('id', 'in', [from, to]).orderBy('id').forUpdate().execute()
+  await getStaff(ctx.tx, from)
+  const colleague = from === to ? undefined : await findColleague(ctx.tx, to, staffRoles)
+  if (!colleague) throw invalid('to', 'Please choose an active colleague.')
+  const { team } = await openWorkOf(ctx.tx, from, ctx.now)
+  if (team > 0 && colleague.type === roleIds.SELLER) throw invalid('to', 'Somebody with a team gives it to a master sales or an admin.')
+  const given = await giveOpenWork(ctx, from, to)
+  await record(ctx, { kind: 'user.reassign', ...subject(from), after: { to, ...given } })
+  return given
 }

@@ -10,7 +10,7 @@ const world = testWorld()
 const { person, mails, send, signIn, by } = signingIn(world)
 const change = (who: 'super' | 'admin', id: string, body: { isActive?: boolean; type?: 2 | 8 | 11; updatedAt?: string }) =>
   world.as(who)(users.change, { params: { id }, body })
-const remove = (who: 'super' | 'admin', id: string) => world.as(who)(users.remove, { params: { id } })
+const remove = (who: 'super' | 'admin', id: string) => world.as(who)(users.remove, { body: { id } })
 
 describe('the staff list', () => {
   it('shows staff and sign-ups, not the users of clients', async () => {
@@ -79,7 +79,7 @@ describe('shutting somebody out', () => {
     const second = await person({ type: roles.SUPER_ADMIN })
     const theirs = by((await signIn(second)).token.jwt)
 
-    const tries = await Promise.allSettled([remove('super', second.id), theirs(users.remove, { params: { id: world.people.super } })])
+    const tries = await Promise.allSettled([remove('super', second.id), theirs(users.remove, { body: { id: world.people.super } })])
 
     expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1)
     const left = await world.house.db

@@ -1,5 +1,5 @@
-import type { Account } from '@loupe/contract/accounts/accounts.ts'
-import type { ListRequest } from '@loupe/contract/list.ts'
+import type { Account } from '@loupe/contract/accounts/account.ts'
+import type { Condition, Filter, ListRequest } from '@loupe/contract/list.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
@@ -8,13 +8,18 @@ import { page } from '../../../db/list.ts'
 import { reachedSellers } from '../reach.ts'
 
 const realLastName = (column: string) => sql<string>`coalesce(nullif(${sql.ref(column)}, '_'), '')`
+/** Somebody's first and last name, of a joined row. */
+export const fullName = (table: string) =>
+  sql<string | null>`nullif(trim(${sql.ref(`${table}.firstName`)} || ' ' || ${realLastName(`${table}.lastName`)}), '')`
 
 const seen = (db: Db, actor: Actor) =>
   db
     .selectFrom('account')
     .leftJoin('user as seller', 'seller.id', 'account.seller')
+    .leftJoin('account as broker', 'broker.id', 'account.broker')
     .leftJoin('city', 'city.id', 'account.city')
     .leftJoin('country', 'country.id', 'account.country')
+    .leftJoin('accountGroup', (join) => join.onRef('accountGroup.account', '=', 'account.id').on('accountGroup.isActive', '=', true))
     .select([
       'account.id',
       'account.companyName',
@@ -25,26 +30,38 @@ const seen = (db: Db, actor: Actor) =>
       'account.mobile',
       'account.contactEmail',
       'account.seller',
+      'account.broker',
+      'account.kycStatus as isApproved',
+      'account.kycDocuments',
+      'account.kycExpiresOn',
+      'account.isVerified',
       'account.isActive',
+      'account.showNatural',
+      'account.showLabGrown',
       'account.isDeleted',
       'account.createdAt',
+      'account.updatedAt',
+      'accountGroup.group',
       'city.name as city',
       'country.name as country',
+      'broker.companyName as brokerName',
     ])
-    .select([
-      sql<string>`array_to_string(account.ledger_type, ',')`.as('ledgerType'),
-      sql<string | null>`nullif(trim(seller.first_name || ' ' || ${realLastName('seller.lastName')}), '')`.as('sellerName'),
-    ])
+    .select([sql<string>`array_to_string(account.ledger_type, ',')`.as('ledgerType'), fullName('seller').as('sellerName')])
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+
+/** A company may be several things to the house: asking for brokers finds who is a broker besides. */
+const anyLedger = (asked: Condition): Condition =>
+  typeof asked === 'string' ? { contains: asked } : Array.isArray(asked) ? { contains: asked.map(String) } : asked
 
 /** Clients within one's reach. Deleted ones are left out unless asked for. */
 export async function listAccounts(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: Account[]; count: number }> {
-  const filter = { isDeleted: false, ...request.filter }
+  const asked: Filter = { isDeleted: false, ...request.filter }
+  const filter = asked['ledgerType'] === undefined ? asked : { ...asked, ledgerType: anyLedger(asked['ledgerType'] as Condition) }
   return page(db, seen(db, actor) as never, { ...request, filter }) as never
 }
 
-/** Who buys for a client; a client out of reach is not found. */
-export async function buyersOf(db: Db, actor: Actor, account: string) {
+/** A client within reach that is not deleted; any other is not found. */
+export async function refuseUnseen(db: Db | Tx, actor: Actor, account: string): Promise<void> {
   const client = await db
     .selectFrom('account')
     .select('id')
@@ -53,6 +70,25 @@ export async function buyersOf(db: Db, actor: Actor, account: string) {
     .where((eb) => reachedSellers(eb, actor, 'account.seller'))
     .executeTakeFirst()
   if (!client) throw new Refusal('not_found')
+}
+
+/** The same, its row locked: two who change one client go one after the other. */
+export async function lockAccountOf(tx: Tx, actor: Actor, account: string) {
+  const client = await tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', account)
+    .where('isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb, actor, 'account.seller'))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!client) throw new Refusal('not_found')
+  return client
+}
+
+/** Who buys for a client; a client out of reach is not found. */
+export async function buyersOf(db: Db, actor: Actor, account: string) {
+  await refuseUnseen(db, actor, account)
   return db
     .selectFrom('user')
     .select(['id', 'firstName', 'email', 'mobile', realLastName('user.lastName').as('lastName')])

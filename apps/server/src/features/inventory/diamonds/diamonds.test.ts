@@ -1,15 +1,19 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { bestBuys, newArrivals, upcoming } from '@loupe/domain/inventory/desk-lists.ts'
 import { lab, location } from '@loupe/domain/masters/house-lists.ts'
 import { shape } from '@loupe/domain/masters/grading-lists.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
+import { ordering } from '../../../testing/ordering.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { measurements } from './rows.ts'
 
 const world = testWorld()
+const { client } = ordering(world)
 beforeAll(() => seedMasters(world))
 
 const found = async (filter: object, labGrown = false) =>
@@ -64,9 +68,49 @@ describe('one stone', () => {
     const mine = await world.as('seller')(diamonds.view, { params: { id: block.diamond } })
     const theirs = await world.as('seller2')(diamonds.view, { params: { id: block.diamond } })
 
-    const holder = { blockId: block.id, blockType: 1, status: 2, seller: 'Test seller', validTillDate: block.validTillDate }
+    const holder = { blockType: 1, status: 2, seller: 'Test seller', validTillDate: block.validTillDate }
     expect(mine).toMatchObject({ wSts: 'H', status: 'H', statusLabel: 'Hold', heldBy: { ...holder, company: account.companyName } })
     expect(theirs.heldBy).toEqual({ ...holder, company: null })
+    expect([mine.blockTxnId, theirs.blockTxnId]).toEqual([block.id, block.id])
+  })
+
+  it('names the buyer it is held for to those who may see the client', async () => {
+    const { id, buyer } = await client()
+    const block = await world.given.block({ account: id, user: buyer })
+
+    const seen = await Promise.all(
+      (['seller', 'admin', 'seller2'] as const).map((who) => world.as(who)(diamonds.view, { params: { id: block.diamond } })),
+    )
+
+    expect(seen.map(({ user }) => user)).toEqual(['Bea', 'Bea', null])
+  })
+
+  it('counts what clients within reach want of it, of a chain of offers the last link, and tells the next reminder', async () => {
+    const stone = await world.given.diamond()
+    const [mine, other] = [await world.given.account(), await world.given.account({ seller: world.people.seller2 })]
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    const track = (who: 'seller' | 'seller2', trackType: 1 | 2 | 4 | 5, more = {}) =>
+      world.as(who)(tracks.create, {
+        body: { trackType, diamonds: [stone.id], account: who === 'seller' ? mine.id : other.id, ...more },
+      })
+    await track('seller', 1)
+    await track('seller', 5, { reminderDate: soon })
+    const { created } = await track('seller', 4, { trackBack: -32, hours: 24 })
+    await world.as('seller')(offers.counter, { body: { id: created[0]?.id ?? '', trackBack: -31, hours: 24 } })
+    await track('seller2', 2)
+
+    const [asSeller, asOther, asAdmin] = await Promise.all(
+      (['seller', 'seller2', 'admin'] as const).map((who) => world.as(who)(diamonds.view, { params: { id: stone.id } })),
+    )
+
+    const own = [
+      { trackType: 1, count: 1 },
+      { trackType: 4, count: 1 },
+      { trackType: 5, count: 1 },
+    ]
+    expect(asSeller).toMatchObject({ tracks: own, reminderDate: soon })
+    expect(asOther).toMatchObject({ tracks: [{ trackType: 2, count: 1 }], reminderDate: null })
+    expect(asAdmin?.tracks).toEqual([own[0], { trackType: 2, count: 1 }, ...own.slice(1)])
   })
 
   it('shows an available stone in a blocked list as unsynced', async () => {

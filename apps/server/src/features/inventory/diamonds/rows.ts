@@ -5,12 +5,14 @@ import { derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
 import { mediaSortOf, mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { sql } from 'kysely'
+import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
+import { type TrackType, trackTypes } from '@loupe/domain/transactions/track.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { isId } from '../../../db/named-stones.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import type { DB } from '../../../db/tables.ts'
+import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
 
 /** Stones as every list shows them, read by id: codes for numbers, the derived status, and who has the stone. */
 const stored = (db: Db | Tx, actor: Actor) =>
@@ -19,11 +21,20 @@ const stored = (db: Db | Tx, actor: Actor) =>
     .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', [1, 2]))
     .leftJoin('account', 'account.id', 'block.account')
     .leftJoin('user as seller', 'seller.id', 'block.seller')
+    .leftJoin('user as buyer', 'buyer.id', 'block.user')
     .selectAll('diamond')
     .select(['block.id as blockId', 'block.blockType', 'block.status as blockStatus', 'block.validTillDate'])
     // A client who is not theirs to see has no name for them.
-    .select((eb) =>
-      sql<string | null>`case when ${reachedSellers(eb as never, actor, 'block.seller')} then account.company_name end`.as('company'),
+    .select((eb) => {
+      const isOurs = reachedSellers(eb as never, actor, 'block.seller')
+      const buyer = sql`trim(buyer.first_name || ' ' || coalesce(nullif(buyer.last_name, '_'), ''))`
+      return [
+        sql<string | null>`case when ${isOurs} then account.company_name end`.as('company'),
+        sql<string | null>`case when ${isOurs} then ${buyer} end`.as('user'),
+      ]
+    })
+    .select(({ selectFrom, lit }) =>
+      (can(actor, 'track:view') ? openTracks(selectFrom as never, actor) : lit(null)).$castTo<Tracked | null>().as('tracked'),
     )
     .select(({ selectFrom }) =>
       selectFrom('media')
@@ -34,6 +45,23 @@ const stored = (db: Db | Tx, actor: Actor) =>
     )
     .select(sql<string>`trim(seller.first_name || ' ' || coalesce(nullif(seller.last_name, '_'), ''))`.as('holderName'))
     .where('diamond.isDeleted', '=', false)
+
+interface Tracked {
+  types: TrackType[] | null
+  reminderDate: string | null
+}
+/** What clients within reach want of the stone and has not been answered, type by type; of a chain of offers its last link. */
+const openTracks = (selectFrom: ExpressionBuilder<DB, 'diamond'>['selectFrom'], actor: Actor) =>
+  selectFrom('diamondTrack')
+    .whereRef('diamondTrack.diamond', '=', 'diamond.id')
+    .where('diamondTrack.isDeleted', '=', false)
+    .where('diamondTrack.status', '=', 1)
+    .where(reachedTracks(actor) as never)
+    .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`)
+    .select(
+      sql<Tracked>`json_build_object('types', array_agg(diamond_track.track_type),
+        'reminderDate', min(diamond_track.reminder_date) filter (where diamond_track.told_at is null))`.as('tracked'),
+    )
 type StoredRow = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
 
 const mm = (value: number) => value.toFixed(2)
@@ -56,7 +84,7 @@ export function girdleOf(masters: Masters, row: Pick<StoredRow, 'grdlFrom' | 'gr
 }
 
 function shown(masters: Masters, row: StoredRow): Diamond {
-  const { blockId, blockType, blockStatus, validTillDate, company, holderName, mediaKinds, kToS, ...stone } = row
+  const { blockId, blockType, blockStatus, validTillDate, company, holderName, mediaKinds, kToS, tracked, ...stone } = row
   const sorts = new Set(mediaKinds?.map(mediaSortOf))
   const facts = { ...stone, wSts: stone.wSts, isBlocked: blockId !== null }
   const { code, label } = shownStatus(facts)
@@ -74,10 +102,16 @@ function shown(masters: Masters, row: StoredRow): Diamond {
     msrmnt: measurements(coded.shpNm === 'ROUND', stone.length, stone.width, stone.height),
     kToSStr: masters.symbols(kToS),
     media: mediaSorts.filter((sort) => sorts.has(sort)),
+    blockTxnId: blockId,
+    tracks: trackTypes.flatMap((trackType) => {
+      const count = tracked?.types?.filter((type) => type === trackType).length ?? 0
+      return count > 0 ? [{ trackType, count }] : []
+    }),
+    reminderDate: tracked?.reminderDate ? new Date(tracked.reminderDate).toISOString() : null,
     heldBy:
       blockId === null
         ? null
-        : { blockId, blockType: blockType!, status: blockStatus as 1 | 2, company, seller: holderName, validTillDate: validTillDate! },
+        : { blockType: blockType!, status: blockStatus as 1 | 2, company, seller: holderName, validTillDate: validTillDate! },
   }
 }
 

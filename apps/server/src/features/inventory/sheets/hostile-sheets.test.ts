@@ -1,10 +1,13 @@
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { sheetFaults } from '@loupe/domain/sheets/sheet.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import { csvOf, isPlain, tableOf } from '../../../testing/sheet-text.ts'
+import { invalidField } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -136,6 +139,19 @@ describe('a file that is no sheet of stones is refused in words, within a moment
     )
     await expect(send(bones(sheet, 1000), 'stock.xlsx')).rejects.toMatchObject({ status: 400 })
     expect((await world.raw('/healthz')).status).toBe(200)
+  })
+})
+
+describe('a sheet of stones for a client goes through the same guards', () => {
+  it.each([orders.uploadExcel, tracks.createByExcel])('$path', async (route) => {
+    const send = (content: Buffer) => world.as('admin')(route, { files: [new File([content as never], 'list.xlsx')], body: {} })
+    const faults = [
+      [bones(Buffer.alloc(60_000_000)), sheetFaults.swollen],
+      [bones(Buffer.from('<worksheet/>'), undefined, 1), sheetFaults.locked],
+      [bones(Buffer.from('<worksheet/>')).subarray(0, 120), sheetFaults.damaged],
+    ] as const
+    for (const [content, message] of faults) await expect(send(content)).rejects.toMatchObject(invalidField('file', message))
+    await expect(send(Buffer.alloc(5_000_100, 'a'))).rejects.toMatchObject({ status: 413 })
   })
 })
 

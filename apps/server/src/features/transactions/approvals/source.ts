@@ -18,10 +18,14 @@ export interface Source {
   reject(ctx: Writing, key: string, words: Words): Promise<unknown>
 }
 
-type Column = Exclude<keyof Approval, 'id' | 'kind'>
+type Column = Exclude<keyof Approval, 'id' | 'kind' | 'account'>
 
 /** One source's rows with the columns in the order that all have. */
-export const selected = (kind: ApprovalKind, columns: Record<Column, RawBuilder<unknown>>, from: RawBuilder<unknown>) =>
+export const selected = (
+  kind: ApprovalKind,
+  columns: Record<Column, RawBuilder<unknown>> & { account?: RawBuilder<unknown> },
+  from: RawBuilder<unknown>,
+) =>
   sql`select ${sql.lit(kind)} as kind, ${sql.lit(`${kind}:`)} || ${columns.key} as id, ${sql.join(
     (
       [
@@ -41,7 +45,7 @@ export const selected = (kind: ApprovalKind, columns: Record<Column, RawBuilder<
         'askedAt',
       ] as const
     ).map((name) => sql`${columns[name]} as ${sql.ref(name)}`),
-  )} from ${from}`
+  )}, ${columns.account ?? sql.raw('null::uuid')} as account from ${from}`
 
 export const reached = (actor: Actor, seller: string) => sql`${reachedSellers(expressionBuilder<DB, 'block'>(), actor, seller)}`
 export const nameOf = (table: string) =>

@@ -3,6 +3,7 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import { changeOfferStatus } from '../offers/deciding.ts'
 import { changeOrderStatus } from '../orders/commands.ts'
+import { bankSource, kycSource } from './account-sources.ts'
 import { holdSource, memoSource, returnSource } from './block-sources.ts'
 import { type Source, firstStones, nameOf, reached, selected } from './source.ts'
 
@@ -73,4 +74,6 @@ export const sources: Record<ApprovalKind, Source> = {
   return: returnSource,
   order: orderSource,
   offer: offerSource,
+  kyc: kycSource,
+  bank: bankSource,
 }

@@ -143,6 +143,19 @@ describe('the window of a round', () => {
     await expect(bid('seller', diamond, account, 7000)).rejects.toMatchObject(refusedBecause(closed))
     expect(await statusOf(diamond)).toBe('A')
   })
+
+  it('ends with its bids in the results when the clock jumps over its end and the next round', async () => {
+    const { diamond } = await putUp(2)
+    const account = await client()
+    await bid('seller', diamond, account, 7000)
+    at('2026-11-26T10:55:00')
+
+    await expect(bid('seller', diamond, account, 8000)).rejects.toMatchObject(refusedBecause(closed))
+    await close()
+
+    const made = await world.as('seller')(orders.list, { body: { filter: { account: account.id } } })
+    expect(made.list).toMatchObject([{ madeFrom: 'bid', amount: 7000 }])
+  })
 })
 
 describe('an open round', () => {

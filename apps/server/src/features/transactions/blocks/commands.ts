@@ -100,7 +100,7 @@ export async function changeBlockStatus(ctx: Writing, request: { id: string; sta
   if (request.status !== 4 && !isWithdrawn && !can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')
   if (from !== request.status) {
     const action = blockLifecycle.leading(from, request.status)
-    if (!action || action === 'reinstate') throw new Refusal('wrong_status', { status: from })
+    if (!action) throw new Refusal('wrong_status', { status: from })
     if (action === 'release') await endBlocks(ctx, [block], request.remarks)
     else if (action === 'approve') await approveBlocks(ctx, [block])
     // Why it ended; approving ends nothing.

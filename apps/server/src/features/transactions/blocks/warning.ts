@@ -54,4 +54,5 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
   }
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+/** As the subject of a mail has it. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -29,6 +29,12 @@ function checkVisitors(slot: CabinSlot, visitors: number) {
   if (visitors > slot.capacity) throw invalid('visitors', `Visitors can't be more than ${slot.capacity}`)
 }
 
+/**
+ * Makes, moves and verifies one appointment after another until the transaction ends. Two at once, each written before it looks for the other, would
+ * wait for each other at the exclusion constraints until PostgreSQL gives one up, a second for every two.
+ */
+const oneAtATime = ({ tx }: Writing) => sql`select pg_advisory_xact_lock(hashtext('loupe.cabins'))`.execute(tx)
+
 const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
 
 /** The stones by id: of one kind, and none that is sold or not there. They are not moved: a stone that is looked at can still be held. */
@@ -60,6 +66,7 @@ async function setStones({ tx }: Writing, schedule: string, stones: readonly str
 
 /** Makes an appointment. Two in one cabin, of one salesman or with one stone at a time are refused by the database. */
 export async function createViewing(ctx: Writing, asked: Asked) {
+  await oneAtATime(ctx)
   const slot = await getSlot(ctx.tx, asked.slot)
   const place = placeOf(ctx, slot, asked.day)
   checkVisitors(slot, asked.visitors)
@@ -95,6 +102,7 @@ export async function createViewing(ctx: Writing, asked: Asked) {
 
 /** Moves an appointment or changes what it says; one that was cancelled or has ended stays. */
 export async function updateViewing(ctx: Writing, { id, updatedAt, day, slot: asked, diamonds, ...said }: Changed) {
+  await oneAtATime(ctx)
   const before = await lockViewing(ctx.tx, ctx.actor, id)
   refuseStale(before, updatedAt)
   if (viewingLifecycle.open(before.status).length === 0 || new Date(before.endsAt) <= ctx.now) throw new Refusal('wrong_status')
@@ -128,6 +136,7 @@ export async function changeViewingStatus(
   ctx: Writing,
   { id, status, remarks }: { id: string; status: 2 | 3; remarks?: string | undefined },
 ) {
+  await oneAtATime(ctx)
   const viewing = await lockViewing(ctx.tx, ctx.actor, id)
   if (viewing.status !== status) {
     const action = viewingLifecycle.leading(viewing.status, status)

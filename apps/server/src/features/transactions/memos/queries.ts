@@ -41,7 +41,8 @@ const stateOn = (today: string) => sql<Memo['state']>`case when sums.pending > 0
   when sums.out > 0 and memo.due_date < ${today}::date then 'overdue' when sums.out > 0 then 'out'
   when sums.rejected = sums.pieces then 'rejected' else 'closed' end`
 
-const rows = (db: Db | Tx, today: string) =>
+/** Memos with what stands on them, and the state they are in on a day. */
+export const memoRows = (db: Db | Tx, today: string) =>
   db
     .selectFrom('memo')
     .innerJoin('account', 'account.id', 'memo.account')
@@ -77,11 +78,11 @@ const rows = (db: Db | Tx, today: string) =>
     ])
 
 export const listMemos = async (db: Db, actor: Actor, now: Date, request: ListRequest): Promise<{ list?: Memo[]; count: number }> =>
-  page(db, rows(db, dayIn(now)).where((eb) => reachedSellers(eb as never, actor, 'memo.seller')) as never, request) as never
+  page(db, memoRows(db, dayIn(now)).where((eb) => reachedSellers(eb as never, actor, 'memo.seller')) as never, request) as never
 
 /** A memo with its stones, in the order of their ids; one out of reach is not found. */
 export async function getMemo(db: Db | Tx, masters: Masters, actor: Actor, now: Date, id: string): Promise<MemoDetail> {
-  const memo = await rows(db, dayIn(now))
+  const memo = await memoRows(db, dayIn(now))
     .where('memo.id', '=', id)
     .where((eb) => reachedSellers(eb as never, actor, 'memo.seller'))
     .executeTakeFirst()

@@ -23,7 +23,7 @@ export async function changeOfferStatus(ctx: Writing, request: { id: string; sta
 /** Accepts offers of one client: one pending order of all their stones. */
 export async function acceptOffers(ctx: Writing, ids: readonly string[]) {
   const offers = await lockOffers(ctx, ids)
-  if (offers.some(({ account }) => account !== offers[0]?.account)) throw new Refusal('same_party')
+  if (offers.some(({ account }) => account !== offers[0]?.account)) throw new Refusal('similar_customer')
   const { order } = await acceptLocked(ctx, offers)
   return { list: await tracksById(ctx.tx, ctx.house.masters, ids), ...(order ? { order } : {}) }
 }

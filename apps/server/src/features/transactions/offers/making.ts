@@ -11,6 +11,7 @@ import { record } from '../../../db/event.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { getParty } from '../blocks/party.ts'
 import { type Claimed, sortOut } from '../claims.ts'
+import type { ByStone } from '../tracks/commands.ts'
 import { tracksById } from '../tracks/queries.ts'
 import { refuseStranger } from './colleagues.ts'
 import { amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferCode } from './offering.ts'
@@ -19,7 +20,7 @@ import { amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferC
  * Offers a client's prices for stones, each within the Discount settings. Stones others hold, have on memo or have ordered are refused, with who has
  * them and until when; so are those the client has an open offer on. Without `partial` one of them refuses all.
  */
-export async function createOffers(ctx: Writing, request: TrackRequest) {
+export async function createOffers(ctx: Writing, request: TrackRequest, byStone: ByStone = {}) {
   const till = endOfOffer(ctx, request)
   const party = await getParty(ctx, request)
   if (request.assignedTo !== undefined) await refuseStranger(ctx.tx, request.assignedTo)
@@ -38,7 +39,8 @@ export async function createOffers(ctx: Writing, request: TrackRequest) {
   const { account, user, seller } = party
   const offers = fresh.map((stone) => ({
     ...{ id: randomUUID(), stone, till, offerCode, offeredBy: 'client' as const, party: { account, user, seller } },
-    ...{ ctPr: prices.get(stone.id) as Cents, assignedTo: request.assignedTo ?? null, remarks: request.remarks ?? '' },
+    ...{ ctPr: prices.get(stone.id) as Cents, assignedTo: request.assignedTo ?? null },
+    remarks: byStone.remarks?.get(stone.id) ?? request.remarks ?? '',
   }))
   await insertOffers(ctx, offers)
   await record(
@@ -46,6 +48,7 @@ export async function createOffers(ctx: Writing, request: TrackRequest) {
     ...offers.map(({ id, stone, ctPr }) => ({
       ...{ kind: 'offer.ask', subjectType: 'offer', subject: id },
       after: { diamond: stone.id, account, ctPr: dollars(ctPr), offerValidDate: till.toISOString() },
+      ...(byStone.cause ? { cause: byStone.cause } : {}),
     })),
   )
   const ids = offers.map(({ id }) => id)
@@ -53,7 +56,7 @@ export async function createOffers(ctx: Writing, request: TrackRequest) {
 }
 
 /** Stones on which the client has no open offer, and the others. The stones are locked: nobody makes one meanwhile. */
-async function withoutOpen({ tx, now }: Writing, account: string, stones: readonly Claimed[]) {
+export async function withoutOpen({ tx, now }: Writing, account: string, stones: readonly Claimed[]) {
   const found = await tx
     .selectFrom('diamondTrack')
     .select('diamond')

@@ -302,8 +302,9 @@ describe('answering an offer', () => {
     const ids = created.map(({ id }) => id)
 
     await expect(world.as('admin')(offers.accept, { body: { ids: [...ids, strange.offer.id] } })).rejects.toMatchObject(
-      refusal('same_party'),
+      refusal('similar_customer'),
     )
+    expect(await Promise.all(stones.map(({ id }) => statusOf(id)))).toEqual(['A', 'A'])
     const { order, list } = await world.as('admin')(offers.accept, { body: { ids } })
 
     expect(list.map(({ status }) => status)).toEqual([2, 2])

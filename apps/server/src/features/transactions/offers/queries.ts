@@ -2,7 +2,7 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
-import { seenBy } from '../tracks/queries.ts'
+import { reachedTracks } from '../../accounts/reach.ts'
 
 /** How offers within reach have gone; of each chain its last link counts. */
 export async function summarizeOffers(
@@ -16,7 +16,7 @@ export async function summarizeOffers(
     .selectFrom('diamondTrack')
     .where('trackType', '=', trackType.offer)
     .where('isDeleted', '=', false)
-    .where(seenBy(actor) as never)
+    .where(reachedTracks(actor) as never)
     .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`)
   if (diamond !== undefined) base = base.where('diamond', '=', diamond)
   if (account !== undefined) base = base.where('account', '=', account)

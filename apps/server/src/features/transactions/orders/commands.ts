@@ -15,12 +15,12 @@ import { getOrder, lockOrder } from './queries.ts'
 
 export { makeOrder }
 
-/** Orders stones by the whole form, or buys them at once (`direct`). Either waits for its approval, the stones being the client's meanwhile. */
-export async function createOrder(ctx: Writing, request: OrderRequest, direct?: 'direct') {
+/** Orders stones by the whole form, or buys them at once (`madeFrom: 'direct'`). Either waits for its approval, the stones being the client's meanwhile. */
+export async function createOrder(ctx: Writing, request: OrderRequest, how: { madeFrom?: 'direct'; cause?: string } = {}) {
   const party = await getParty(ctx, partyOf(request))
   const terms = await checkedTerms(ctx, request)
   const { diamonds, prices: asked, partial } = request
-  const { id, refused } = await makeOrder(ctx, { party, terms, diamonds, asked, partial, ...(direct ? { madeFrom: direct } : {}) })
+  const { id, refused } = await makeOrder(ctx, { party, terms, diamonds, asked, partial, ...how })
   return { created: await getOrder(ctx.tx, ctx.actor, id), refused }
 }
 

@@ -1,5 +1,6 @@
 import type { orders } from '@loupe/contract/transactions/orders.ts'
 import type { Handlers } from '../../../http/serve.ts'
+import { orderBySheet } from './by-sheet.ts'
 import { changeOrderStatus, createOrder, updateOrder } from './commands.ts'
 import { getOrderDetail } from './detail.ts'
 import { makeProforma } from './proforma.ts'
@@ -11,7 +12,8 @@ export const orderHandlers: Handlers<typeof orders> = {
   proforma: (ctx, { params }) => makeProforma(ctx, params.id),
   limits: ({ db, actor }, { body }) => getLimits(db, actor, body.account),
   create: (ctx, { body }) => createOrder(ctx, body),
-  buy: (ctx, { body }) => createOrder(ctx, body, 'direct'),
+  buy: (ctx, { body }) => createOrder(ctx, body, { madeFrom: 'direct' }),
+  uploadExcel: (ctx, asked) => orderBySheet(ctx, asked),
   update: (ctx, { body }) => updateOrder(ctx, body),
   changeStatus: (ctx, { body }) => changeOrderStatus(ctx, body),
   viewDetails: ({ db, actor }, { body }) => findOrderOfStone(db, actor, body.id),

@@ -28,6 +28,8 @@ export interface Making {
   partial?: boolean
   /** Who asked for it, when the house itself makes it: of a bid, whoever put that in. */
   createdBy?: string
+  /** Where it was read from. */
+  cause?: string
 }
 
 /**
@@ -86,7 +88,7 @@ export async function makeOrder(ctx: Writing, making: Making) {
   )
   await moved.write.execute(ctx.tx)
   const amount = dollars(lines.reduce((sum, { amt }) => sum + cents(amt), 0) as Cents)
-  const asking = { kind: 'order.ask', subjectType: 'order', subject: id }
+  const asking = { kind: 'order.ask', subjectType: 'order', subject: id, ...(making.cause ? { cause: making.cause } : {}) }
   await record(ctx, { ...asking, after: { orderNo, account: party.account, stones: lines.length, amount } }, ...moved.happenings)
   return { id, orderNo, refused }
 }

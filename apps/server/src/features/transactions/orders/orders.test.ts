@@ -1,5 +1,6 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
@@ -82,6 +83,30 @@ describe('making an order', () => {
     const again = await world.house.db.selectFrom('block').selectAll().where('id', '=', block.id).executeTakeFirstOrThrow()
     expect(again).toMatchObject({ status: 2, endedReason: null, amt: 7000 })
     await world.as('admin')(blocks.release, { body: { blockType, diamonds: [stone.id] } })
+    expect(await statusOf(stone.id)).toBe('A')
+  })
+
+  it.each([
+    ['hold', 1],
+    ['memo', 2],
+  ] as const)("has the party's own request for a %s wait again when the order comes to nothing", async (kind, blockType) => {
+    const who = await client()
+    const stone = await world.given.diamond()
+    const terms = blockType === 1 ? { hours: 4 } : { dueDate: dayIn(new Date()) }
+    const asked = await world.as('seller')(blocks.create, { body: { blockType, diamonds: [stone.id], account: who.id, ...terms } })
+    const id = asked.created[0]?.id ?? ''
+    const blockNow = () =>
+      world.house.db.selectFrom('block').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
+    const made = await order('seller', who, [stone])
+    expect(await blockNow()).toEqual({ status: 3, endedReason: `Ordered as ${made.orderNo}` })
+
+    await world.as('admin')(orders.changeStatus, change(made.id, 4, { remarks: 'Not paid' }))
+
+    expect(await blockNow()).toEqual({ status: 1, endedReason: null })
+    expect(await statusOf(stone.id)).toBe('C')
+    const back = await world.house.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('at').execute()
+    expect(back.at(-1)?.kind).toBe(`${kind}.reopen`)
+    await world.as('admin')(blocks.changeStatus, { body: { id, status: 3 } })
     expect(await statusOf(stone.id)).toBe('A')
   })
 

@@ -17,13 +17,20 @@ import { wantedStones } from './wanted-stones.ts'
 const minute = 60_000
 const subject = (id: string) => ({ subjectType: 'track', subject: id })
 
+/** What a sheet says of each stone, by its id, and where it all comes from. */
+export interface ByStone {
+  remarks?: ReadonlyMap<string, string>
+  cause?: string
+}
+
 /** What a track of this type has to say, beside whose it is. */
-function refuseUnfit(ctx: Writing, { trackType: type, ...asked }: TrackRequest) {
+function refuseUnfit(ctx: Writing, { trackType: type, ...asked }: TrackRequest, { remarks }: ByStone) {
   const hasPrice =
     asked.prices.length > 0 || [asked.trackPricePerCarat, asked.trackBack, asked.trackAmount].some((one) => one !== undefined)
   if (hasPrice) throw invalid('trackPricePerCarat', 'Only an offer has a price.')
   if (asked.counterOf !== undefined) throw invalid('counterOf', 'Only an offer answers an offer.')
-  if (type === trackType.comment && !asked.remarks) throw invalid('remarks', 'Please Enter Note.')
+  if (type === trackType.comment && !asked.remarks && !asked.diamonds.every((id) => remarks?.get(id)))
+    throw invalid('remarks', 'Please Enter Note.')
   if (type === trackType.reminder && asked.reminderDate === undefined) throw invalid('reminderDate', 'Please choose when to remind.')
   if (asked.reminderDate !== undefined && Date.parse(asked.reminderDate) <= ctx.now.getTime())
     throw invalid('reminderDate', 'Please choose a time to come.')
@@ -33,14 +40,14 @@ function refuseUnfit(ctx: Writing, { trackType: type, ...asked }: TrackRequest) 
  * Tracks stones for a client. A stone the client has in its cart or watches already stays as it is and is given back. Without `partial`, one stone
  * that can not be tracked refuses the whole selection, naming each such stone and why.
  */
-export async function createTracks(ctx: Writing, request: TrackRequest) {
+export async function createTracks(ctx: Writing, request: TrackRequest, byStone: ByStone = {}) {
   const { tx, now, actor } = ctx
   if (request.trackType === trackType.offer) {
     if (!can(actor, 'offer:insert')) throw new Refusal('forbidden')
-    if (request.counterOf === undefined) return createOffers(ctx, request)
+    if (request.counterOf === undefined) return createOffers(ctx, request, byStone)
     return { created: [await counterOffer(ctx, { ...request, id: request.counterOf })], refused: [] }
   }
-  refuseUnfit(ctx, request)
+  refuseUnfit(ctx, request, byStone)
   const { account, user, seller } = await getParty(ctx, request)
   const { trackType: type, reminderDate } = request
   const { free, refused } = await wantedStones(tx, type, request.diamonds, account)
@@ -56,14 +63,19 @@ export async function createTracks(ctx: Writing, request: TrackRequest) {
     .values(
       free.map(({ id: diamond, wSts, rap, back, ctPr, amt }) => ({
         ...{ id: randomUUID(), trackType: type, status: trackLifecycle.initial, diamond, account, user, seller, rap, back, ctPr, amt },
-        ...{ reminderDate: reminderDate ?? null, remarks: request.remarks ?? '', createdBy: actor.id, createdAt: at, updatedAt: at },
+        ...{ reminderDate: reminderDate ?? null, remarks: byStone.remarks?.get(diamond) ?? request.remarks ?? '' },
+        ...{ createdBy: actor.id, createdAt: at, updatedAt: at },
         ...(type === trackType.watchlist ? { watchedSts: wSts, watchedBack: back, watchedCtPr: ctPr } : {}),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'diamond'])
     .execute()
-  await record(ctx, ...made.map(({ id, diamond }) => ({ kind: 'track.ask', ...subject(id), after: { trackType: type, diamond, account } })))
+  const from = byStone.cause ? { cause: byStone.cause } : {}
+  await record(
+    ctx,
+    ...made.map(({ id, diamond }) => ({ kind: 'track.ask', ...subject(id), after: { trackType: type, diamond, account }, ...from })),
+  )
   // The job looks a minute ahead, every minute; what is due sooner has to ask for it.
   if (reminderDate !== undefined && Date.parse(reminderDate) - now.getTime() < 2 * minute) await enqueue(tx, 'remind-tracks')
   const before = onceATime.includes(type) && made.length < free.length ? await alreadyThere(ctx, type, account, free) : []

@@ -1,5 +1,6 @@
 import type { tracks } from '@loupe/contract/transactions/tracks.ts'
 import type { Handlers } from '../../../http/serve.ts'
+import { trackBySheet } from './by-sheet.ts'
 import { createTracks, deleteTracks, readNews, updateTrackStatus } from './commands.ts'
 import { countTracks, listTracks } from './queries.ts'
 
@@ -7,6 +8,7 @@ export const trackHandlers: Handlers<typeof tracks> = {
   list: ({ db, house, actor }, { body }) => listTracks(db, house.masters, actor, body),
   counts: async ({ db, actor }, { body }) => ({ counts: await countTracks(db, actor, body.account) }),
   create: (ctx, { body }) => createTracks(ctx, body),
+  createByExcel: (ctx, asked) => trackBySheet(ctx, asked),
   updateStatus: (ctx, { body }) => updateTrackStatus(ctx, body),
   read: (ctx, { body }) => readNews(ctx, body.ids),
   delete: (ctx, { body }) => deleteTracks(ctx, body.ids),

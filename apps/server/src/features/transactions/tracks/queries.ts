@@ -1,25 +1,14 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
-import { trackType } from '@loupe/domain/transactions/track.ts'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import type { trackType } from '@loupe/domain/transactions/track.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
-import type { DB } from '../../../db/tables.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { reachedTracks } from '../../accounts/reach.ts'
 import { fullName } from '../orders/queries.ts'
-
-type Eb = ExpressionBuilder<DB, 'diamondTrack'>
-
-/** Tracks of one's own clients, and offers that were assigned to one; offers only for who may see offers. */
-export const seenBy =
-  (actor: Actor) =>
-  (eb: Eb): Expression<SqlBool> => {
-    const reached = eb.or([reachedSellers(eb, actor, 'diamondTrack.seller'), eb('diamondTrack.assignedTo', '=', actor.id)])
-    return can(actor, 'offer:view') ? reached : eb.and([reached, eb('diamondTrack.trackType', '<>', trackType.offer)])
-  }
 
 /** Tracks that have not been thrown away, as they are shown. */
 const rows = (db: Db | Tx) =>
@@ -59,7 +48,7 @@ const shown =
   })
 
 export async function listTracks(db: Db, masters: Masters, actor: Actor, request: ListRequest, only?: typeof trackType.offer) {
-  const base = rows(db).where(seenBy(actor) as never)
+  const base = rows(db).where(reachedTracks(actor) as never)
   const wanted = only === undefined ? base : base.where('diamondTrack.trackType', '=', only)
   const { list, count } = await page(db, wanted as never, request)
   return { count, ...(list ? { list: (list as Stored[]).map(shown(masters)) } : {}) }
@@ -87,7 +76,7 @@ export async function countTracks(db: Db, actor: Actor, account: string | undefi
     .selectFrom('diamondTrack')
     .select((eb) => ['trackType', eb.fn.countAll<number>().as('count')])
     .where('isDeleted', '=', false)
-    .where(seenBy(actor) as never)
+    .where(reachedTracks(actor) as never)
     .groupBy('trackType')
     .orderBy('trackType')
   return account === undefined ? base.execute() : base.where('account', '=', account).execute()
@@ -100,7 +89,7 @@ export async function lockTracks(tx: Tx, actor: Actor, ids: readonly string[]) {
     .selectFrom('diamondTrack')
     .selectAll()
     .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
-    .where(seenBy(actor) as never)
+    .where(reachedTracks(actor) as never)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -83,6 +83,8 @@ describe('tracking a stone for a client', () => {
     [1, { trackPricePerCarat: 5 }, 'trackPricePerCarat', 'Only an offer has a price.'],
     [1, { diamonds: [] }, 'diamonds', 'Please Select Diamond.'],
     [1, { account: '' }, 'account', 'Please Select Company Name.'],
+    [1, { trackType: undefined }, 'trackType', 'Please Select Type.'],
+    [1, { trackType: 8 }, 'trackType', 'Please Select Type.'],
     [1, { user: 'x' }, 'user', 'Please Select ClientName.'],
   ] as const)('refuses type %s with %o in words and keeps nothing', async (type, more, path, message) => {
     const diamond = await world.given.diamond()

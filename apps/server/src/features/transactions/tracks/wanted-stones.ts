@@ -4,6 +4,7 @@ import type { StatusOf } from '@loupe/domain/lifecycles.ts'
 import { type TrackType, mayTrack } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection.ts'
+import { asNamed, isNamed } from '../../../db/named-stones.ts'
 
 export interface Wanted {
   id: string
@@ -22,18 +23,16 @@ interface Found extends Wanted {
 
 /** Tells the named stones that may have a track of this type from those that may not, with why and who has them. Nothing is locked: nothing moves. */
 export async function wantedStones(tx: Tx, type: TrackType, names: readonly string[], account: string) {
-  const lower = names.map((name) => name.toLowerCase())
   const { rows } = await sql<Found>`
     select d.id, d.v_stn_id, d.w_sts, d.rap, d.back, d.ct_pr, d.amt, b.account, b.valid_till_date as until,
       trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as held_by
     from diamond d left join block b on b.diamond = d.id and b.status in (1, 2) left join "user" u on u.id = b.seller
-    where not d.is_deleted and (d.id::text = any(${lower}::text[]) or d.v_stn_id = any(${[...names]}::text[])) order by d.v_stn_id`.execute(
-    tx,
-  )
-  const known = new Set(rows.flatMap(({ id, vStnId }) => [id, vStnId]))
-  const refused: RefusedDiamond[] = [...new Set(names)]
-    .filter((name) => !known.has(name) && !known.has(name.toLowerCase()))
-    .map((name) => ({ diamond: name, vStnId: name, message: 'There is no such stone.' }))
+    where not d.is_deleted and ${isNamed(names, 'd')} order by d.v_stn_id`.execute(tx)
+  const refused: RefusedDiamond[] = asNamed(names, rows).missing.map((name) => ({
+    diamond: name,
+    vStnId: name,
+    message: 'There is no such stone.',
+  }))
   const free: Wanted[] = []
   for (const stone of rows) {
     const isBlocked = stone.account !== null

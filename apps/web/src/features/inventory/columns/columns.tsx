@@ -72,8 +72,9 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
     {
       key: 'eye',
       title: 'Held',
+      hint: 'Who has it, and open offers',
       kind: 'custom',
-      width: 42,
+      width: 56,
       align: 'center',
       value: (stone) => stone.heldBy?.seller ?? '',
       render: (stone) => <Eye stone={stone} onEye={actions.onEye} />,

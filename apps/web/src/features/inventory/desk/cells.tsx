@@ -1,10 +1,11 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type MediaSort, mediaSortNames, mediaSorts, notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { labPage, reportWarning } from '@loupe/domain/inventory/stone-link.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { linkTo } from '../../../screens.ts'
 import { dash } from '../../../kit/format.ts'
-import { Icon } from '../../../kit/icon.tsx'
+import { Icon, type Sign } from '../../../kit/icon.tsx'
 
 /** What stands in the desk's own cells. The grid gives the focus to the cell; F2 goes into it. */
 export const StoneName = ({ stone, onOpen }: { stone: Diamond; onOpen(stone: Diamond): void }) => (
@@ -31,22 +32,36 @@ export const Dna = ({ stone, onPage }: { stone: Diamond; onPage(stone: Diamond):
   </a>
 )
 
+/** How many offers of clients in reach wait for an answer. */
+export const offersOn = ({ tracks }: Diamond) => tracks.find((one) => one.trackType === trackType.offer)?.count ?? 0
+
 const isTaken = (stone: Diamond) => stone.heldBy !== null || ['H', 'M', 'C', 'O', 'UN'].includes(stone.status)
 
-/** The eye: who has the stone, and until when. */
-export const Eye = ({ stone, onEye }: { stone: Diamond; onEye(stone: Diamond): void }) =>
-  isTaken(stone) ? (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="desk-cell-eye"
-      aria-label={`Who has ${stone.vStnId}`}
-      title="Who has it, until when"
-      onClick={() => onEye(stone)}
-    >
-      <Icon sign="eye" />
-    </button>
-  ) : null
+/** The eye: who has the stone, and until when; and the open offers on it. Both lead to the same. */
+export const Eye = ({ stone, onEye }: { stone: Diamond; onEye(stone: Diamond): void }) => {
+  const offers = offersOn(stone)
+  return (
+    <>
+      {isTaken(stone) ? (
+        <EyeMark sign="eye" name={`Who has ${stone.vStnId}`} title="Who has it, until when" onClick={() => onEye(stone)} />
+      ) : null}
+      {offers > 0 ? (
+        <EyeMark
+          sign="offer"
+          name={`Offers on ${stone.vStnId}: ${offers}`}
+          title={offers === 1 ? 'An open offer' : `${offers} open offers`}
+          onClick={() => onEye(stone)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const EyeMark = ({ sign, name, title, onClick }: { sign: Sign; name: string; title: string; onClick(): void }) => (
+  <button type="button" tabIndex={-1} className="desk-cell-eye" aria-label={name} title={title} onClick={onClick}>
+    <Icon sign={sign} />
+  </button>
+)
 
 /** What there is to see of a stone, each sort by its sign; what is missing stands quiet, and F2 goes to what there is. */
 export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diamond, sort: MediaSort): void }) =>

@@ -1,4 +1,4 @@
-import { parcels } from '@loupe/contract/inventory/parcels.ts'
+import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { useEffect } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { LongTextField, ManyField, NumberField } from '../../../kit/fields.tsx'
@@ -7,13 +7,9 @@ import * as format from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { useSay } from '../../../kit/say.ts'
 
-interface Known {
-  id: string
-  parcelNo: string
-  pieces: number
-  crt: number
-  updatedAt: string
-}
+type Known = Pick<Parcel, 'id' | 'pieces' | 'crt' | 'updatedAt' | 'shpNm' | 'sizeName' | 'locNm'>
+
+const makes = { shpNm: 'shape', sizeName: 'size', locNm: 'location' } as const
 
 /** Merges open parcels into one. What they have in common the new one has; the rest is said later, or not at all. */
 export function MergeForm({ onClose }: { onClose(): void }) {
@@ -65,10 +61,18 @@ function Together({ open, form }: { open: readonly Known[]; form: FormHandle }) 
     .at(-1)
   useEffect(() => form.setFieldValue('updatedAt', newest), [form, newest])
   if (these.length === 0) return null
+  const differ = Object.entries(makes).filter(([field]) => new Set(these.map((one) => one[field as keyof typeof makes])).size > 1)
   const mct = these.reduce((sum, { crt }) => sum + Math.round(crt * 1000), 0)
   return (
-    <p className="parcel-whole">
-      {format.whole(these.reduce((sum, { pieces }) => sum + pieces, 0))} pieces, {format.number(mct / 1000, 3)} ct together
-    </p>
+    <>
+      <p className="parcel-whole">
+        {format.whole(these.reduce((sum, { pieces }) => sum + pieces, 0))} pieces, {format.number(mct / 1000, 3)} ct together
+      </p>
+      {differ.length > 0 ? (
+        <p className="parcel-unlike" role="status">
+          These differ in {differ.map(([, word]) => word).join(' and ')}: the new parcel will say nothing of it.
+        </p>
+      ) : null}
+    </>
   )
 }

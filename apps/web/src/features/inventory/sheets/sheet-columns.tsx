@@ -7,8 +7,9 @@ import { useWrite } from '../../../api/hooks.ts'
 import { Action } from '../../../kit/action.tsx'
 import { CardTable } from '../../../kit/card.tsx'
 import { Choice, OnOff, OneOf } from '../../../kit/choice.tsx'
+import { lawWords } from '../../../kit/law-words.ts'
 import { useNotices } from '../../../kit/notices.ts'
-import { evidence, lawWords, modeHints, modeWords } from './words.ts'
+import { evidence, modeHints, modeWords } from './words.ts'
 
 const fields = stoneFields.map(({ field, title }) => ({ value: field, label: title }))
 const by: Record<Sheet['columns'][number]['by'], string> = {

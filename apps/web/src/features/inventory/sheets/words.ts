@@ -1,5 +1,6 @@
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import { lawWords } from '../../../kit/law-words.ts'
 
 /** What the steps of a sheet say. */
 export const modeWords: { value: Sheet['mode']; label: string }[] = [
@@ -12,12 +13,6 @@ export const modeHints: Record<Sheet['mode'], string> = {
   replace: "The sheet is the vendor's whole list: what it lacks becomes not available, unless it is on hold, on memo or ordered.",
   prices: 'Only prices of stones in stock change; nothing is added.',
 }
-export const lawWords: { value: Sheet['convention']['law']; label: string; example: string }[] = [
-  { value: 'signed-percent', label: 'Minus is a discount', example: '−37.78 is 37.78 % below the list' },
-  { value: 'positive-discount', label: 'Plain number is a discount', example: '37.78 is 37.78 % below the list' },
-  { value: 'signed-fraction', label: 'Fraction', example: '−0.3778 is 37.78 % below the list' },
-  { value: 'percent-of-rap', label: 'Percent of list price', example: '62.22 is 37.78 % below the list' },
-]
 export const kindWords: Record<RowKind, string> = {
   new: 'New',
   changed: 'Changed',

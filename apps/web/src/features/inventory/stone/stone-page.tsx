@@ -4,12 +4,12 @@ import { kindWords } from '@loupe/domain/inventory/share.ts'
 import { reportWarning } from '@loupe/domain/inventory/stone-link.ts'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
-import { stoneAddress } from '../../../stone-address.ts'
+import { listAddress, stoneAddress } from '../../../stone-address.ts'
 import { type Preset, presets } from '../desk/presets.ts'
 import { useDeskState } from '../desk/state.ts'
 import { useStones } from '../desk/use-stones.ts'
@@ -54,7 +54,7 @@ export function StonePage() {
 }
 export const DnaPage = StonePage
 
-/** The stones before and after this one in the list it was opened from. */
+/** Back to the list the stone was opened from, as it stood there, and the stones before and after this one in it. */
 function Ways({ preset, shown }: { preset: Preset; shown: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -68,7 +68,14 @@ function Ways({ preset, shown }: { preset: Preset; shown: string }) {
     onPage: state.setPage,
     go: (vStnId) => void navigate(stoneAddress(vStnId, { list: preset.screen, search }), { replace: true }),
   })
-  return ways
+  return (
+    <>
+      <Link className="stone-back" to={listAddress(preset.screen, search)}>
+        Back to {preset.title}
+      </Link>
+      {ways}
+    </>
+  )
 }
 
 function Whole({ stone }: { stone: Diamond }) {

@@ -16,6 +16,9 @@ const places: Record<ApprovalKind, (row: Approval) => string> = {
   offer: ({ code }) => linkTo('offers', { view: 'pending' }, { q: code }),
 }
 
+/** What saying yes is called: an offer is accepted, and makes its order. */
+export const approveWord = (kind: ApprovalKind | undefined) => (kind === 'offer' ? 'Accept' : 'Approve')
+
 interface Props {
   row: Approval
   /** The keys speak of this one. */
@@ -75,7 +78,7 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
           {offList !== undefined && Math.abs(offList) >= 0.005 ? <small>{number(offList)} % on the list</small> : null}
         </p>
         <div>
-          <Action label={row.kind === 'offer' ? 'Accept' : 'Approve'} look="primary" isBusy={isBusy} onClick={onApprove} />
+          <Action label={approveWord(row.kind)} look="primary" isBusy={isBusy} onClick={onApprove} />
           <Action label="Reject" onClick={onReject} />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { OneOf } from '../../../kit/choice.tsx'
 import { whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
-import { ApprovalCard } from './approval-card.tsx'
+import { ApprovalCard, approveWord } from './approval-card.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { useAnswer } from './use-answer.ts'
 import './approvals.css'
@@ -34,7 +34,7 @@ export function ApprovalInbox() {
   useActions([
     { id: 'approvals next', title: 'Next', section: 'Approvals', keys: 'j', run: () => go(1) },
     { id: 'approvals previous', title: 'Previous', section: 'Approvals', keys: 'k', run: () => go(-1) },
-    { id: 'approvals approve', title: 'Approve', section: 'Approvals', keys: 'a', run: withHere(approve) },
+    { id: 'approvals approve', title: approveWord(here?.kind), section: 'Approvals', keys: 'a', run: withHere(approve) },
     { id: 'approvals reject', title: 'Reject', section: 'Approvals', keys: 'r', run: withHere((row) => ask(row, 'reject')) },
   ])
   return (
@@ -67,7 +67,7 @@ export function ApprovalInbox() {
           <p className="approval-count" role="status">
             {data && data.count > list.length ? `The first ${whole(list.length)} of ${whole(data.count)}` : `${whole(list.length)} waiting`}
             <span className="approval-keys">
-              <kbd>j</kbd> <kbd>k</kbd> next and previous · <kbd>a</kbd> approve · <kbd>r</kbd> reject
+              <kbd>j</kbd> <kbd>k</kbd> next and previous · <kbd>a</kbd> {approveWord(here?.kind).toLowerCase()} · <kbd>r</kbd> reject
             </span>
           </p>
           <ul className="approvals" aria-label="Waiting for approval" style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>

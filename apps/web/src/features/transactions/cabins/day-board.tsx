@@ -1,6 +1,6 @@
 import { type CabinSlot, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { instantAt } from '@loupe/domain/kernel/calendar.ts'
-import { viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
+import { closedFault, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -19,10 +19,13 @@ import './cabins.css'
 export function DayBoard() {
   const at = useDay()
   const { data, error, isPending, refetch } = useRead(cabinSchedules.board, { body: { day: at.day } })
+  const closed = closedFault(at.day)
   const content = error ? (
     <Failed error={error} onRetry={() => void refetch()} />
   ) : isPending ? (
     <Loading rows={5} />
+  ) : closed && data.booked.length === 0 ? (
+    <Nothing>{closed}</Nothing>
   ) : data.slots.length === 0 ? (
     <Nothing>No cabin has a slot yet. An admin sets them under Cabin.</Nothing>
   ) : (

@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
 import { DayBoard } from './day-board.tsx'
+import { OfficeList } from './office-list.tsx'
 import { PickList } from './pick-list.tsx'
 import { ViewingList } from './viewing-list.tsx'
 
@@ -12,6 +13,7 @@ const views = [
   { name: 'expire', title: 'Expired' },
   { name: 'board', title: 'Day board' },
   { name: 'picks', title: 'Pick list' },
+  { name: 'offices', title: 'Offices' },
 ] as const
 
 /** Transaction > Office View: clients who come to look at stones, when, in which cabin, and what has to be brought. */
@@ -26,6 +28,8 @@ export function OfficeView() {
         <DayBoard />
       ) : shown.name === 'picks' ? (
         <PickList />
+      ) : shown.name === 'offices' ? (
+        <OfficeList />
       ) : (
         <ViewingList key={shown.name} tab={shown.name satisfies ViewingTab} />
       )}

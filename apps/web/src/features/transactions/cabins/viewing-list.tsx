@@ -11,22 +11,25 @@ import { Press, RowActions } from '../../../kit/press.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { EditViewing, NewViewing } from './viewing-form.tsx'
 
-const empty: Record<ViewingTab, string> = {
+/** A tab of the office view; `open` is what is still to come of today and later. */
+type Shown = ViewingTab | 'open'
+const empty: Record<Shown, string> = {
+  open: 'Nobody is expected. Press New appointment, or tick stones at the desk and press Y.',
   today: 'Nobody comes today. Press New appointment, or tick stones at the desk and press Y.',
   upcoming: 'Nobody is expected. Press New appointment, or tick stones at the desk and press Y.',
   expire: 'No appointment has passed.',
 }
 
-export function ViewingList({ tab }: { tab: ViewingTab }) {
+export function ViewingList({ tab, account }: { tab: Shown; account?: string | undefined }) {
   const may = useMay()
   const lists = useLists()
   const [asked, setAsked] = useState<Viewing | 'new'>()
   return (
     <>
       <ListScreen<Viewing>
-        title="Office view"
+        title={tab === 'open' ? 'Appointment' : 'Office view'}
         route={cabinSchedules.list}
-        filter={{ tab }}
+        filter={{ ...(tab === 'open' ? { tab: ['today', 'upcoming'], status: [1, 2] } : { tab }), ...(account ? { account } : {}) }}
         sort={[{ startsAt: tab === 'expire' ? 'DESC' : 'ASC' }]}
         searchIn={['companyName', 'sellerName', 'cabin']}
         empty={empty[tab]}

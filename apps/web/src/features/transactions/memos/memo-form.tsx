@@ -10,12 +10,12 @@ import { useRead } from '../../../api/hooks.ts'
 import type { StonesFor } from '../../../forms.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { HeldStones } from '../held-stones.tsx'
-import { BrokerField, BuyerField, SellerField } from '../party-fields.tsx'
+import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
 import '../hold-form.css'
 
@@ -86,7 +86,7 @@ export function MemoForm({ stones, onClose, onDone }: StonesFor) {
             hint="The days to pay, should it be invoiced"
             choices={(lists?.[dayTerm.code] ?? []).map(({ name }) => ({ value: name, label: name }))}
           />
-          <TextField {...field('courierName')} />
+          <CourierField {...field('courierName')} />
           <BrokerField {...field('broker')} />
           <LongTextField {...field('remarks')} />
           <HeldStones stones={stones} refused={refused} caption="Stones to send" />

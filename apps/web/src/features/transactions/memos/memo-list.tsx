@@ -1,8 +1,10 @@
 import { type Memo, memos } from '@loupe/contract/transactions/memos.ts'
-import { memoStates } from '@loupe/domain/transactions/memo.ts'
+import { stageMemos } from '@loupe/contract/transactions/overviews.ts'
+import { type MemoState, memoStates } from '@loupe/domain/transactions/memo.ts'
 import { Link, Navigate, useParams } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
 import { custom, instant, money, number, text, whole } from '../../../kit/columns.tsx'
-import { day } from '../../../kit/format.ts'
+import { day, whole as shownWhole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -18,11 +20,17 @@ const linkOf = (view: string | undefined) => linkTo('memos', view === undefined 
 /** Transaction > Memo: what is out with whom, what is overdue, what waits, what is done. */
 export function MemoList() {
   const { view } = useParams()
+  const { data: stages } = useRead(stageMemos.list, { body: { limit: 100 } })
   const shown = views.find(({ name }) => name === view)
   if (!shown) return <Navigate to={linkOf(undefined)} replace />
+  const countOf = (states: readonly MemoState[]) =>
+    stages?.list ? shownWhole(stages.list.filter(({ id }) => states.includes(id)).reduce((sum, { memos: many }) => sum + many, 0)) : ''
   return (
     <>
-      <TabMenu label="Memos" links={views.map(({ name, title }) => ({ title, path: linkOf(name) }))} />
+      <TabMenu
+        label="Memos"
+        links={views.map(({ name, title, states }) => ({ title: `${title} ${countOf(states)}`.trim(), path: linkOf(name) }))}
+      />
       <ListScreen<Memo>
         key={shown.title}
         title="Memo"

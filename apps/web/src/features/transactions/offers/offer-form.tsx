@@ -27,13 +27,13 @@ import '../hold-form.css'
 import '../orders/orders.css'
 import '../tracks/tracks.css'
 
-type Stones = Pick<StonesFor, 'stones'>
+type Stones = Pick<StonesFor, 'stones' | 'said'>
 /** What goes out for each stone: what was typed, else its own price. */
 const pricesOf = (stones: StonesFor['stones'], asked: Asked) =>
   stones.map(({ id, ctPr }) => ({ diamond: id, ctPr: decimalOf(asked.get(id) ?? '') ?? ctPr }))
 
 /** Offer: a client's prices for stones, which stand for some hours and are accepted, countered or rejected. */
-export function OfferForm({ stones, onClose, onDone }: StonesFor) {
+export function OfferForm({ stones, said, onClose, onDone }: StonesFor) {
   const say = useSay()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const [faults, setFaults] = useState<readonly FieldError[]>([])
@@ -43,13 +43,14 @@ export function OfferForm({ stones, onClose, onDone }: StonesFor) {
       route={tracks.create}
       open
       width={760}
-      draft="loupe.draft.offer"
+      {...(said ? {} : { draft: 'loupe.draft.offer' })}
       submit={refused.length > 0 ? 'Try all again' : 'Offer'}
       initial={{
         trackType: trackType.offer,
         diamonds: stones.map(({ id }) => id),
         hours: offerHours.usual,
-        prices: pricesOf(stones, new Map()),
+        prices: pricesOf(stones, said?.asked ?? new Map()),
+        ...(said?.account ? { account: said.account } : {}),
         partial: false,
       }}
       onClose={onClose}
@@ -86,7 +87,7 @@ export function OfferForm({ stones, onClose, onDone }: StonesFor) {
               ))}
             </ul>
           ) : null}
-          <Fields field={field} form={form} stones={stones} refused={refused} />
+          <Fields field={field} form={form} stones={stones} refused={refused} {...(said ? { said } : {})} />
         </>
       )}
     </FormDrawer>
@@ -100,9 +101,9 @@ interface FieldsProps extends Stones {
 }
 
 /** Who offers and how long it stands, how that client's offers have gone, and the price of each stone within the limits. */
-function Fields({ field, form, stones, refused }: FieldsProps) {
+function Fields({ field, form, stones, said, refused }: FieldsProps) {
   const may = useMay()
-  const [asked, setAsked] = useState<Asked>(new Map())
+  const [asked, setAsked] = useState<Asked>(said?.asked ?? new Map())
   const account = useFieldValue(form, 'account') as string | undefined
   const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
   const { data: rules } = useRead(orders.limits, { body: {} }, { enabled: may(orders.limits) })

@@ -1,6 +1,7 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
 import { whole } from '../../../kit/format.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -12,6 +13,7 @@ import { views } from './views.ts'
 export function OfferList() {
   const { view } = useParams()
   const { data } = useRead(offers.count, { body: {} })
+  const may = useMay()
   const client = useClientPanel()
   const shown = views.find(({ name }) => name === view)
   if (!shown) return <Navigate to={linkTo('offers', { view: 'pending' })} replace />
@@ -23,7 +25,14 @@ export function OfferList() {
   return (
     <>
       <TabMenu label="Offers" links={links} />
-      <OfferRows key={shown.name} filter={shown.filter} empty={shown.empty} hasEnded={shown.name === 'reject'} onCompany={client.open} />
+      <OfferRows
+        key={shown.name}
+        filter={shown.filter}
+        empty={shown.empty}
+        hasEnded={shown.name === 'reject'}
+        hasTicks={shown.name === 'pending' && may(offers.accept)}
+        onCompany={client.open}
+      />
       {client.panel}
     </>
   )

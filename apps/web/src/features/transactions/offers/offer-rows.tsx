@@ -1,6 +1,7 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { type OfferStatus, offerLifecycle } from '@loupe/domain/transactions/offer.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
 import { cents, percent } from '@loupe/domain/kernel/units.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +10,9 @@ import { countdown, dateTime, exactly, number as shown } from '../../../kit/form
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { useNow } from '../../../kit/use-now.ts'
+import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, useStoneColumns } from '../tracks/track-columns.tsx'
+import { AcceptTicked } from './accept-ticked.tsx'
 import { OfferChain } from './offer-chain.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import '../tracks/tracks.css'
@@ -36,10 +39,21 @@ interface Props {
   /** Without, the list is of one client. */
   onCompany?(client: Client): void
   hasEnded?: boolean
+  /** Several can be accepted at once. */
+  hasTicks?: boolean
 }
 
 /** Offers with what was asked, what the stone stood at, until when, and the steps they may take. */
-export function OfferRows({ title = 'Offer', filter, empty, isPart = false, isOfStone = false, hasEnded = false, onCompany }: Props) {
+export function OfferRows({
+  title = 'Offer',
+  filter,
+  empty,
+  isPart = false,
+  isOfStone = false,
+  hasEnded = false,
+  hasTicks = false,
+  onCompany,
+}: Props) {
   const stone = useStoneColumns()
   const [chain, openChain] = useState<Track>()
   return (
@@ -52,6 +66,7 @@ export function OfferRows({ title = 'Offer', filter, empty, isPart = false, isOf
         sort={[{ createdAt: 'DESC' }]}
         {...(isPart ? {} : { searchIn: ['vStnId', 'companyName', 'offerCode', 'sellerName'] })}
         empty={empty}
+        {...(isPart ? {} : { actions: <DealSheetButton kind="track" type={trackType.offer} /> })}
         columns={[
           custom(
             'offerCode',
@@ -93,6 +108,7 @@ export function OfferRows({ title = 'Offer', filter, empty, isPart = false, isOf
           text('remarks'),
           ...(hasEnded ? [text<Track>('endedReason')] : []),
         ]}
+        {...(hasTicks ? { ticked: (rows: Track[], untick: () => void) => <AcceptTicked offers={rows} onDone={untick} /> } : {})}
         rowActions={(offer) => <OfferSteps offer={offer} isShort />}
       />
       {chain ? <OfferChain offer={chain} onClose={() => openChain(undefined)} /> : null}

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { LongTextField, NumberField, PercentField, TextField, ChoiceField } from '../../../kit/fields.tsx'
+import { LongTextField, NumberField, PercentField, ChoiceField } from '../../../kit/fields.tsx'
 import { CityField, CountryField } from '../../../kit/city-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { BrokerField, BuyerField, SellerField } from '../party-fields.tsx'
+import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fields.tsx'
 import { useOrderLists } from './order-lists.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function OrderFields({ field, form, account }: Props) {
         <ChoiceField {...chosen('shipMode', 'SHIP_MODE')} />
         <ChoiceField {...chosen('stage', 'ORDER_STAGE')} />
         <ChoiceField {...chosen('sourceOfSale', 'SOURCE_OF_SALE')} />
-        <TextField {...field('courierName')} />
+        <CourierField {...field('courierName')} />
         <DayField {...field('orderDate')} noPast />
         <DayField {...field('invoiceDate')} noFuture />
         <NumberField {...field('bankRate')} places={4} />

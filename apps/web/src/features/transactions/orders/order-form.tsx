@@ -28,7 +28,7 @@ interface Props extends StonesFor {
   draft: string
 }
 
-function Ordering({ stones, onClose, onDone, verb, route, draft }: Props) {
+function Ordering({ stones, said, onClose, onDone, verb, route, draft }: Props) {
   const say = useSay()
   const me = useMe()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
@@ -43,9 +43,15 @@ function Ordering({ stones, onClose, onDone, verb, route, draft }: Props) {
       route={route}
       open
       width={760}
-      draft={draft}
+      {...(said ? {} : { draft })}
       submit={refused.length > 0 ? 'Try all again' : verb}
-      initial={{ diamonds: stones.map(({ id }) => id), partial: false, prices: [], ...(isMine ? { seller: me.id } : {}) }}
+      initial={{
+        diamonds: stones.map(({ id }) => id),
+        partial: false,
+        prices: said ? askedPrices(stones, said.asked) : [],
+        ...(said?.account ? { account: said.account } : {}),
+        ...(isMine ? { seller: me.id } : {}),
+      }}
       onClose={onClose}
       onDone={({ created, refused: left }) => {
         const rest = left.length > 0 ? ` ${whole(left.length)} could not be had.` : ''
@@ -73,22 +79,22 @@ function Ordering({ stones, onClose, onDone, verb, route, draft }: Props) {
               }}
             />
           ) : null}
-          <Fields field={field} form={form} stones={stones} refused={refused} />
+          <Fields field={field} form={form} stones={stones} refused={refused} {...(said ? { said } : {})} />
         </>
       )}
     </FormDrawer>
   )
 }
 
-interface FieldsProps extends Pick<StonesFor, 'stones'> {
+interface FieldsProps extends Pick<StonesFor, 'stones' | 'said'> {
   field(name: string): FieldProps
   form: FormHandle
   refused: readonly RefusedDiamond[]
 }
 
 /** Who it is for and where that client stands, the rest of the form, and the stones with their prices. */
-function Fields({ field, form, stones, refused }: FieldsProps) {
-  const [asked, setAsked] = useState<Asked>(new Map())
+function Fields({ field, form, stones, said, refused }: FieldsProps) {
+  const [asked, setAsked] = useState<Asked>(said?.asked ?? new Map())
   const account = useFieldValue(form, 'account') as string | undefined
   const { data: standing } = useRead(orders.limits, { body: account ? { account } : {} })
   return (

@@ -21,16 +21,30 @@ export const WatchlistForm = (props: StonesFor) => <Tracking {...props} type={tr
 /** Whatever else is to be remembered of stones for a client. */
 export const TrackForm = (props: StonesFor) => <Tracking {...props} type={trackType.request} others={others} />
 
+/** What a sheet names, each row by its own type, price and remark where it has one. */
+export const SheetTrackForm = ({ type, ...props }: StonesFor & { type: TrackType; sheet: SentSheet }) => (
+  <Tracking {...props} type={type} {...(others.includes(type) ? { others } : {})} />
+)
+/** A sheet that was looked at, to be sent once more with what is made of it. */
+export interface SentSheet {
+  file: File
+  questions: object
+  /** Rows that were left out with open eyes. */
+  isPartial: boolean
+}
+
 const { request, enquiry, reminder, shipment, comment } = trackType
 const others: readonly TrackType[] = [request, enquiry, reminder, shipment, comment]
 
 function Tracking({
   stones,
+  said,
+  sheet,
   onClose,
   onDone,
   type: initial,
   others: choices,
-}: StonesFor & { type: TrackType; others?: readonly TrackType[] }) {
+}: StonesFor & { type: TrackType; others?: readonly TrackType[]; sheet?: SentSheet }) {
   const say = useSay()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const name = choices ? 'Track' : trackNames[initial]
@@ -41,9 +55,14 @@ function Tracking({
       route={tracks.create}
       open
       width={520}
-      draft={`loupe.draft.track.${initial}`}
+      {...(sheet ? { through: bySheet(sheet) } : { draft: `loupe.draft.track.${initial}` })}
       submit={refused.length > 0 ? 'Try all again' : choices ? 'Keep' : `Add to ${name.toLowerCase()}`}
-      initial={{ trackType: initial, diamonds: stones.map(({ id }) => id), partial: false }}
+      initial={{
+        ...(choices ? {} : { trackType: initial }),
+        diamonds: stones.map(({ id }) => id),
+        partial: sheet?.isPartial ?? false,
+        ...(said?.account ? { account: said.account } : {}),
+      }}
       onClose={onClose}
       onDone={({ created, refused: left }) => {
         const rest = left.length > 0 ? ` ${whole(left.length)} could not be taken.` : ''
@@ -80,6 +99,14 @@ function Tracking({
     </FormDrawer>
   )
 }
+
+const bySheet = ({ file, questions }: SentSheet) => ({
+  route: tracks.createByExcel,
+  input(body: Record<string, unknown>) {
+    const { diamonds: _, prices: __, ...track } = body
+    return { files: [file], body: { ...questions, track: JSON.stringify(track) } }
+  },
+})
 
 type Inner = Parameters<Parameters<typeof FormDrawer<typeof tracks.create>>[0]['children']>
 interface FieldsProps extends Pick<StonesFor, 'stones'> {

@@ -7,6 +7,7 @@ import { custom, instant, status, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RowActions } from '../../../kit/press.tsx'
 import { Steps } from '../../../kit/steps.tsx'
+import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, thenAndNow, useStoneColumns } from './track-columns.tsx'
 import './tracks.css'
 
@@ -18,9 +19,9 @@ interface RowsProps {
   title: string
   type: TrackType
   empty: ReactNode
-  /** Without, the list is of one client. */
+  /** Without, the list is a part of what is shown of one client. */
   onCompany?(client: Client): void
-  account?: string
+  account?: string | undefined
 }
 
 /** The list itself, on its screen or inside the panel of a client. */
@@ -31,10 +32,10 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
     <ListScreen<Track>
       title={title}
       route={tracks.list}
-      isPart={account !== undefined}
+      isPart={!onCompany}
       filter={{ trackType: type, ...(account ? { account } : {}) }}
       sort={[{ createdAt: 'DESC' }]}
-      {...(account ? {} : { searchIn: ['vStnId', 'companyName', 'sellerName', 'remarks'] })}
+      {...(onCompany ? { searchIn: ['vStnId', 'companyName', 'sellerName', 'remarks'] } : {})}
       empty={empty}
       columns={[
         ...(isStepped
@@ -55,6 +56,7 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
         ...(onCompany ? [sellerColumn] : []),
         instant('createdAt', { sortable: true }),
       ]}
+      {...(account ? {} : { actions: <DealSheetButton kind="track" type={type} /> })}
       rowActions={(track) => (
         <RowActions>
           {isStepped ? (

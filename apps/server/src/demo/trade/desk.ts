@@ -1,0 +1,95 @@
+import { type Actor, initialGrants, reachOf, roles } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import { type House, type Writing, houseActor } from '../../context.ts'
+import type { Tx } from '../../db/connection.ts'
+import type { Masters } from '../../db/masters.ts'
+import type { DemoUser, UserRow } from '../people.ts'
+
+/**
+ * The demo's people at their desks: what they do goes through the commands the API runs, at the hour it is said to have happened, so that every
+ * stone stands where its document put it and every document has its trail.
+ */
+export interface Desk {
+  tx: Tx
+  now: Date
+  /** Somebody, or the house itself, at an instant. */
+  at(who: DemoUser | 'house', instant: Date): Writing
+  /** The same so many hours ago. */
+  ago(who: DemoUser | 'house', hours: number): Writing
+  /** The next client in turn, of either seller or of one. */
+  client(labGrown?: boolean, by?: DemoUser): Client
+  /** Stones nobody has, each given out once. */
+  take(count: number, kind?: StoneKind): Stone[]
+  staff: Record<DemoUser, UserRow>
+}
+export interface Client {
+  id: string
+  user: string
+  seller: string
+  /** The demo person the seller is. */
+  by: DemoUser
+  country: string
+  city: string
+  showNatural: boolean
+  showLabGrown: boolean
+}
+type StoneKind = 'natural' | 'labGrown' | 'bestBuy'
+interface Stone {
+  id: string
+  kind: StoneKind
+  ctPr: number
+}
+
+const hour = 3_600_000
+
+const nameOf = (staff: Desk['staff'], id: string) => (Object.keys(staff) as DemoUser[]).find((name) => staff[name].id === id) ?? 'admin'
+
+function actorOf({ id, first_name, last_name, type }: UserRow): Actor {
+  const role = (Object.keys(initialGrants) as (keyof typeof initialGrants)[]).find((name) => roles[name] === type) ?? 'SELLER'
+  return { id, name: `${first_name} ${last_name}`, role: roles[role], reach: reachOf(roles[role]), permissions: initialGrants[role] }
+}
+
+/** Clients who can be shipped to, with the first of their people. */
+const clients = sql<Omit<Client, 'by'>>`
+  select a.id, u.id as user, a.seller, a.country, a.city, a.show_natural, a.show_lab_grown from account a
+    join lateral (select id from "user" where account = a.id order by username limit 1) u on true
+  where a.country is not null and a.city is not null order by a.vendor_code`
+
+/** A few hundred free stones from all over the stock, the same on every machine. */
+const stones = sql<Stone>`
+  select id, case when w_sts = 'D' then 'bestBuy' when lab_grown then 'labGrown' else 'natural' end as kind, ct_pr from diamond d
+  where is_demo and w_sts in ('A', 'D') and sgi_sts is distinct from 'I' and crt between 0.4 and 5 and hashtext(v_stn_id) % case w_sts when 'D' then 20 else 120 end = 7
+    and not exists (select from block b where b.diamond = d.id and b.status in (1, 2)) order by hashtext(v_stn_id)`
+
+export async function openDesk(tx: Tx, masters: Masters, staff: Desk['staff'], now: Date): Promise<Desk> {
+  const [{ rows: parties }, { rows: free }] = [await clients.execute(tx), await stones.execute(tx)]
+  const people = parties.map((party): Client => ({ ...party, by: nameOf(staff, party.seller) }))
+  // Of all a house has, what is done with stones asks for the lists alone.
+  const house = { masters } as House
+  const at: Desk['at'] = (who, instant) => ({
+    ...{ tx, house, now: instant, requestId: 'demo', caller: { ip: '', agent: 'demo' } },
+    actor: who === 'house' ? houseActor : actorOf(staff[who]),
+  })
+  let turn = 0
+  const nextClient = (labGrown = false, by?: DemoUser): Client => {
+    const next = people[turn++ % people.length]!
+    const fits = (labGrown ? next.showLabGrown : next.showNatural) && (by === undefined || next.by === by)
+    return fits ? next : nextClient(labGrown, by)
+  }
+  return {
+    tx,
+    now,
+    staff,
+    at,
+    ago: (who, hours) => at(who, new Date(now.getTime() - hours * hour)),
+    client: nextClient,
+    take(count, kind = 'natural') {
+      const given = free.filter((stone) => stone.kind === kind).slice(0, count)
+      if (given.length < count) throw new Error(`The demo stock has too few ${kind} stones.`)
+      for (const stone of given) free.splice(free.indexOf(stone), 1)
+      return given
+    },
+  }
+}
+
+export const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import { within } from '../../db/connection.ts'
+import type { Masters } from '../../db/masters.ts'
+import { loadBids } from './bids.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { loadOffers } from './offers.ts'
+import { loadOrders } from './orders.ts'
+import { loadReturns } from './returns.ts'
+import { loadTracks } from './tracks.ts'
+import { loadViewings } from './viewings.ts'
+
+/** What the demo's people have done with stones in the last weeks, and what is open today, so that each screen of the trade shows something. */
+export const loadTrade = (client: pg.ClientBase, masters: Masters, staff: Desk['staff'], now: number): Promise<void> =>
+  within(client, async (tx) => {
+    const desk = await openDesk(tx, masters, staff, new Date(now))
+    for (const load of [loadTracks, loadOffers, loadOrders, loadReturns, loadBids, loadViewings]) await load(desk)
+  })

@@ -1,0 +1,84 @@
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { counterOffer } from '../../features/transactions/offers/countering.ts'
+import { acceptOffers, changeOfferStatus } from '../../features/transactions/offers/deciding.ts'
+import { expireOffer } from '../../features/transactions/offers/expiring.ts'
+import { createOffers } from '../../features/transactions/offers/making.ts'
+import { to2 } from '../random.ts'
+import type { DemoUser } from '../people.ts'
+import { type Desk, idsOf } from './desk.ts'
+
+/** Clients' prices: some wait, some were answered with another price, some were accepted, refused, or ran out of time. */
+interface Asking {
+  /** Hours ago, and for how many hours. */
+  ago: number
+  hours: number
+  stones: number
+  /** Share of the stone's price that is offered. */
+  share: number
+  remarks?: string
+  kind?: 'labGrown' | 'bestBuy'
+  assignedTo?: DemoUser
+  /** Whose client asks; anybody's when it is not said. */
+  by?: 'seller' | 'seller2'
+}
+
+async function ask(desk: Desk, { ago, hours, stones, share, remarks, kind, assignedTo, by }: Asking) {
+  const client = desk.client(kind === 'labGrown', by)
+  const taken = desk.take(stones, kind)
+  const { created } = await createOffers(desk.ago(client.by, ago), {
+    ...{ trackType: trackType.offer, diamonds: idsOf(taken), account: client.id, user: client.user, partial: false, hours, remarks },
+    prices: taken.map(({ id, ctPr }) => ({ diamond: id, ctPr: to2(ctPr * share) })),
+    ...(assignedTo ? { assignedTo: desk.staff[assignedTo].id } : {}),
+  })
+  return { client, offers: created }
+}
+
+const answers = ['master', 'admin'] as const
+
+/** A price that went to and fro: the house first, then by turns. */
+async function haggle(desk: Desk, asking: Asking, shares: readonly number[]): Promise<void> {
+  const { client, offers } = await ask(desk, asking)
+  let [last] = offers
+  for (const [turn, share] of shares.entries()) {
+    if (!last) return
+    const who = turn % 2 === 0 ? 'master' : client.by
+    const price = { trackPricePerCarat: to2(last.ctPr * share), hours: 48 }
+    last = await counterOffer(desk.ago(who, asking.ago - (turn + 1) * 2), { id: last.id, ...price })
+  }
+}
+
+export async function loadOffers(desk: Desk): Promise<void> {
+  const waiting: readonly Asking[] = [
+    { ago: 2, hours: 24, stones: 2, share: 0.95, remarks: 'Ready to pay at once' },
+    { ago: 5, hours: 48, stones: 1, share: 0.91 },
+    { ago: 1, hours: 10, stones: 2, share: 0.93, kind: 'labGrown' },
+    { ago: 20, hours: 24, stones: 1, share: 0.97, kind: 'bestBuy', assignedTo: 'seller2' },
+  ]
+  for (const asking of waiting) await ask(desk, asking)
+  await haggle(desk, { ago: 14, hours: 24, stones: 1, share: 0.86 }, [0.97])
+  await haggle(desk, { ago: 18, hours: 24, stones: 1, share: 0.85, remarks: 'For a necklace' }, [0.98, 0.91])
+  for (const [at, asking] of (
+    [
+      { ago: 30, hours: 24, stones: 2, share: 0.97, by: 'seller' },
+      { ago: 40, hours: 24, stones: 1, share: 0.98, by: 'seller2' },
+      { ago: 52, hours: 24, stones: 1, share: 0.96, kind: 'labGrown' },
+    ] as const
+  ).entries()) {
+    const { offers } = await ask(desk, asking)
+    await acceptOffers(desk.ago(answers[at] ?? 'admin', asking.ago - 3), idsOf(offers))
+  }
+  for (const [asking, remarks] of [
+    [{ ago: 40, hours: 48, stones: 1, share: 0.6, by: 'seller' }, 'Too far below the list'],
+    [{ ago: 61, hours: 24, stones: 2, share: 0.7, by: 'seller2' }, 'Another client pays more'],
+  ] as const) {
+    const { offers } = await ask(desk, asking)
+    for (const { id } of offers) await changeOfferStatus(desk.ago('master', asking.ago - 2), { id, status: 3, remarks })
+  }
+  for (const asking of [
+    { ago: 80, hours: 24, stones: 1, share: 0.88, by: 'seller' },
+    { ago: 130, hours: 48, stones: 1, share: 0.9, by: 'seller2' },
+  ] as const) {
+    const { offers } = await ask(desk, asking)
+    for (const { id } of offers) await expireOffer(desk.ago('house', asking.ago - asking.hours), id)
+  }
+}

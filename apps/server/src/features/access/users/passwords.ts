@@ -1,0 +1,47 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { signInRules } from '@loupe/domain/access/sign-in.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { hasManyLinks, makeLink } from '../auth/links.ts'
+import { mailVerify, mailVerifyStaff } from '../auth/mails.ts'
+import { givePassword, sendReset } from '../auth/passwords.ts'
+import { endSessions } from '../sessions/commands.ts'
+import { getStaff } from './queries.ts'
+import { getManaged, refuseTakeover } from './rules.ts'
+
+/** Gives somebody a password to change at the next sign-in; without one, mails them a link to choose one. */
+export async function resetStaffPassword(ctx: Writing, { id, password }: { id: string; password?: string | undefined }) {
+  const person = await getManaged(ctx, id)
+  if (!person.isActive) throw new Refusal('wrong_status')
+  if (password === undefined) {
+    await sendReset(ctx, person)
+    ctx.caller.message = 'A link to choose a new password is on its way to them.'
+    return {}
+  }
+  await refuseTakeover(ctx, id)
+  await givePassword(ctx, person, password)
+  ctx.caller.message = 'The password has been changed. They choose their own at the next sign-in.'
+  return {}
+}
+
+/** Mails the verification link once more; an address that is verified already is left in peace. */
+export async function resendVerification(ctx: Writing, id: string) {
+  const person = await getStaff(ctx.tx, id)
+  if (person.isEmailVerified) {
+    ctx.caller.message = 'Email is already verified.'
+    return {}
+  }
+  if (await hasManyLinks(ctx, id)) throw new Refusal('rate_limited', { seconds: signInRules.links.within / 1000 })
+  const token = await makeLink(ctx, id, 'verify')
+  await (person.isAwaitingApproval
+    ? mailVerify(ctx, person, token)
+    : mailVerifyStaff(ctx, person, token, 'your e-mail address has not been verified yet.'))
+  await record(ctx, { kind: 'user.resend-verification', subjectType: 'user', subject: id })
+  return {}
+}
+
+/** Signs somebody out everywhere. */
+export async function endSessionsOf(ctx: Writing, id: string) {
+  await getManaged(ctx, id)
+  return { ended: await endSessions(ctx, id) }
+}

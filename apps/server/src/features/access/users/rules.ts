@@ -1,0 +1,65 @@
+import { type GivenRole, isStaff, mayManage, roleOf } from '@loupe/domain/access/staff.ts'
+import type { Staff } from '@loupe/contract/access/staff.ts'
+import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { holdsAll, roles as roleIds } from '@loupe/domain/kernel/permissions.ts'
+import type { Writing } from '../../../context.ts'
+import { grantsOfRole } from '../permissions/queries.ts'
+import { findColleague, findNamed, getStaff, grantsOfPerson, rolesKnown } from './queries.ts'
+
+/** Somebody whom this person may change: not themselves, and a super admin only for super admins. */
+export async function getManaged(ctx: Writing, id: string): Promise<Staff> {
+  const person = await getStaff(ctx.tx, id)
+  if (!mayManage(ctx.actor, person)) throw new Refusal('forbidden')
+  return person
+}
+
+const isSuper = (ctx: Writing) => ctx.actor.role === roleIds.SUPER_ADMIN
+
+/** Whoever can set another's password or the address the codes go to can be that person: so not of somebody who may do more. */
+export async function refuseTakeover(ctx: Writing, id: string): Promise<void> {
+  if (!isSuper(ctx) && !holdsAll(ctx.actor, await grantsOfPerson(ctx.tx, id))) throw new Refusal('role_above')
+}
+
+/**
+ * The role of USER_ROLES that a type of staff gets (S1 §6), which nobody gives who may do less than it.
+ * @param named what the form sent as `roles`: has to be that one
+ * @throws no_role 'Master not exist'
+ */
+export async function refuseRole(ctx: Writing, type: GivenRole, named: readonly string[] | undefined): Promise<void> {
+  const role = roleOf(type, await rolesKnown(ctx.tx))
+  if (!role || (named && named[0] !== role.id)) throw new Refusal('no_role')
+  if (!isSuper(ctx) && !holdsAll(ctx.actor, await grantsOfRole(ctx.tx, type))) throw new Refusal('role_above')
+}
+
+/** The master sales a seller's team is led by; nobody else is in a team. */
+export async function leadOf(ctx: Writing, type: number, master: string | null | undefined): Promise<string | null> {
+  if (type !== roleIds.SELLER || !master) return null
+  if (!(await findColleague(ctx.tx, master, [roleIds.MASTER_SALES]))) throw invalid('master', 'Please choose an active master sales.')
+  return master
+}
+
+/** Refuses a username or an e-mail that is anybody's username or e-mail: both are typed at sign-in. */
+export async function refuseNamed(ctx: Writing, names: { username?: string; email?: string }, except?: string): Promise<void> {
+  const wanted = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  if (wanted.length === 0) return
+  const taken = new Set(
+    (
+      await findNamed(
+        ctx.tx,
+        wanted.map(([, name]) => name),
+        except,
+      )
+    ).flatMap((one) => [one.username.toLowerCase(), one.email.toLowerCase()]),
+  )
+  const words = { username: 'Somebody has this username already.', email: 'Somebody has this e-mail already.' } as Record<string, string>
+  const fields = wanted
+    .filter(([, name]) => taken.has(name.toLowerCase()))
+    .map(([path]): FieldError => ({ path, message: words[path] ?? '' }))
+  if (fields.length > 0) throw new Refusal('duplicate', { fields }, fields.map(({ message }) => message).join(' '))
+}
+
+/** A sign-up is let in by approving it, which gives the role; nobody is active without one. */
+export function refuseStanding(person: Staff, next: { type: Staff['type']; isActive: boolean }): void {
+  const isMoved = next.type !== person.type || next.isActive !== person.isActive
+  if (isMoved && (person.isAwaitingApproval || (next.isActive && !isStaff(next.type)))) throw new Refusal('wrong_status')
+}

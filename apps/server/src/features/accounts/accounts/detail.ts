@@ -1,0 +1,69 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { kycOf } from '../kyc/queries.ts'
+import { reachedSellers } from '../reach.ts'
+import { pendingBankChange } from './bank.ts'
+import { fullName } from './queries.ts'
+
+const base = (db: Db | Tx, actor: Actor, id: string) =>
+  db
+    .selectFrom('account')
+    .leftJoin('user as seller', 'seller.id', 'account.seller')
+    .leftJoin('user as changer', 'changer.id', 'account.updatedBy')
+    .leftJoin('account as broker', 'broker.id', 'account.broker')
+    .leftJoin('country', 'country.id', 'account.country')
+    .leftJoin('state', 'state.id', 'account.state')
+    .leftJoin('city', 'city.id', 'account.city')
+    .selectAll('account')
+    .select(['account.kycStatus as isApproved', 'account.website as Website', 'broker.companyName as brokerName'])
+    .select(['country.name as countryName', 'country.isoCode as countryCode', 'state.name as stateName', 'city.name as cityName'])
+    .select([sql<string>`array_to_string(account.ledger_type, ',')`.as('ledgerType')])
+    .select([fullName('seller').as('sellerName'), fullName('changer').as('updatedByName')])
+    .where('account.id', '=', id)
+    .where('account.isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+
+const groupsOf = (db: Db | Tx, account: string) =>
+  db.selectFrom('accountGroup').select(['group as id', 'time', 'isActive']).where('account', '=', account).orderBy('id').execute()
+
+const primaryOf = (db: Db | Tx, id: string | null) =>
+  id === null
+    ? undefined
+    : db
+        .selectFrom('user')
+        .select(['id', 'firstName', 'email', 'mobile', sql<string>`coalesce(nullif(last_name, '_'), '')`.as('lastName')])
+        .where('id', '=', id)
+        .executeTakeFirst()
+
+/** All of a client within reach; any other is not found. */
+export async function getDetail(db: Db | Tx, actor: Actor, id: string): Promise<AccountDetail> {
+  const row = await base(db, actor, id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  // One after the other: a transaction has one connection.
+  const group = await groupsOf(db, id)
+  const kyc = await kycOf(db, id)
+  const bankChange = (await pendingBankChange(db, id)) ?? null
+  const user = (await primaryOf(db, row.primaryUser)) ?? null
+  return { ...row, references: row.references as never, bank: row.bank as never, group, kyc, bankChange, user }
+}
+
+/** The fields of a client that were selected, and its id. */
+export async function selectDetail(
+  db: Db,
+  actor: Actor,
+  { id, select }: { id: string; select?: readonly (keyof AccountDetail)[] | undefined },
+) {
+  const detail = await getDetail(db, actor, id)
+  if (select === undefined) return { detail }
+  return { detail: { id, ...(Object.fromEntries(select.map((field) => [field, detail[field]])) as Partial<AccountDetail>) } }
+}
+
+/** US$; nothing is none set. */
+export async function creditLimitOf(db: Db, actor: Actor, id: string) {
+  const row = await base(db, actor, id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return { crdLmt: row.creditLimit }
+}

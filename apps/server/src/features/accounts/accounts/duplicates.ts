@@ -1,0 +1,64 @@
+import type { likenesses } from '@loupe/contract/accounts/accounts.ts'
+import { taxPapers } from '@loupe/domain/accounts/kyc-papers.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
+import { reachedSellers } from '../reach.ts'
+import { fullName } from './queries.ts'
+
+interface Asked {
+  except?: string | undefined
+  companyName?: string | undefined
+  emails?: string[] | undefined
+  mobiles?: string[] | undefined
+  numbers?: string[] | undefined
+}
+type Likeness = (typeof likenesses)[number]
+
+/** The rule of the column `company_key`: what two spellings of one company have in common. */
+const keyOf = (name: string) => sql<string>`regexp_replace(regexp_replace(lower(${name}::text), '[[:space:][:punct:]]+', '', 'g'),
+  '(private|pvt|public|limited|ltd|plc|llc|llp|inc|corp|gmbh|bvba|bv|nv|srl|spa|sarl|fze|dmcc)+$', '')`
+const numberKeyOf = (number: string) => sql<string>`regexp_replace(upper(${number}::text), '[[:space:][:punct:]]+', '', 'g')`
+
+/** Clients within reach that are like what was entered, and by what (domain.md C37). A warning: nobody is kept from going on. */
+export async function findDuplicates(db: Db, actor: Actor, asked: Asked) {
+  const texts = (all: string[] | undefined) => [...new Set((all ?? []).map((one) => one.trim().toLowerCase()).filter((one) => one !== ''))]
+  const [emails, mobiles, numbers] = [
+    texts(asked.emails),
+    texts(asked.mobiles),
+    texts(asked.numbers).filter((one) => /[a-z0-9]{4}/.test(one)),
+  ]
+  const name = asked.companyName?.trim() ?? ''
+  const parts = [
+    ...(name === '' ? [] : [sql`select id, 'name' as by from account where company_key = ${keyOf(name)} and company_key <> ''`]),
+    ...(emails.length === 0
+      ? []
+      : [sql`select id, 'e-mail' from account where emails && ${emails}::text[] or lower(contact_email) = any(${emails}::text[])`]),
+    ...(mobiles.length === 0 ? [] : [sql`select id, 'phone' from account where mobiles && ${mobiles}::text[]`]),
+    ...(numbers.length === 0
+      ? []
+      : [
+          sql`select account, 'tax number' from account_kyc where not is_deleted and type || ':' || doc_type = any(${[...taxPapers]}::text[])
+          and number_key in (${sql.join(numbers.map(numberKeyOf))})`,
+        ]),
+  ]
+  if (parts.length === 0) return []
+  const alike = sql<{
+    id: string
+    by: Likeness[]
+  }>`(select id, array_agg(distinct by order by by) as by from (${sql.join(parts, sql` union all `)}) as one group by id)`
+  return db
+    .selectFrom('account')
+    .innerJoin(alike.as('alike'), 'alike.id', 'account.id')
+    .leftJoin('user as seller', 'seller.id', 'account.seller')
+    .leftJoin('city', 'city.id', 'account.city')
+    .select(['account.id', 'account.companyName', 'account.vendorCode', 'account.isActive', 'city.name as city', 'alike.by'])
+    .select(fullName('seller').as('sellerName'))
+    .where('account.isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .$if(asked.except !== undefined, (query) => query.where('account.id', '<>', asked.except!))
+    .orderBy(sql`cardinality(alike.by)`, 'desc')
+    .orderBy('account.companyName')
+    .limit(20)
+    .execute()
+}

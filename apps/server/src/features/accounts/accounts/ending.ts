@@ -1,0 +1,129 @@
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { said } from '@loupe/domain/accounts/said.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { reachedSellers } from '../reach.ts'
+import { reflectPrimary } from './primary.ts'
+import { lockAccountOf, sellersFor } from './queries.ts'
+
+/** What of a client is still open, by what a refusal calls it. */
+type Open = Record<'holds' | 'memos' | 'orders' | 'offers' | 'bids' | 'viewings' | 'waiting', number>
+
+async function openDealsOf(ctx: Writing, account: string): Promise<Open> {
+  const { rows } = await sql<Open>`select
+    (select count(*) from block where account = a.id and block_type = 1 and status in (1, 2)) as holds,
+    (select count(distinct memo) from block where account = a.id and block_type = 2 and status in (1, 2)) as memos,
+    (select count(*) from "order" where account = a.id and status in (1, 2)) as orders,
+    (select count(*) from diamond_track where account = a.id and track_type = 4 and status = 1 and not is_deleted) as offers,
+    (select count(*) from diamond_bid where account = a.id and status = 1 and not is_deleted) as bids,
+    (select count(*) from cabin_schedule where account = a.id and status in (1, 2) and ends_at > ${ctx.now.toISOString()}) as viewings,
+    (select count(*) from waiting where account = a.id and status = 1) as waiting
+    from account a where a.id = ${account}::uuid`.execute(ctx.tx)
+  return rows[0]!
+}
+
+/** Deletes a client that has no open deal, its users with it. What it did stays: deals keep their party. */
+export async function deleteAccount(ctx: Writing, id: string) {
+  const kept = await lockAccountOf(ctx.tx, ctx.actor, id)
+  const open = await openDealsOf(ctx, id)
+  const some = Object.entries(open).filter(([, count]) => count > 0)
+  if (some.length > 0)
+    throw new Refusal(
+      'account_in_use',
+      { open },
+      `This client has open deals: ${some.map(([what, count]) => `${count} ${what}`).join(', ')}. End them first.`,
+    )
+  const at = ctx.now.toISOString()
+  await ctx.tx
+    .updateTable('account')
+    .set({ isDeleted: true, isActive: false, updatedAt: at, updatedBy: ctx.actor.id })
+    .where('id', '=', id)
+    .execute()
+  await ctx.tx
+    .updateTable('user')
+    .set({ isDeleted: true, isActive: false, updatedAt: at })
+    .where('account', '=', id)
+    .where('isDeleted', '=', false)
+    .execute()
+  await record(ctx, {
+    kind: 'account.delete',
+    subjectType: 'account',
+    subject: id,
+    before: { companyName: kept.companyName, vendorCode: kept.vendorCode },
+  })
+  return {}
+}
+
+/** Deletes a user of a client. A primary one goes from the client's row. */
+export async function deleteAccountUser(ctx: Writing, account: string, user: string) {
+  await lockAccountOf(ctx.tx, ctx.actor, account)
+  const gone = await ctx.tx
+    .updateTable('user')
+    .set({ isDeleted: true, isActive: false, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', user)
+    .where('account', '=', account)
+    .where('isDeleted', '=', false)
+    .returning(['type', 'username'])
+    .executeTakeFirst()
+  if (!gone) throw new Refusal('not_found')
+  await record(ctx, { kind: 'user.delete', subjectType: 'user', subject: user, before: { account, ...gone } })
+  await reflectPrimary(ctx.tx, account)
+  return {}
+}
+
+/** Makes a client active, or not: then no deal is begun with it. */
+export async function changeAccountStatus(ctx: Writing, id: string, isActive: boolean) {
+  const kept = await lockAccountOf(ctx.tx, ctx.actor, id)
+  if (kept.isActive === isActive) return
+  await ctx.tx
+    .updateTable('account')
+    .set({ isActive, updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, {
+    kind: 'account.update',
+    subjectType: 'account',
+    subject: id,
+    before: { isActive: kept.isActive },
+    after: { isActive },
+  })
+}
+
+/**
+ * Gives clients to another salesman: those named, or all of one. Deals that are under way stay whose they are. One out of reach refuses all.
+ * @returns how many have changed hands
+ */
+export async function reassignAccounts(ctx: Writing, asked: { accounts?: string[] | undefined; from?: string | undefined; to: string }) {
+  const { accounts, from, to } = asked
+  if (!(await sellersFor(ctx.tx, ctx.actor).where('id', '=', to).executeTakeFirst())) throw invalid('to', said.seller)
+  const clients = await ctx.tx
+    .selectFrom('account')
+    .select(['id', 'seller'])
+    .where('isDeleted', '=', false)
+    .where((eb) => (accounts ? eb('id', '=', sql<string>`any(${accounts}::uuid[])`) : eb('seller', '=', from!)))
+    .where((eb) => reachedSellers(eb, ctx.actor, 'account.seller'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (accounts && clients.length < new Set(accounts).size) throw new Refusal('not_found')
+  const moving = clients.filter(({ seller }) => seller !== to)
+  if (moving.length === 0) return { moved: 0 }
+  const ids = moving.map(({ id }) => id)
+  await ctx.tx
+    .updateTable('account')
+    .set({ seller: to, updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  await record(
+    ctx,
+    ...moving.map(({ id, seller }) => ({
+      kind: 'account.reassign',
+      subjectType: 'account',
+      subject: id,
+      before: { seller },
+      after: { seller: to },
+    })),
+  )
+  return { moved: moving.length }
+}

@@ -1,0 +1,23 @@
+import { reflected } from '@loupe/domain/accounts/account.ts'
+import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connection.ts'
+
+/**
+ * Writes who a client's primary user is on its row: called after every write of a client's users and of its phone numbers. Of two the one who was
+ * primary first; one who is not active or deleted is nobody.
+ */
+export async function reflectPrimary(tx: Tx, account: string): Promise<void> {
+  const primary = await tx
+    .selectFrom('user')
+    .select(['id', 'firstName', 'mobile', sql<string>`coalesce(nullif(last_name, '_'), '')`.as('lastName')])
+    .where('account', '=', account)
+    .where('type', '=', roles.PRIMARY)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .executeTakeFirst()
+  const { mobiles } = await tx.selectFrom('account').select('mobiles').where('id', '=', account).executeTakeFirstOrThrow()
+  await tx.updateTable('account').set(reflected(primary, mobiles)).where('id', '=', account).execute()
+}

@@ -1,0 +1,87 @@
+import type { addressEntered } from '@loupe/contract/accounts/addresses.ts'
+import { oneMain } from '@loupe/domain/accounts/address.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import type { z } from 'zod'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { lockAccountOf } from '../accounts/queries.ts'
+import { refuseStrangePlaces } from '../accounts/places.ts'
+import { refuseStrangeFile } from '../files/queries.ts'
+import { addressesOf } from './queries.ts'
+
+type Entered = z.output<typeof addressEntered>
+const about = (id: string, action: string) => ({ kind: `address.${action}`, subjectType: 'accountAddress', subject: id })
+
+/** Adds and changes branches of one client, all or none. The last one ticked is the main branch and clears every other. */
+export async function saveAddresses(ctx: Writing, entered: readonly Entered[]) {
+  const account = entered[0]!.account
+  if (entered.some((one) => one.account !== account)) throw invalid('addresses', 'Please save the branches of one company at a time.')
+  await lockAccountOf(ctx.tx, ctx.actor, account)
+  for (const [at, one] of entered.entries()) {
+    await refuseStrangePlaces(ctx.tx, one, `addresses.${at}.`)
+    if (one.addressProof) await refuseStrangeFile(ctx.tx, account, 'addressProof', one.addressProof, `addresses.${at}.addressProof`)
+  }
+  const rows = oneMain(entered)
+  if (rows.some(({ isDefault }) => isDefault)) await clearMain(ctx, account)
+  for (const row of rows) await (row.id === undefined ? add(ctx, row) : change(ctx, row, row.id))
+  return { list: await addressesOf(ctx.tx, account) }
+}
+
+async function clearMain(ctx: Writing, account: string) {
+  const cleared = await ctx.tx
+    .updateTable('accountAddress')
+    .set({ isDefault: false })
+    .where('account', '=', account)
+    .where('isDefault', '=', true)
+    .where('isDeleted', '=', false)
+    .returning('id')
+    .execute()
+  await record(ctx, ...cleared.map(({ id }) => ({ ...about(id, 'clearMain'), before: { isDefault: true }, after: { isDefault: false } })))
+}
+
+async function add(ctx: Writing, { id: _, updatedAt: __, ...row }: Entered) {
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('accountAddress')
+    .values({ ...row, createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { ...about(id, 'create'), after: row })
+}
+
+async function change(ctx: Writing, { id: _, updatedAt, ...row }: Entered, id: string) {
+  const kept = await ctx.tx
+    .selectFrom('accountAddress')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account', '=', row.account)
+    .where('isDeleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!kept) throw new Refusal('not_found')
+  refuseStale(kept, updatedAt)
+  const changed = Object.entries(row).filter(([field, value]) => kept[field as keyof typeof kept] !== value)
+  if (changed.length === 0) return
+  await ctx.tx
+    .updateTable('accountAddress')
+    .set({ ...row, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  const before = Object.fromEntries(changed.map(([field]) => [field, kept[field as keyof typeof kept]]))
+  await record(ctx, { ...about(id, 'update'), before, after: Object.fromEntries(changed) })
+}
+
+export async function deleteAddress(ctx: Writing, id: string) {
+  const kept = await ctx.tx
+    .selectFrom('accountAddress')
+    .select(['account', 'street', 'isDefault'])
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst()
+  if (!kept) throw new Refusal('not_found')
+  await lockAccountOf(ctx.tx, ctx.actor, kept.account)
+  await ctx.tx.updateTable('accountAddress').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { ...about(id, 'delete'), before: kept })
+  return {}
+}

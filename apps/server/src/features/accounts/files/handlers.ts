@@ -1,0 +1,8 @@
+import type { accountFiles } from '@loupe/contract/accounts/account-files.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { uploadAccountFile, viewAccountFile } from './commands.ts'
+
+export const accountFileHandlers: Handlers<typeof accountFiles> = {
+  upload: (ctx, { body, files }) => uploadAccountFile(ctx, body.account, body.purpose, files[0]!),
+  view: (ctx, { params }) => viewAccountFile(ctx, params.id),
+}

@@ -1,0 +1,58 @@
+import { expiryNotices, noticeDue } from '@loupe/domain/accounts/kyc.ts'
+import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import type { Writing } from '../../../context.ts'
+import type { Db } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
+import { postMail } from '../../messages/mail.ts'
+import { fullName } from '../accounts/queries.ts'
+
+/** Papers of clients that expire within the longest notice and of which not all has been told. */
+export async function kycExpiring(db: Db, now: Date): Promise<{ id: string }[]> {
+  const today = dayIn(now)
+  const rows = await db
+    .selectFrom('accountKyc as k')
+    .innerJoin('account', 'account.id', 'k.account')
+    .select(['k.id', 'k.expiryDate', 'k.expiryTold'])
+    .where('k.isDeleted', '=', false)
+    .where('k.status', '<>', 3)
+    .where('account.isDeleted', '=', false)
+    .where('account.isActive', '=', true)
+    .where('k.expiryDate', '<=', addDays(today, expiryNotices[0]))
+    .where((eb) => eb.or([eb('k.expiryTold', 'is', null), eb('k.expiryTold', '>', 0)]))
+    .execute()
+  return rows.filter(({ expiryDate, expiryTold }) => noticeDue(expiryDate ?? '', expiryTold, today) !== undefined).map(({ id }) => ({ id }))
+}
+
+/** Writes to the client's salesman, and keeps that it was told. A client of nobody's is told in its history alone. */
+export async function tellKycExpiry(ctx: Writing, id: string): Promise<void> {
+  const today = dayIn(ctx.now)
+  const paper = await ctx.tx.selectFrom('accountKyc').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!paper?.expiryDate || paper.isDeleted) return
+  const notice = noticeDue(paper.expiryDate, paper.expiryTold, today)
+  if (notice === undefined) return
+  await ctx.tx.updateTable('accountKyc').set({ expiryTold: notice }).where('id', '=', id).execute()
+  await record(ctx, {
+    kind: 'kyc.expiry',
+    subjectType: 'accountKyc',
+    subject: id,
+    after: { account: paper.account, notice, expiryDate: paper.expiryDate },
+  })
+  const client = await ctx.tx
+    .selectFrom('account')
+    .leftJoin('user as seller', (join) =>
+      join.onRef('seller.id', '=', 'account.seller').on('seller.isActive', '=', true).on('seller.isDeleted', '=', false),
+    )
+    .select(['account.companyName', 'seller.email', fullName('seller').as('name')])
+    .where('account.id', '=', paper.account)
+    .executeTakeFirstOrThrow()
+  if (!client.email) return
+  const what = paperName(paper.type, paper.docType)
+  const when = notice === 0 ? `expired on ${paper.expiryDate}` : `expires on ${paper.expiryDate}`
+  await postMail(ctx.tx, {
+    kind: 'kyc-expiry',
+    to: { address: client.email, name: client.name ?? '' },
+    subject: `${client.companyName}: ${what} ${when}`,
+    text: `A KYC document of ${client.companyName} ${when}: ${what}.\n\nPlease ask the client for a new one and put it in:\n${ctx.house.config.publicUrl}/client/${paper.account}/kyc/business-detail\n`,
+  })
+}

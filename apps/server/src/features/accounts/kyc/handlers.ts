@@ -1,0 +1,12 @@
+import type { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { approveAllKyc, changeKycStatus, deleteKyc, saveKyc } from './commands.ts'
+import { listKyc } from './queries.ts'
+
+export const accountKycHandlers: Handlers<typeof accountKyc> = {
+  list: ({ db, actor }, { body }) => listKyc(db, actor, body),
+  upsert: (ctx, { body }) => saveKyc(ctx, body.account, body.document),
+  changeStatus: (ctx, { body }) => changeKycStatus(ctx, body),
+  approveAll: (ctx, { body }) => approveAllKyc(ctx, body.account),
+  delete: (ctx, { params }) => deleteKyc(ctx, params.id),
+}

@@ -1,0 +1,88 @@
+import type { KycDocument } from '@loupe/contract/accounts/account-kyc.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import { fullName } from '../accounts/queries.ts'
+import { filePath } from '../files/queries.ts'
+import { reachedSellers } from '../reach.ts'
+
+const documents = (db: Db | Tx) =>
+  db
+    .selectFrom('accountKyc as k')
+    .innerJoin('accountFile as f', 'f.id', 'k.file')
+    .leftJoin('user as creator', 'creator.id', 'k.createdBy')
+    .leftJoin('user as reviewer', 'reviewer.id', 'k.reviewedBy')
+    .select(['k.id', 'k.type', 'k.docType', 'k.number', 'k.issueDate', 'k.expiryDate', 'k.info', 'k.remark', 'k.status', 'k.file'])
+    .select(['k.endedReason as reason', 'k.reviewedAt', 'k.createdAt', 'k.updatedAt'])
+    .select(['f.fileName', 'f.type as fileType', 'f.size as fileSize'])
+    .select([filePath('f.id').as('path'), fullName('creator').as('createdByName'), fullName('reviewer').as('reviewedByName')])
+    .where('k.isDeleted', '=', false)
+
+/** The papers of a client whose row the caller may see, in the order they came. */
+export const kycOf = (db: Db | Tx, account: string): Promise<KycDocument[]> =>
+  documents(db).where('k.account', '=', account).orderBy('k.createdAt').orderBy('k.id').execute()
+
+export async function getKyc(db: Db | Tx, id: string): Promise<KycDocument> {
+  const row = await documents(db).where('k.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** Papers of all clients within reach. */
+export const listKyc = (db: Db, actor: Actor, request: ListRequest) =>
+  page(
+    db,
+    db
+      .selectFrom('accountKyc as k')
+      .innerJoin('account', 'account.id', 'k.account')
+      .leftJoin('user as seller', 'seller.id', 'account.seller')
+      .select([
+        'k.id',
+        'k.type',
+        'k.docType',
+        'k.status',
+        'k.expiryDate',
+        'k.createdAt',
+        'k.account',
+        'account.companyName',
+        'account.seller',
+      ])
+      .select(fullName('seller').as('sellerName'))
+      .where('k.isDeleted', '=', false)
+      .where('account.isDeleted', '=', false)
+      .where((eb) => reachedSellers(eb as never, actor, 'account.seller')) as never,
+    request,
+  ) as never
+
+/** Locks a paper of a client within reach, the client first: whoever writes a client's papers has its row. */
+export async function lockKyc(tx: Tx, actor: Actor, id: string) {
+  const client = tx
+    .selectFrom('account')
+    .select('account.id')
+    .where('account.id', '=', (sub) => sub.selectFrom('accountKyc').select('accountKyc.account').where('accountKyc.id', '=', id))
+    .where('account.isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb, actor, 'account.seller'))
+    .forNoKeyUpdate()
+  const account = await client.executeTakeFirst()
+  if (!account) throw new Refusal('not_found')
+  const row = await tx
+    .selectFrom('accountKyc')
+    .selectAll()
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** The statuses of a client's papers, and the first day on which one expires. */
+export const standingOfKyc = async (tx: Tx, account: string) => {
+  const { rows } = await sql<{ statuses: number[]; expiresOn: string | null }>`
+    select coalesce(array_agg(status order by created_at), '{}') as statuses, min(expiry_date) filter (where status <> 3)::text as expires_on
+    from account_kyc where account = ${account}::uuid and not is_deleted`.execute(tx)
+  return rows[0]!
+}

@@ -1,0 +1,29 @@
+import type { accountScreenings } from '@loupe/contract/accounts/account-screenings.ts'
+import type { Received } from '@loupe/contract/route.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { lockAccountOf } from '../accounts/queries.ts'
+import { refuseStrangeFile } from '../files/queries.ts'
+import { getScreening, listScreenings } from './queries.ts'
+
+/** Keeps what a look has found. It is never changed: what is found later is another row. */
+async function createScreening(ctx: Writing, { body }: Received<typeof accountScreenings.create>) {
+  await lockAccountOf(ctx.tx, ctx.actor, body.account)
+  if (body.screenedOn > dayIn(ctx.now)) throw invalid('screenedOn', 'This day has not come yet.')
+  if (body.evidence) await refuseStrangeFile(ctx.tx, body.account, 'screening', body.evidence, 'evidence')
+  const { id } = await ctx.tx
+    .insertInto('accountScreening')
+    .values({ ...body, createdBy: ctx.actor.id, createdAt: ctx.now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { kind: 'screening.create', subjectType: 'accountScreening', subject: id, after: body })
+  return getScreening(ctx.tx, ctx.actor, id)
+}
+
+export const accountScreeningHandlers: Handlers<typeof accountScreenings> = {
+  list: ({ db, actor }, { body }) => listScreenings(db, actor, body),
+  create: createScreening,
+}

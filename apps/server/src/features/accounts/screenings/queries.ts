@@ -1,0 +1,22 @@
+import type { Screening } from '@loupe/contract/accounts/account-screenings.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import { fullName } from '../accounts/queries.ts'
+import { reachedSellers } from '../reach.ts'
+
+const screenings = (db: Db | Tx, actor: Actor) =>
+  db
+    .selectFrom('accountScreening as s')
+    .innerJoin('account', 'account.id', 's.account')
+    .leftJoin('user as creator', 'creator.id', 's.createdBy')
+    .select(['s.id', 's.account', 's.screenedOn', 's.kind', 's.list', 's.subject', 's.result', 's.remarks', 's.evidence', 's.createdAt'])
+    .select(['account.companyName', 'account.seller', fullName('creator').as('byName')])
+    .where('account.isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+
+export const listScreenings = (db: Db, actor: Actor, request: ListRequest) => page(db, screenings(db, actor) as never, request) as never
+
+export const getScreening = (tx: Tx, actor: Actor, id: string): Promise<Screening> =>
+  screenings(tx, actor).where('s.id', '=', id).executeTakeFirstOrThrow() as never

@@ -1,0 +1,110 @@
+import type { Dealing, performances } from '@loupe/contract/reports/performance.ts'
+import type { Received, Reply } from '@loupe/contract/route.ts'
+import { addDays, houseZone } from '@loupe/domain/kernel/calendar.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { blockType } from '@loupe/domain/transactions/block.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+
+type Asked = Received<typeof performances.view>['body']
+type Performance = Reply<typeof performances.view>
+
+const measures = [
+  'searches',
+  'holds',
+  'holdsSold',
+  'memos',
+  'memosSold',
+  'offers',
+  'offersAccepted',
+  'offersDecided',
+  'orders',
+  'deals',
+  'pieces',
+  'carats',
+  'value',
+] as const satisfies readonly (keyof Dealing)[]
+const nothing = Object.fromEntries(measures.map((measure) => [measure, 0])) as Dealing
+
+/** Approved, or closed since: what counts as sold (domain.md C10). */
+const sold = sql`(2, 5)`
+
+/** What somebody did, one row for each thing: the stones it was about, when, and what it counts as. */
+const doings = (seller: string): RawBuilder<unknown>[] => [
+  sql`select (e.after ->> 'labGrown')::boolean as lab, e.at, ${counted({ searches: sql`1` })}
+    from event e where e.actor = ${seller} and e.kind = 'savedSearch.remember'`,
+  sql`select d.lab_grown, b.created_at, ${counted({
+    holds: sql`(b.block_type = ${blockType.hold})::int`,
+    holdsSold: sql`(b.block_type = ${blockType.hold} and is_sold)::int`,
+    memos: sql`(b.block_type = ${blockType.memo})::int`,
+    memosSold: sql`(b.block_type = ${blockType.memo} and is_sold)::int`,
+  })}
+    from block b join diamond d on d.id = b.diamond, lateral (select exists (
+      select from order_line l join "order" o on o.id = l."order"
+      where l.diamond = b.diamond and o.account = b.account and o.created_at >= b.created_at and o.status in ${sold}) as is_sold) as s
+    where b.seller = ${seller}`,
+  sql`select d.lab_grown, t.created_at, ${counted({
+    offers: sql`1`,
+    offersAccepted: sql`(t.status = 2)::int`,
+    offersDecided: sql`(t.status <> 1)::int`,
+  })}
+    from diamond_track t join diamond d on d.id = t.diamond
+    where t.seller = ${seller} and t.track_type = ${trackType.offer} and not t.is_deleted
+      -- What was countered is decided by the last word of its chain.
+      and not exists (select from diamond_track c where c.counter_of = t.id)`,
+  sql`select o.lab_grown, o.created_at, ${counted({
+    orders: sql`1`,
+    deals: sql`(o.status in ${sold})::int`,
+    pieces: sql`case when o.status in ${sold} then l.pieces end`,
+    carats: sql`case when o.status in ${sold} then l.carats end`,
+    value: sql`case when o.status in ${sold} then l.value end`,
+  })}
+    from "order" o, lateral (select count(*) as pieces, sum(crt) as carats, sum(amt) as value from order_line where "order" = o.id) as l
+    where o.seller = ${seller}`,
+]
+const counted = (here: Partial<Record<keyof Dealing, RawBuilder<unknown>>>) =>
+  sql.join(measures.map((measure) => sql`(${here[measure] ?? sql`0`})::numeric as ${sql.ref(measure)}`))
+
+interface Row extends Dealing {
+  lab: boolean
+  isNow: boolean
+  /** None for the sum over all of it. */
+  period: string | null
+}
+
+/** What a seller made of it from one day to another, against the same number of days before; natural and lab-grown each for itself. */
+export async function performanceOf(db: Db, actor: Actor, { user, from, till, by }: Asked): Promise<Performance> {
+  const seen = await db
+    .selectFrom('user')
+    .select('user.id')
+    .where('user.id', '=', user)
+    .where('user.account', 'is', null)
+    .where('user.isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb, actor, 'user.id'))
+    .executeTakeFirst()
+  if (!seen) throw new Refusal('not_found')
+  const days = Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1
+  const start = (day: string) => sql`(${day}::date)::timestamp at time zone ${houseZone}`
+  const { rows } = await sql<Row>`
+    select lab, at >= ${start(from)} as is_now, to_char(date_trunc(${by}, at at time zone ${houseZone}), 'YYYY-MM-DD') as period,
+      ${sql.join(measures.map((measure) => sql`coalesce(sum(${sql.ref(measure)}), 0)::float8 as ${sql.ref(measure)}`))}
+    from (${sql.join(doings(user), sql` union all `)}) as done
+    where at >= ${start(addDays(from, -days))} and at < ${start(addDays(till, 1))}
+    group by grouping sets ((1, 2), (1, 2, 3))`.execute(db)
+  const periods = await sql<{ from: string }>`
+    select to_char(p, 'YYYY-MM-DD') as "from"
+    from generate_series(date_trunc(${by}, ${from}::date::timestamp), ${till}::date::timestamp, ${`1 ${by}`}::interval) as p`.execute(db)
+  const of = (lab: boolean, isNow: boolean, period: string | null): Dealing => {
+    const row = rows.find((one) => one.lab === lab && one.isNow === isNow && one.period === period)
+    return row ? (Object.fromEntries(measures.map((measure) => [measure, row[measure]])) as Dealing) : nothing
+  }
+  const kind = (lab: boolean) => ({
+    now: of(lab, true, null),
+    before: of(lab, false, null),
+    periods: periods.rows.map((period) => ({ ...of(lab, true, period.from), from: period.from })),
+  })
+  return { natural: kind(false), labGrown: kind(true) }
+}

@@ -1,0 +1,73 @@
+import { kycPapers, paperName } from '@loupe/domain/accounts/kyc-papers.ts'
+import { saidBesides } from '@loupe/domain/accounts/said.ts'
+import type { KycType } from '@loupe/domain/accounts/kyc.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
+import { answerBank } from '../../accounts/accounts/bank.ts'
+import { changeKycStatus } from '../../accounts/kyc/commands.ts'
+import { type Source, nameOf, noAmount, reached, selected } from './source.ts'
+
+/** What waits of a client has no stones. */
+const ofClient = {
+  key: sql.raw('w.id::text'),
+  account: sql.raw('a.id'),
+  code: sql.raw('a.vendor_code'),
+  companyName: sql.raw('a.company_name'),
+  seller: sql.raw('a.seller'),
+  sellerName: nameOf('u'),
+  labGrown: sql.raw('null::boolean'),
+  pieces: sql.raw('0'),
+  carats: sql.raw('0::numeric'),
+  amount: sql.raw('0::numeric'),
+  listAmount: noAmount,
+  askedAt: sql.raw('w.created_at'),
+}
+const client = sql.raw('join account a on a.id = w.account and not a.is_deleted left join "user" u on u.id = a.seller')
+
+/** The names of the papers, for a row of the database that knows their codes. */
+const names = sql.join(
+  (Object.keys(kycPapers) as KycType[]).flatMap((type) =>
+    Object.keys(kycPapers[type]).map((code) => sql`when ${sql.lit(`${type}:${code}`)} then ${sql.lit(paperName(type, code))}`),
+  ),
+  sql` `,
+)
+
+/** Papers of clients that nobody has looked at. */
+export const kycSource: Source = {
+  access: 'account:approve',
+  rows: (actor) =>
+    selected(
+      'kyc',
+      {
+        ...ofClient,
+        stones: sql`case w.type || ':' || w.doc_type ${names} else w.doc_type end || case when w.number = '' then '' else ' ' || w.number end`,
+        until: sql.raw('w.expiry_date::timestamptz'),
+        remarks: sql.raw('w.remark'),
+      },
+      sql`account_kyc w ${client} where w.status = 1 and not w.is_deleted and ${reached(actor, 'a.seller')}`,
+    ),
+  approve: (ctx, id) => changeKycStatus(ctx, { id, status: 2 }),
+  reject: (ctx, id, { remarks }) => {
+    if (!remarks) throw invalid('remarks', saidBesides.reason)
+    return changeKycStatus(ctx, { id, status: 3, reason: remarks })
+  },
+}
+
+/** Bank details that somebody else has asked for: nobody approves their own. */
+export const bankSource: Source = {
+  access: 'account:approve',
+  rows: (actor) =>
+    selected(
+      'bank',
+      {
+        ...ofClient,
+        stones: sql.raw(`coalesce((select string_agg(b ->> 'bankName' || ' …' || right(b ->> 'acNo', 4), ', ')
+          from jsonb_array_elements(w.bank) as b), 'None')`),
+        until: sql.raw('null::timestamptz'),
+        remarks: sql.raw("''"),
+      },
+      sql`account_bank_change w ${client} where w.status = 1 and w.asked_by <> ${actor.id}::uuid and ${reached(actor, 'a.seller')}`,
+    ),
+  approve: (ctx, id, { remarks }) => answerBank(ctx, { id, answer: 'approve', remarks }),
+  reject: (ctx, id, { remarks }) => answerBank(ctx, { id, answer: 'reject', remarks }),
+}

@@ -1,0 +1,58 @@
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import type { Post } from '../../messages/mail.ts'
+import { oneLine } from '../blocks/warning.ts'
+
+const daySaid = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Told of once a day. */
+export const overdueKey = (memo: string, now: Date) => `memo-overdue:${memo}:${dayIn(now)}`
+
+const isOverdue = (now: Date) => sql<boolean>`memo.due_date < ${dayIn(now)}::date
+  and exists (select from block b where b.memo = memo.id and b.status = 2)`
+
+/** Memos past their day with stones still out, whose seller has not been told today. */
+export const memosOverdue = (db: Db, now: Date) =>
+  db
+    .selectFrom('memo')
+    .select('memo.id')
+    .where(isOverdue(now))
+    .where(sql<boolean>`not exists (select from effect where key = 'memo-overdue:' || memo.id || ':' || ${dayIn(now)}::text)`)
+    .orderBy('memo.dueDate')
+    .orderBy('memo.id')
+    .limit(1000)
+    .execute()
+
+/** The mail that tells the seller, or nothing when the stones have come back, or another day was agreed, since it was listed. */
+export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<Post | undefined> {
+  const rows = await tx
+    .selectFrom('memo')
+    .innerJoin('block', (join) => join.onRef('block.memo', '=', 'memo.id').on('block.status', '=', 2))
+    .innerJoin('diamond', 'diamond.id', 'block.diamond')
+    .innerJoin('account', 'account.id', 'memo.account')
+    .innerJoin('user as seller', 'seller.id', 'memo.seller')
+    .select(['memo.memoNo', 'memo.dueDate', 'account.companyName', 'seller.email', 'seller.firstName', 'diamond.vStnId', 'diamond.crt'])
+    .select(sql<number>`${dayIn(now)}::date - memo.due_date`.as('days'))
+    .where('memo.id', '=', memo)
+    .where(isOverdue(now))
+    .orderBy('diamond.vStnId')
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const late = first.days === 1 ? '1 day' : `${first.days} days`
+  const stones = rows.length === 1 ? first.vStnId : `${rows.length} stones`
+  const more = rows.length > 50 ? [`and ${rows.length - 50} more`] : []
+  return {
+    kind: 'memo-overdue',
+    to: { address: first.email, name: first.firstName },
+    subject: `Memo ${first.memoNo} to ${oneLine(first.companyName)} is ${late} overdue: ${stones}`,
+    text: [
+      `Memo ${first.memoNo} to ${first.companyName} was due on ${daySaid.format(new Date(`${first.dueDate}T00:00:00Z`))}.`,
+      'Still with the client:',
+      '',
+      ...rows.slice(0, 50).map((row) => `${row.vStnId}  ${row.crt.toFixed(2)} ct`),
+      ...more,
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,96 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { ProductOrder } from '@loupe/contract/transactions/overviews.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Reading } from '../../../context.ts'
+import { page } from '../../../db/list.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+import { memoRows } from '../memos/queries.ts'
+import { fullName, seenBy } from '../orders/queries.ts'
+
+/** Ordered stones, one row each. */
+export async function listProductOrders({ db, house, actor }: Reading, request: ListRequest) {
+  const rows = db
+    .selectFrom('orderLine')
+    .innerJoin('order', 'order.id', 'orderLine.order')
+    .innerJoin('diamond', 'diamond.id', 'orderLine.diamond')
+    .innerJoin('account', 'account.id', 'order.account')
+    .innerJoin('user as seller', 'seller.id', 'order.seller')
+    .select(['orderLine.id', 'orderLine.order', 'orderLine.diamond', 'orderLine.crt', 'orderLine.rap', 'orderLine.back', 'orderLine.ctPr'])
+    .select(['orderLine.amt', 'order.orderNo', 'order.status', 'order.labGrown', 'order.account', 'order.seller', 'order.createdAt'])
+    .select(['diamond.vStnId', 'diamond.shpNm', 'diamond.wSts', 'account.companyName', fullName('seller').as('sellerName')])
+    .where((eb) => seenBy(actor)(eb as never))
+  const { list, count } = await page(db, rows as never, request)
+  type Stored = Omit<ProductOrder, 'shpNm'> & { shpNm: number | null }
+  const shown = ({ shpNm, ...row }: Stored): ProductOrder => ({ ...row, shpNm: house.masters.codeOfField('shpNm', shpNm) })
+  return { count, ...(list ? { list: (list as Stored[]).map(shown) } : {}) }
+}
+
+/** Memos within reach by their stage, with what is out on them. */
+export async function listStages({ db, actor, now }: Reading, request: ListRequest) {
+  const memos = memoRows(db, dayIn(now)).where((eb) => reachedSellers(eb as never, actor, 'memo.seller'))
+  const stages = db
+    .selectFrom(memos.as('m'))
+    .select((eb) => [
+      'm.state as id',
+      eb.fn.countAll<number>().as('memos'),
+      eb.fn.sum<number>('m.out').as('out'),
+      eb.fn.sum<number>('m.carats').as('carats'),
+      eb.fn.sum<number>('m.amount').as('amount'),
+    ])
+    .groupBy('m.state')
+  return (await page(db, stages as never, request)) as never
+}
+
+/** Places that have cabins. Appointments are counted whosever they are: they only tell how full an office is. */
+export async function listOffices({ db, now }: Reading, request: ListRequest) {
+  const expected = (when: '=' | '>') =>
+    sql<number>`(select count(*) from cabin_schedule c where c.location = cabin_slot.location and c.status <> 3
+      and c.ends_at > ${now.toISOString()}::timestamptz and c.day ${sql.raw(when)} ${dayIn(now)}::date)`
+  const rows = db
+    .selectFrom('cabinSlot')
+    .where('isDeleted', '=', false)
+    .select((eb) => [
+      'location as id',
+      eb.fn.count<number>('cabin').distinct().as('cabins'),
+      eb.fn.countAll<number>().as('slots'),
+      sql<number>`(select sum(c.capacity) from (select max(capacity) as capacity from cabin_slot s
+        where s.location = cabin_slot.location and not s.is_deleted group by s.cabin) as c)`.as('visitors'),
+      expected('=').as('today'),
+      expected('>').as('later'),
+    ])
+    .groupBy('location')
+  return (await page(db, rows as never, request)) as never
+}
+
+/** Couriers by name, of the orders and memos this person may see. */
+export async function listTransports({ db, actor }: Reading, request: ListRequest) {
+  const named = sql<boolean>`trim(courier_name) <> ''`
+  const of = (orders: 0 | 1) => [
+    sql<string>`trim(courier_name)`.as('name'),
+    sql.lit(orders).as('orders'),
+    sql.lit(1 - orders).as('memos'),
+    sql<string>`created_at`.as('at'),
+  ]
+  const ofMemos = db
+    .selectFrom('memo')
+    .select(of(0))
+    .where(named)
+    .where((eb) => reachedSellers(eb, actor, 'memo.seller'))
+  const ofOrders = db
+    .selectFrom('order')
+    .select(of(1))
+    .where(named)
+    .where((eb) => reachedSellers(eb, actor, 'order.seller'))
+  const rows = db
+    .selectFrom((can(actor, 'order:view') ? ofMemos.unionAll(ofOrders) : ofMemos).as('c'))
+    .select((eb) => [
+      'c.name as id',
+      eb.fn.sum<number>('c.orders').as('orders'),
+      eb.fn.sum<number>('c.memos').as('memos'),
+      eb.fn.max('c.at').as('lastAt'),
+    ])
+    .groupBy('c.name')
+  return (await page(db, rows as never, request)) as never
+}

@@ -1,0 +1,80 @@
+import type { Received, Reply } from '@loupe/contract/route.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { Track } from '@loupe/contract/transactions/track.ts'
+import type { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import type { DealLine } from '@loupe/domain/sheets/deal.ts'
+import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
+import type { Writing } from '../../../context.ts'
+import { getParty } from '../blocks/party.ts'
+import { sortOut } from '../claims.ts'
+import { type Line, goodOf, idsOf, leftOut, readDealSheet, shownSheet, withTaken, withinLimits } from '../deal-sheet.ts'
+import { withoutOpen } from '../offers/making.ts'
+import { createTracks } from './commands.ts'
+import { wantedStones } from './wanted-stones.ts'
+
+type Asked = Received<typeof tracks.createByExcel>
+type Common = NonNullable<Asked['body']['track']>
+
+/** Reads a sheet of stones to track, or to make offers on, and says which can be; with what they are to be beside it, keeps them. */
+export async function trackBySheet(ctx: Writing, asked: Asked): Promise<Reply<typeof tracks.createByExcel>> {
+  const { account, track, trackType: usual } = asked.body
+  const party = track?.account ?? account
+  if (party !== undefined) await getParty(ctx, { account: party })
+  const typeOf = ({ said }: DealLine) =>
+    (typeof said['trackType'] === 'string' ? Number(said['trackType']) : (track?.trackType ?? (usual && Number(usual)))) as
+      | TrackType
+      | undefined
+  const read = await readDealSheet(ctx, asked, (line) => typeOf(line) === trackType.offer)
+  const fit = await withinLimits(
+    ctx,
+    read.lines.map((line) => fitting(ctx, line, typeOf(line), track)),
+  )
+  const byType = (those: readonly Line[]) => Map.groupBy(goodOf(those), (line) => typeOf(line) as TrackType)
+  const taken: RefusedDiamond[] = []
+  for (const [type, these] of byType(fit)) taken.push(...(await refusedFor(ctx, type, idsOf(these), party)))
+  const lines = withTaken(fit, taken)
+  if (!track) return { ...(await shownSheet(ctx, read, lines, [])), created: [] }
+  const refused = leftOut(read, lines, track.partial)
+  const created: Track[] = []
+  for (const [type, these] of byType(lines)) {
+    const made = await keep(ctx, type, these, track, read.cause)
+    created.push(...made.created)
+    refused.push(...made.refused)
+  }
+  return { ...(await shownSheet(ctx, read, lines, refused)), created }
+}
+
+const remarksOf = ({ said }: DealLine): string | undefined => (typeof said['remarks'] === 'string' ? said['remarks'] : undefined)
+
+/** What a track of a row's type has to say of its stone. */
+function fitting(ctx: Writing, line: Line, type: TrackType | undefined, track: Common | undefined): Line {
+  if (line.state !== 'good') return line
+  const wrong = (message: string): Line => ({ ...line, state: 'wrong', message })
+  if (type === undefined) return wrong('Please Select Type.')
+  if (type === trackType.comment && !remarksOf(line) && !track?.remarks) return wrong('Please Enter Note.')
+  if (type !== trackType.offer) return line
+  if (!can(ctx.actor, 'offer:insert')) return wrong(messageOf('forbidden'))
+  const hasPrice = line.ctPr !== undefined || track?.trackPricePerCarat !== undefined || track?.trackBack !== undefined
+  return hasPrice ? line : wrong('Please give a price.')
+}
+
+/** Those that can not be tracked so: the same questions that are asked when they are. */
+async function refusedFor(ctx: Writing, type: TrackType, ids: readonly string[], account = ''): Promise<RefusedDiamond[]> {
+  if (type !== trackType.offer) return (await wantedStones(ctx.tx, type, ids, account)).refused
+  const { free, refused } = await sortOut(ctx, ids, 'reserve', account)
+  return account === '' ? refused : [...refused, ...(await withoutOpen(ctx, account, free)).open]
+}
+
+function keep(ctx: Writing, type: TrackType, lines: ReturnType<typeof goodOf>, track: Common, cause: string) {
+  const { trackPricePerCarat, trackBack, ...common } = track
+  const isOffer = type === trackType.offer
+  const prices = lines.flatMap(({ stone, ctPr }) => (ctPr === undefined ? [] : [{ diamond: stone.id, ctPr }]))
+  const usual = { ...(trackPricePerCarat === undefined ? {} : { trackPricePerCarat }), ...(trackBack === undefined ? {} : { trackBack }) }
+  const remarks = new Map(
+    lines.flatMap((line) => (remarksOf(line) ? [[line.stone.id, remarksOf(line)?.slice(0, 1000) ?? ''] as const] : [])),
+  )
+  const request = { ...common, ...(isOffer ? usual : {}), trackType: type, diamonds: idsOf(lines), prices: isOffer ? prices : [] }
+  return createTracks(ctx, request, { remarks, cause })
+}

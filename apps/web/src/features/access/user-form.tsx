@@ -1,0 +1,81 @@
+import type { Staff } from '@loupe/contract/access/staff.ts'
+import { users } from '@loupe/contract/access/users.ts'
+import { masters } from '@loupe/contract/masters/masters.ts'
+import { type GivenRole, givenRoles, roleOf, staffTypes } from '@loupe/domain/access/staff.ts'
+import { userRoles } from '@loupe/domain/masters/house-lists.ts'
+import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { useRead } from '../../api/hooks.ts'
+import { ChoiceField, FlagField, PasswordField, TextField } from '../../kit/fields.tsx'
+import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
+
+const types = givenRoles.map((type) => ({ value: type, label: staffTypes[type] }))
+const isGiven = (type: number): type is GivenRole => givenRoles.some((one) => one === type)
+
+/** Add User (S1 §2). The role is that of USER_ROLES for the type; without one, nobody of that type can be saved. */
+export function AddUser({ onClose }: { onClose(): void }) {
+  return (
+    <FormDrawer title="Add User" route={users.create} open initial={{ isActive: true }} submit="Add User" onClose={onClose}>
+      {(field, form) => <Fields field={field} form={form} isNew hasType />}
+    </FormDrawer>
+  )
+}
+
+export function EditUser({ person, onClose }: { person: Staff; onClose(): void }) {
+  const { firstName, lastName, username, email, mobile, type, master, isActive, updatedAt } = person
+  const place = isGiven(type) ? { type, master } : {}
+  return (
+    <FormDrawer
+      title={`Edit User: ${person.name}`}
+      route={users.change}
+      params={{ id: person.id }}
+      like={users.create}
+      open
+      initial={{ firstName, lastName, username, email, mobile, ...place, isActive, updatedAt }}
+      submit="Save"
+      onClose={onClose}
+    >
+      {(field, form) => <Fields field={field} form={form} hasType={isGiven(type)} />}
+    </FormDrawer>
+  )
+}
+
+interface Props {
+  field(name: string): FieldProps
+  form: FormHandle
+  isNew?: boolean
+  hasType: boolean
+}
+
+function Fields({ field, form, isNew = false, hasType }: Props) {
+  return (
+    <>
+      <TextField {...field('firstName')} />
+      <TextField {...field('lastName')} />
+      <TextField {...field('username')} />
+      {isNew ? <PasswordField {...field('password')} /> : null}
+      <TextField {...field('email')} />
+      <TextField {...field('mobile')} />
+      {hasType ? <Place field={field} form={form} /> : null}
+      <FlagField {...field('isActive')} isOptional={false} />
+    </>
+  )
+}
+
+/** The type, the role that comes with it, and for a sales person whose team they are in. */
+function Place({ field, form }: Pick<Props, 'field' | 'form'>) {
+  const type = useFieldValue(form, 'type') as GivenRole | undefined
+  const { data } = useRead(masters.listByCode, { body: { masters: [userRoles.code] } }, { staleTime: 300_000 })
+  const leads = useRead(users.list, {
+    body: { filter: { type: roles.MASTER_SALES, isActive: true }, limit: 1000, sort: [{ name: 'ASC' }] },
+  })
+  const role = type && data ? roleOf(type, data[userRoles.code] ?? []) : undefined
+  const hint = type && data ? (role ? `Role: ${role.name}` : 'Master not exist') : undefined
+  return (
+    <>
+      <ChoiceField {...field('type')} choices={types} {...(hint ? { hint } : {})} />
+      {type === roles.SELLER ? (
+        <ChoiceField {...field('master')} choices={(leads.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+      ) : null}
+    </>
+  )
+}

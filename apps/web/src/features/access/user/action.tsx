@@ -1,0 +1,106 @@
+import { permissions } from '@loupe/contract/access/permissions.ts'
+import { users } from '@loupe/contract/access/users.ts'
+import { openWorkText } from '@loupe/domain/access/open-work.ts'
+import { isStaff } from '@loupe/domain/access/staff.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Guard, useMay, useMe } from '../../../api/session.tsx'
+import { Act } from '../../../kit/act.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { type Row, Rows } from '../../../kit/rows.tsx'
+import { Nothing } from '../../../kit/states.tsx'
+import { linkTo } from '../../../screens.ts'
+import { ViewAsPerson } from '../view-as.tsx'
+import { Reassign } from './reassign.tsx'
+import type { OfPerson } from './user-record.tsx'
+
+/** Action: everything that may be done to somebody, each with what it means. */
+export function Action({ person, mayChange }: OfPerson) {
+  const may = useMay()
+  const me = useMe()
+  const navigate = useNavigate()
+  const [isReassigning, setReassigning] = useState(false)
+  const { id, name, isActive, isAwaitingApproval, devices } = person
+  const hanging = openWorkText(person.open)
+  const isIn = isActive && !isAwaitingApproval
+  const body = { isActive: !isActive, updatedAt: person.updatedAt }
+  const entry = (isOn: boolean, route: Guard, row: Row): Row[] => (isOn && may(route) ? [row] : [])
+  const rows = [
+    ...entry(isIn && id !== me.id, permissions.byUser, {
+      key: 'view as',
+      title: 'View as',
+      detail: 'See the menus and screens as they have them. Nothing can be changed meanwhile; Esc ends it.',
+      end: <ViewAsPerson person={person} />,
+    }),
+    ...entry(!person.isEmailVerified, users.resendVerification, {
+      key: 'verify',
+      title: 'Verification mail',
+      detail: `${person.email} has not been verified. The link works for three days.`,
+      end: <Act route={users.resendVerification} input={{ body: { id } }} label="Send again" />,
+    }),
+    ...entry(hanging !== '', users.reassign, {
+      key: 'reassign',
+      title: 'Reassign',
+      detail: `Give ${hanging} to a colleague. What is done and sold stays theirs.`,
+      end: <Press onPress={() => setReassigning(true)}>Reassign</Press>,
+    }),
+    ...entry(mayChange && devices > 0, users.endSessions, {
+      key: 'sessions',
+      title: 'Sign out',
+      detail: `They are signed in on ${devices === 1 ? '1 device' : `${devices} devices`}.`,
+      end: (
+        <Act
+          route={users.endSessions}
+          input={{ params: { id } }}
+          label="Sign out everywhere"
+          confirm={{
+            title: `Sign ${name} out everywhere?`,
+            content: 'Every device is signed out at once. They can sign in again.',
+            ok: 'Sign out',
+          }}
+        />
+      ),
+    }),
+    ...entry(mayChange && !isAwaitingApproval && isStaff(person.type), users.change, {
+      key: 'standing',
+      title: isActive ? 'Deactivate' : 'Activate',
+      detail: isActive ? 'They are signed out at once, on every device, and can not sign in.' : 'They can sign in again.',
+      end: (
+        <Act
+          route={users.change}
+          input={{ params: { id }, body }}
+          label={isActive ? 'Deactivate' : 'Activate'}
+          {...(isActive
+            ? { confirm: { title: `Deactivate ${name}?`, content: 'They are signed out at once, on every device.', ok: 'Deactivate' } }
+            : {})}
+        />
+      ),
+    }),
+    ...entry(mayChange, users.remove, {
+      key: 'delete',
+      title: 'Delete',
+      detail: hanging ? `${hanging} must be reassigned first.` : 'They can not be brought back. What they did stays in the records.',
+      end: (
+        <Act
+          route={users.remove}
+          input={{ body: { id } }}
+          label="Delete"
+          isDanger
+          isDisabled={hanging !== ''}
+          confirm={{ title: `Delete ${name}?`, content: 'They are signed out, and can not be brought back.', ok: 'Delete' }}
+          onDone={() => void navigate(linkTo('users'))}
+        />
+      ),
+    }),
+  ]
+  return (
+    <>
+      {rows.length > 0 ? (
+        <Rows label="Actions" rows={rows} />
+      ) : (
+        <Nothing>{id === me.id ? 'Nobody changes their own place in the house.' : 'You may look, and change nothing here.'}</Nothing>
+      )}
+      {isReassigning ? <Reassign person={person} hanging={hanging} onClose={() => setReassigning(false)} /> : null}
+    </>
+  )
+}

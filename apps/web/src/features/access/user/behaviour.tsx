@@ -1,0 +1,47 @@
+import { type Activity as Doing, activities } from '@loupe/contract/access/activities.ts'
+import { Link } from 'react-router'
+import { custom, instant } from '../../../kit/columns.tsx'
+import { dash } from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { linkTo } from '../../../screens.ts'
+import { SignIns } from '../sign-ins.tsx'
+import type { OfPerson } from './user-record.tsx'
+
+/** "hold.ask" as people read it: "Hold: ask". */
+const words = (kind: string) => {
+  const [what = '', ...did] = kind.split('.').map((part) => part.replace(/[A-Z]/g, ' $&').replaceAll('-', ' ').toLowerCase())
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${did.join(' ')}`
+}
+const pages: Record<string, (row: Doing) => string> = {
+  diamond: ({ label }) => linkTo('stone', { id: label ?? '' }),
+  memo: ({ subject }) => linkTo('memo', { id: subject }),
+  order: ({ subject }) => linkTo('order', { id: subject }),
+  user: ({ subject }) => linkTo('user', { id: subject, tab: 'overview' }),
+}
+const Which = ({ row }: { row: Doing }) => {
+  const page = pages[row.subjectType]
+  if (!row.label) return dash
+  return page ? <Link to={page(row)}>{row.label}</Link> : row.label
+}
+
+/** Behaviour > Activity: what somebody did, the latest first. */
+export const Activity = ({ person }: OfPerson) => (
+  <ListScreen<Omit<Doing, 'id'> & { id: never }>
+    isPart
+    scrolls
+    title="Activity"
+    route={activities.list}
+    filter={{ actor: person.id }}
+    sort={[{ id: 'DESC' }]}
+    searchIn={['kind']}
+    empty={`${person.name} has done nothing yet.`}
+    columns={[
+      instant('at', { sortable: true }),
+      custom('kind', ({ kind }) => words(kind), { sortable: true, written: 'value' }),
+      custom('label', (row) => <Which row={row} />, { written: 'value' }),
+    ]}
+  />
+)
+
+/** Behaviour > Login log: every try to sign in as them. */
+export const LoginLog = ({ person }: OfPerson) => <SignIns user={person.id} empty="Nobody has tried to sign in as them." />

@@ -1,0 +1,64 @@
+import { users } from '@loupe/contract/access/users.ts'
+import { useState } from 'react'
+import { Act } from '../../../kit/act.tsx'
+import { PasswordField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { Rows } from '../../../kit/rows.tsx'
+import { Nothing } from '../../../kit/states.tsx'
+import { useMe } from '../../../api/session.tsx'
+import type { OfPerson } from './user-record.tsx'
+
+/** Configuration > Change password: by a link they use themselves, or one that is given to them and that they must change. */
+export function ChangePassword({ person, mayChange }: OfPerson) {
+  const me = useMe()
+  const [isGiving, setGiving] = useState(false)
+  const close = () => setGiving(false)
+  if (person.id === me.id) return <Nothing>Your own password is changed in your profile, at the top right.</Nothing>
+  if (!mayChange) return <Nothing>Only a super admin changes the password of a super admin.</Nothing>
+  if (!person.isActive) return <Nothing>Whoever is shut out needs no password. Activate them first.</Nothing>
+  return (
+    <>
+      <Rows
+        label="Change password"
+        rows={[
+          {
+            key: 'link',
+            title: 'Mail a link',
+            detail: `To ${person.email}. It works once, for half an hour; they choose a password that only they know.`,
+            end: (
+              <Act
+                route={users.resetPassword}
+                input={{ body: { id: person.id } }}
+                label="Send link"
+                confirm={{
+                  title: `Mail ${person.name} a link?`,
+                  content: 'They choose a new password with it. The old one works until then.',
+                  ok: 'Send',
+                }}
+              />
+            ),
+          },
+          {
+            key: 'give',
+            title: 'Give a password',
+            detail: 'You tell it to them. They are signed out everywhere, and choose their own at the next sign-in.',
+            end: <Press onPress={() => setGiving(true)}>Give a password</Press>,
+          },
+        ]}
+      />
+      {isGiving ? (
+        <FormDrawer
+          title={`New password of ${person.name}`}
+          route={users.resetPassword}
+          open
+          initial={{ id: person.id }}
+          submit="Change password"
+          onClose={close}
+        >
+          {(field) => <PasswordField {...field('password')} isOptional={false} />}
+        </FormDrawer>
+      ) : null}
+    </>
+  )
+}

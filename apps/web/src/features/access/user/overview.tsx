@@ -1,0 +1,69 @@
+import { users } from '@loupe/contract/access/users.ts'
+import { openWorkKinds, openWorkNames } from '@loupe/domain/access/open-work.ts'
+import { roleTitle } from '@loupe/domain/access/staff.ts'
+import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { Card, CardTable, Cards } from '../../../kit/card.tsx'
+import { whole } from '../../../kit/format.ts'
+import { Nothing } from '../../../kit/states.tsx'
+import { linkTo } from '../../../screens.ts'
+import { Standing } from '../standing.tsx'
+import { Facts } from './facts.tsx'
+import type { OfPerson } from './user-record.tsx'
+
+/** Who somebody is, what hangs on them now, and who is in their team. */
+export function Overview({ person }: OfPerson) {
+  const { open } = person
+  const kinds = openWorkNames.filter((kind) => open[kind] > 0)
+  return (
+    <Cards>
+      <div className="loupe-stack">
+        <Card title="Who">
+          <Facts
+            person={person}
+            fields={['type', 'username', 'email', 'isEmailVerified', 'mobile', 'masterName', 'createdAt', 'lastSignInAt', 'devices']}
+          />
+        </Card>
+        {person.type === roles.MASTER_SALES ? <Team master={person.id} /> : null}
+      </div>
+      <Card title="Hangs on them now">
+        {kinds.length === 0 ? (
+          <Nothing>No clients and no open deals.</Nothing>
+        ) : (
+          <CardTable
+            label="Clients and open deals"
+            rows={kinds}
+            keyOf={(kind) => kind}
+            columns={[
+              { title: 'What', show: (kind) => openWorkKinds[kind][open[kind] === 1 ? 0 : 1] },
+              { title: 'How many', isNumber: true, show: (kind) => whole(open[kind]) },
+            ]}
+          />
+        )}
+      </Card>
+    </Cards>
+  )
+}
+
+function Team({ master }: { master: string }) {
+  const { data, error, isPending, refetch } = useRead(users.subUsers, { body: { master } })
+  return (
+    <Card title="Team" error={data ? null : error} onRetry={() => void refetch()} isPending={isPending}>
+      {data && data.list.length > 0 ? (
+        <CardTable
+          label="Team"
+          rows={data.list}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Name', show: ({ id, name }) => <Link to={linkTo('user', { id, tab: 'overview' })}>{name}</Link> },
+            { title: 'Role', show: ({ type }) => roleTitle(type) },
+            { title: 'Standing', show: (one) => <Standing person={one} /> },
+          ]}
+        />
+      ) : (
+        <Nothing>Nobody is in this team. Choose it as the team of a sales person.</Nothing>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,122 @@
+import { type Dealing, dealing, performances } from '@loupe/contract/reports/performance.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useRead } from '../../../api/hooks.ts'
+import { Card, CardTable } from '../../../kit/card.tsx'
+import { OneOf } from '../../../kit/choice.tsx'
+import { DayRange } from '../../../kit/day-range.tsx'
+import { day, money, number, whole } from '../../../kit/format.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { stoneNames } from '../../../kit/stones.ts'
+import { titleOf } from '../../../kit/columns.tsx'
+import type { OfPerson } from './user-record.tsx'
+
+const bys = ['day', 'week', 'month'] as const
+const place = { from: parseAsString, till: parseAsString, by: parseAsStringLiteral(bys).withDefault('month') }
+
+/** How many of a hundred came of it; nothing when there was nothing it could come of. */
+const share = (part: number, of: number) => (of === 0 ? null : (part / of) * 100)
+const percent = (value: number | null) => (value === null ? '–' : `${number(value, 1)} %`)
+
+interface Tile {
+  title: string
+  text(of: Dealing): string
+  hint?: string | undefined
+}
+const sum = (field: keyof Dealing, text: (value: number) => string = whole): Tile => ({
+  title: titleOf(dealing, field),
+  hint: dealing.shape[field].meta()?.description,
+  text: (of) => text(of[field]),
+})
+const conversion = (title: string, part: keyof Dealing, whole: keyof Dealing, hint: string): Tile => ({
+  title,
+  hint,
+  text: (of) => percent(share(of[part], of[whole])),
+})
+const tiles: Tile[] = [
+  sum('value', money),
+  sum('deals'),
+  sum('pieces'),
+  sum('carats', (value) => number(value)),
+  sum('orders'),
+  sum('offers'),
+  conversion('Offers won', 'offersAccepted', 'offersDecided', 'Offers accepted, of those decided'),
+  sum('holds'),
+  conversion('Holds sold', 'holdsSold', 'holds', 'Stones held that the same client then bought'),
+  sum('memos'),
+  conversion('Memos sold', 'memosSold', 'memos', 'Stones on memo that the same client then bought'),
+  sum('searches'),
+]
+
+/** Performance: what somebody made of it, against the same number of days before. Natural and lab-grown each for itself. */
+export function Performance({ person }: OfPerson) {
+  const { stones } = usePreferences()
+  const [at, setAt] = useQueryStates(place)
+  const today = dayIn(new Date())
+  const range = { from: at.from ?? `${addDays(today, -334).slice(0, 8)}01`, till: at.till ?? today }
+  const { data, error, isPending, refetch } = useRead(performances.view, { body: { user: person.id, ...range, by: at.by } })
+  const shown = data?.[stones === 'lab' ? 'labGrown' : 'natural']
+  const state = { error: data ? null : error, onRetry: () => void refetch(), isPending }
+  return (
+    <div className="loupe-stack">
+      <div className="user-range">
+        <DayRange label="Days" days={range} onDays={({ from, till }) => void setAt({ from: from ?? null, till: till ?? null })} />
+        <OneOf
+          label="By"
+          options={bys.map((by) => ({ value: by, label: `By ${by}` }))}
+          value={at.by}
+          onValue={(by) => void setAt({ by })}
+        />
+      </div>
+      <Card title={stoneNames[stones]} note="and the same number of days before" {...state}>
+        {shown ? (
+          <dl className="user-tiles">
+            {tiles.map(({ title, text, hint }) => (
+              <div key={title} title={hint}>
+                <dt>{title}</dt>
+                <dd>
+                  <b>{text(shown.now)}</b> <small>before {text(shown.before)}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </Card>
+      <Card title={`By ${at.by}`} {...state}>
+        {shown ? <Periods periods={shown.periods} by={at.by} /> : null}
+      </Card>
+    </div>
+  )
+}
+
+type Period = Dealing & { from: string }
+const columns = (most: number, by: (typeof bys)[number]) => [
+  {
+    title: by === 'month' ? 'Month' : 'From',
+    show: ({ from }: Period) => (by === 'month' ? from.slice(0, 7).split('-').toReversed().join('/') : day(from)),
+  },
+  { title: 'Searches', isNumber: true, isRare: true, show: (of: Period) => whole(of.searches) },
+  { title: 'Held', isNumber: true, isRare: true, show: (of: Period) => whole(of.holds) },
+  { title: 'On memo', isNumber: true, isRare: true, show: (of: Period) => whole(of.memos) },
+  { title: 'Offers', isNumber: true, isRare: true, show: (of: Period) => whole(of.offers) },
+  { title: 'Orders', isNumber: true, isRare: true, show: (of: Period) => whole(of.orders) },
+  { title: 'Deals', isNumber: true, show: (of: Period) => whole(of.deals) },
+  { title: 'Value', isNumber: true, show: (of: Period) => money(of.value) },
+  {
+    title: '',
+    show: (of: Period) => (
+      <span className="user-bar" aria-hidden>
+        <span style={{ width: `${most === 0 ? 0 : (of.value / most) * 100}%` }} />
+      </span>
+    ),
+  },
+]
+/** The latest first. */
+const Periods = ({ periods, by }: { periods: readonly Period[]; by: (typeof bys)[number] }) => (
+  <CardTable
+    label={`By ${by}`}
+    rows={periods.toReversed()}
+    keyOf={({ from }) => from}
+    columns={columns(Math.max(0, ...periods.map(({ value }) => value)), by)}
+  />
+)

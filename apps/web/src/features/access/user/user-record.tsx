@@ -1,0 +1,111 @@
+import { users } from '@loupe/contract/access/users.ts'
+import type { StaffDetail } from '@loupe/contract/access/staff.ts'
+import { mayManage, roleTitle } from '@loupe/domain/access/staff.ts'
+import { type ComponentType, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { type Guard, useMay, useMe } from '../../../api/session.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { linkTo } from '../../../screens.ts'
+import { Standing } from '../standing.tsx'
+import { EditUser } from '../user-form.tsx'
+import { Action } from './action.tsx'
+import { Activity, LoginLog } from './behaviour.tsx'
+import { Overview } from './overview.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { Performance } from './performance.tsx'
+import { UserInformation } from './user-information.tsx'
+import { UserPermissions } from './user-permissions.tsx'
+import './user.css'
+
+export interface OfPerson {
+  person: StaffDetail
+  /** Whether whoever looks may change them. */
+  mayChange: boolean
+  onEdit(): void
+}
+interface Part extends Partial<Guard> {
+  name: string
+  title: string
+  View: ComponentType<OfPerson>
+}
+/** The tabs of a user and their parts, by the names of S0 §2. */
+const tabs: readonly { name: string; title: string; parts: readonly [Part, ...Part[]] }[] = [
+  { name: 'overview', title: 'Overview', parts: [{ name: '', title: 'Overview', View: Overview }] },
+  { name: 'action', title: 'Action', parts: [{ name: '', title: 'Action', View: Action }] },
+  { name: 'performance', title: 'Performance', parts: [{ name: '', title: 'Performance', View: Performance, access: 'report:view' }] },
+  {
+    name: 'configuration',
+    title: 'Configuration',
+    parts: [
+      { name: 'user-infomation', title: 'User information', View: UserInformation },
+      { name: 'permissions', title: 'Permissions', View: UserPermissions, access: 'permission:view' },
+      { name: 'change-password', title: 'Change password', View: ChangePassword, access: 'user:update' },
+    ],
+  },
+  {
+    name: 'user-behaviour',
+    title: 'Behaviour',
+    parts: [
+      { name: 'activity', title: 'Activity', View: Activity },
+      { name: 'login-log', title: 'Login log', View: LoginLog },
+    ],
+  },
+]
+
+/** One of the staff: who they are, what may be done to them, what they made of it, what they may do, what they did. */
+export function UserRecord() {
+  const { id = '' } = useParams()
+  const { data, error, isPending, refetch } = useRead(users.view, { params: { id } })
+  const person = data?.id === id ? data : undefined
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending || !person) return <Loading rows={10} />
+  return <Shown key={id} person={person} />
+}
+
+function Shown({ person }: { person: StaffDetail }) {
+  const { tab, part = '' } = useParams()
+  const { id } = person
+  const me = useMe()
+  const may = useMay()
+  const [isEditing, setEditing] = useState(false)
+  const seen = tabs
+    .map(({ parts, ...rest }) => ({ ...rest, parts: parts.filter(({ access }) => access === undefined || may({ access })) }))
+    .filter(({ parts }) => parts.length > 0)
+  const open = seen.find(({ name }) => name === tab)
+  const shown = open?.parts.find(({ name }) => name === part)
+  const linkOf = (name: string, first: Part | undefined) => linkTo('user', { id, tab: name, ...(first?.name ? { part: first.name } : {}) })
+  if (!open || !shown) {
+    const to = open ?? seen[0]
+    return <Navigate to={linkOf(to?.name ?? 'overview', to?.parts[0])} replace />
+  }
+  const mayChange = mayManage({ id: me.id, role: me.type }, person)
+  const onEdit = () => setEditing(true)
+  return (
+    <Page
+      title={person.name}
+      actions={mayChange && !person.isAwaitingApproval && may(users.change) ? <Press onPress={onEdit}>Edit</Press> : null}
+    >
+      <p className="user-standing">
+        <Standing person={person} />
+        <span>{person.isAwaitingApproval ? 'asks to join' : roleTitle(person.type)}</span>
+        {person.masterName ? <span>Team of {person.masterName}</span> : null}
+        {person.defaultPassword ? <span>Has not chosen a password yet</span> : null}
+      </p>
+      <div className="user-tabs">
+        <TabMenu
+          label="User"
+          links={seen.map(({ name, title, parts }) => ({ title, path: linkOf(name, name === open.name ? shown : parts[0]) }))}
+        />
+        {open.parts.length > 1 ? (
+          <TabMenu label={open.title} links={open.parts.map((one) => ({ title: one.title, path: linkOf(open.name, one) }))} />
+        ) : null}
+      </div>
+      <shown.View key={shown.name} person={person} mayChange={mayChange} onEdit={onEdit} />
+      {isEditing ? <EditUser person={person} onClose={() => setEditing(false)} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Office, offices } from '@loupe/contract/transactions/overviews.ts'
+import { useLists } from '../../../api/masters.ts'
+import { custom, whole } from '../../../kit/columns.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+
+/** Where clients are received, and how full each place is. */
+export function OfficeList() {
+  const lists = useLists()
+  return (
+    <ListScreen<Office>
+      title="Offices"
+      route={offices.list}
+      empty="No cabin has a slot yet. An admin adds them under Cabin slots."
+      columns={[
+        custom('id', ({ id }) => lists.nameOf('locNm', id), { sortable: true, written: { words: lists.wordsOf('locNm') } }),
+        whole('cabins', { sortable: true }),
+        whole('slots', { sortable: true }),
+        whole('visitors', { sortable: true }),
+        whole('today', { sortable: true }),
+        whole('later', { sortable: true }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { DealSheet } from '@loupe/contract/transactions/deal-sheet.ts'
+import type { Law } from '@loupe/domain/sheets/codes.ts'
+import { type DealField, dealFields } from '@loupe/domain/sheets/deal.ts'
+import { CardTable } from '../../../kit/card.tsx'
+import { Choice } from '../../../kit/choice.tsx'
+import { lawWords } from '../../../kit/law-words.ts'
+
+const fields = dealFields.map(({ field, title }) => ({ value: field as DealField, label: title }))
+
+interface Props {
+  sheet: DealSheet
+  law: Law | undefined
+  ask(part: { columns?: string; convention?: Law }): void
+}
+
+/** How the columns were read, to be put right: the sheet is looked at anew with every choice. */
+export function DealColumns({ sheet: { columns, lacks }, law, ask }: Props) {
+  const choose = (index: number, field: DealField | null) =>
+    ask({
+      columns: JSON.stringify(columns.map((column) => ({ index: column.index, field: column.index === index ? field : column.field }))),
+    })
+  const read = columns.filter(({ field }) => field !== null).map(({ header, field }) => `${header} as ${titleOf(field)}`)
+  const hasBack = columns.some(({ field }) => field === 'back')
+  return (
+    <details className="deal-columns" open={lacks.length > 0}>
+      <summary>Read {read.join(', ') || 'no column'}</summary>
+      {hasBack ? (
+        <div className="deal-law">
+          <span>Discounts are written so:</span>
+          <Choice<Law>
+            label="How discounts are written"
+            width={420}
+            placeholder="As the sheet shows it"
+            options={lawWords.map(({ value, label, example }) => ({ value, label: `${label}: ${example}` }))}
+            value={law}
+            onValue={(convention) => convention && ask({ convention })}
+          />
+        </div>
+      ) : null}
+      <CardTable
+        label="Columns"
+        rows={columns}
+        keyOf={({ index }) => String(index)}
+        columns={[
+          { title: 'Column', show: ({ index, header }) => header || `Column ${index + 1}` },
+          { title: 'Values', isRare: true, show: ({ samples }) => samples.slice(0, 3).join('  ·  ') },
+          {
+            title: 'Field',
+            show: ({ index, header, field }) => (
+              <Choice<DealField>
+                label={`Field of ${header || `column ${index + 1}`}`}
+                width={170}
+                placeholder="Left out"
+                options={fields}
+                value={field ?? undefined}
+                onValue={(next) => choose(index, next ?? null)}
+              />
+            ),
+          },
+        ]}
+      />
+    </details>
+  )
+}
+
+const titleOf = (field: string | null) => fields.find(({ value }) => value === field)?.label ?? ''

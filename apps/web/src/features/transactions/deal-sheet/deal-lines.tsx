@@ -1,0 +1,111 @@
+import type { DealLine } from '@loupe/contract/transactions/deal-sheet.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { cents } from '@loupe/domain/kernel/units.ts'
+import { backOf } from '@loupe/domain/pricing/price.ts'
+import { type LineState, lineStates } from '@loupe/domain/sheets/deal.ts'
+import { trackNames } from '@loupe/domain/transactions/track.ts'
+import { useState } from 'react'
+import { useLists } from '../../../api/masters.ts'
+import { CardTable } from '../../../kit/card.tsx'
+import { OneOf } from '../../../kit/choice.tsx'
+import { dash, dateTime, number, whole } from '../../../kit/format.ts'
+import { Nothing } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+
+const words: Record<LineState, { label: string; tone: Tone }> = {
+  good: { label: 'Can be had', tone: 'good' },
+  unknown: { label: 'Not found', tone: 'bad' },
+  taken: { label: 'Not to be had', tone: 'warn' },
+  repeated: { label: 'Named before', tone: 'neutral' },
+  mixed: { label: 'Other kind', tone: 'warn' },
+  wrong: { label: 'Wrong', tone: 'bad' },
+}
+const shownAtMost = 200
+
+/** Every row of the sheet with what it comes to; those that need a look first. */
+export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTrack: boolean }) {
+  const lists = useLists()
+  const [view, setView] = useState<LineState | 'all'>('all')
+  const states = lineStates.filter((state) => lines.some((line) => line.state === state))
+  const of = (state: LineState | 'all') => (state === 'all' ? lines : lines.filter((line) => line.state === state))
+  const known = states.includes(view as LineState) ? view : 'all'
+  const rows = of(known).toSorted((a, b) => Number(a.state === 'good') - Number(b.state === 'good') || a.row - b.row)
+  if (lines.length === 0) return <Nothing>There is no stone below the heading row.</Nothing>
+  const isPriced = lines.some(({ ctPr }) => ctPr !== undefined)
+  return (
+    <>
+      <div className="deal-views">
+        <OneOf<LineState | 'all'>
+          label="Which rows"
+          options={[
+            { value: 'all', label: `All ${whole(lines.length)}` },
+            ...states.map((state) => ({ value: state, label: `${words[state].label} ${whole(of(state).length)}` })),
+          ]}
+          value={known}
+          onValue={setView}
+        />
+      </div>
+      <div className="deal-lines">
+        <CardTable
+          label="Rows of the sheet"
+          rows={rows.slice(0, shownAtMost)}
+          keyOf={({ row }) => String(row)}
+          columns={[
+            { title: 'Row', isNumber: true, show: ({ row }) => whole(row) },
+            { title: 'In the sheet', show: (line) => line.number || dash },
+            { title: 'Comes to', show: (line) => <Outcome line={line} /> },
+            {
+              title: 'Stone',
+              show: ({ stone }) =>
+                stone
+                  ? [stone.vStnId, lists.nameOf('shpNm', stone.shpNm), number(stone.crt), stone.colNm, stone.clrNm]
+                      .filter(Boolean)
+                      .join(' ')
+                  : dash,
+            },
+            { title: '$/Ct', isNumber: true, show: ({ stone }) => number(stone?.ctPr) },
+            ...(isPriced ? [{ title: 'Asked $/Ct', isNumber: true, show: (line: DealLine) => <Asked line={line} /> }] : []),
+            ...(isTrack
+              ? [
+                  {
+                    title: 'Type',
+                    isRare: true,
+                    show: ({ trackType }: DealLine) => (trackType === undefined ? dash : trackNames[trackType]),
+                  },
+                  { title: 'Remarks', isRare: true, show: ({ remarks }: DealLine) => remarks ?? dash },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      {rows.length > shownAtMost ? (
+        <p className="deal-quiet">
+          The first {whole(shownAtMost)} of {whole(rows.length)} rows; all of them are taken.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** The state in a word, and why: who has it and until when, or what would be right. */
+function Outcome({ line: { state, message, heldBy, until, suggestion } }: { line: DealLine }) {
+  const who = heldBy ? `${heldBy} has it${until ? ` until ${dateTime(until)}` : ''}.` : message
+  return (
+    <span className="deal-outcome">
+      <Status state={words[state]} />
+      {state === 'good' ? null : <small>{suggestion ? `${who ?? ''} Did you mean ${suggestion}?` : who}</small>}
+    </span>
+  )
+}
+
+/** The price asked, and how far from the stone's own it stands. */
+function Asked({ line: { ctPr, stone } }: { line: DealLine }) {
+  if (ctPr === undefined) return dash
+  const away = stone ? backOf(cents(ctPr), cents(stone.ctPr)) : null
+  return (
+    <span className="deal-asked">
+      {number(ctPr)}
+      {away ? <small>{`${away > 0 ? '+' : '−'}${number(Math.abs(away) / 100)} %`}</small> : null}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { type TrackType, trackNames, trackType } from '@loupe/domain/transactions/track.ts'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../../../api/session.tsx'
+import { stoneForms } from '../../../forms.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { useActions } from '../../../kit/actions/use-actions.ts'
+import { SheetTrackForm } from '../tracks/track-form.tsx'
+import { DealSheetDialog, type Picked } from './deal-sheet-dialog.tsx'
+
+type Kind = { kind: 'order' } | { kind: 'track'; type: TrackType }
+
+/** "From a sheet": looks at a client's list of stones, then opens the form that makes an order, offers or tracks of those that can be had. */
+export function DealSheetButton(props: Kind) {
+  const may = useMay()
+  return may(props.kind === 'order' ? orders.uploadExcel : tracks.createByExcel) ? <FromSheet {...props} /> : null
+}
+
+function FromSheet(props: Kind) {
+  const [isOpen, setOpen] = useState(false)
+  const [picked, setPicked] = useState<Picked>()
+  useActions([{ id: 'from a sheet', title: 'From a sheet', section: 'This list', keys: 'u', run: () => setOpen(true) }])
+  return (
+    <>
+      <Action label="From a sheet" sign="up" keys="U" onClick={() => setOpen(true)} />
+      <DealSheetDialog
+        {...wordsOf(props)}
+        route={props.kind === 'order' ? orders.uploadExcel : tracks.createByExcel}
+        {...(props.kind === 'track' ? { type: props.type } : {})}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onGo={(chosen) => {
+          setOpen(false)
+          setPicked(chosen)
+        }}
+      />
+      {picked ? formOf(props, picked, () => setPicked(undefined)) : null}
+    </>
+  )
+}
+
+function wordsOf(props: Kind): { title: string; verb: string } {
+  if (props.kind === 'order') return { title: 'Order from a sheet', verb: 'Order' }
+  if (props.type === trackType.offer) return { title: 'Offers from a sheet', verb: 'Offer for' }
+  return { title: `${trackNames[props.type]} from a sheet`, verb: 'Keep' }
+}
+
+function formOf(props: Kind, { stones, said, sheet }: Picked, onClose: () => void): ReactNode {
+  const common = { stones, said, onClose, onDone: onClose }
+  if (props.kind === 'order') return <stoneForms.order.Form {...common} />
+  if (props.type === trackType.offer) return <stoneForms.offer.Form {...common} />
+  return <SheetTrackForm {...common} type={props.type} sheet={sheet} />
+}

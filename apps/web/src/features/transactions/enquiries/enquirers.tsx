@@ -1,0 +1,59 @@
+import { type Enquirer, enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
+import { Link } from 'react-router'
+import { useMay } from '../../../api/session.tsx'
+import { type Column, custom, text, whole } from '../../../kit/columns.tsx'
+import { dash, whole as shown } from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { linkTo } from '../../../screens.ts'
+import { useClientPanel } from '../tracks/client-tracks.tsx'
+
+/** Who wants something, and how much of each kind; each number leads to it. */
+export function Enquirers({ account }: { account: string | undefined }) {
+  const may = useMay()
+  const client = useClientPanel()
+  const kinds = enquiryKindNames
+    .filter((kind) => may(enquiryKinds[kind]))
+    .map((kind): Column<Enquirer> => ({
+      ...custom(
+        kind,
+        (row) => (row[kind] > 0 ? <Link to={linkTo('enquiry', { kind }, { account: row.id })}>{shown(row[kind])}</Link> : dash),
+        {
+          sortable: true,
+          written: 'value',
+        },
+      ),
+      align: 'right',
+    }))
+  return (
+    <>
+      <ListScreen<Enquirer>
+        title="Enquiry"
+        route={enquiries.list}
+        {...(account ? { filter: { id: account } } : {})}
+        sort={[{ total: 'DESC' }]}
+        searchIn={['companyName', 'sellerName']}
+        empty={account ? 'Nothing of this client is open.' : 'Nothing of any client is open.'}
+        columns={[
+          custom(
+            'companyName',
+            ({ id, companyName }) => (
+              <button
+                type="button"
+                className="loupe-said-link"
+                onClick={() => client.open({ account: id, companyName })}
+                title="All that is tracked for this client"
+              >
+                {companyName}
+              </button>
+            ),
+            { sortable: true, written: 'value' },
+          ),
+          text('sellerName', { sortable: true }),
+          ...kinds,
+          whole('total', { sortable: true }),
+        ]}
+      />
+      {client.panel}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { type EnquiryKind, enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
+import { parseAsString, useQueryStates } from 'nuqs'
+import type { ReactNode } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { CompanyChoice } from '../../../kit/company-select.tsx'
+import { whole } from '../../../kit/format.ts'
+import { type TabLink, TabMenu } from '../../../kit/tab-menu.tsx'
+import { linkTo } from '../../../screens.ts'
+import { ViewingList } from '../cabins/viewing-list.tsx'
+import { HoldList } from '../hold-list.tsx'
+import { OfferRows } from '../offers/offer-rows.tsx'
+import { OrderRows } from '../orders/order-list.tsx'
+import { useClientPanel } from '../tracks/client-tracks.tsx'
+import { CartList, CommentList, WatchlistList } from '../tracks/track-list.tsx'
+import { Enquirers } from './enquirers.tsx'
+import { Tracklist, firstOfTracklist } from './tracklist.tsx'
+import './enquiries.css'
+
+const clients = 'clients'
+
+/** Enquiry: what clients are after and has not come to its end, of the house or of one client, kind by kind. */
+export function EnquiryArea() {
+  const { kind, view } = useParams()
+  const [{ account: chosen }, choose] = useQueryStates({ account: parseAsString, page: parseAsString })
+  const account = chosen ?? undefined
+  const { data: counts } = useRead(enquiries.counts, { body: account ? { account } : {} })
+  const shown = kind === clients ? clients : enquiryKindNames.find((name) => name === kind)
+  if (!shown) return <Navigate to={linkTo('enquiry', { kind: clients })} replace />
+  const search: Record<string, string> = account ? { account } : {}
+  const linkOf = (name: EnquiryKind): TabLink => ({
+    title: `${enquiryKinds[name].label} ${counts?.[name] ? whole(counts[name]) : ''}`.trim(),
+    path: linkTo('enquiry', { kind: name, ...(name === 'tracklist' ? { view: view ?? firstOfTracklist } : {}) }, search),
+  })
+  const seen = enquiryKindNames.filter((name) => counts === undefined || counts[name] !== undefined)
+  const links = [{ title: 'Clients', path: linkTo('enquiry', { kind: clients }, search) }, ...seen.map(linkOf)]
+  return (
+    <>
+      <div className="enquiry-bar">
+        <TabMenu label="Enquiry" links={links} />
+        <div>
+          <CompanyChoice label="Client" value={account} onValue={(id) => void choose({ account: id ?? null, page: null })} />
+        </div>
+      </div>
+      {shown === clients ? (
+        <Enquirers account={account} />
+      ) : (
+        <Kind key={`${shown} ${account}`} kind={shown} view={view} account={account} />
+      )}
+    </>
+  )
+}
+
+/** The lists of the areas themselves, narrowed to what is open and to the client that is chosen: they show what was counted. */
+function Kind({ kind, view, account }: { kind: EnquiryKind; view: string | undefined; account: string | undefined }) {
+  const client = useClientPanel()
+  const of = account ? { account } : {}
+  const lists: Record<EnquiryKind, () => ReactNode> = {
+    confirm: () => (
+      <OrderRows title="Confirm" filter={{ ...of, status: 1, madeFrom: 'direct' }} empty="No Direct Buy waits for its confirmation." />
+    ),
+    hold: () => <HoldList filter={{ ...of, status: [1, 2] }} />,
+    tracklist: () => <Tracklist view={view} account={account} />,
+    cart: () => <CartList account={account} />,
+    watchlist: () => <WatchlistList account={account} />,
+    offer: () => (
+      <OfferRows
+        filter={{ ...of, status: 1, isCountered: false }}
+        empty="No offer waits. Search stones, tick some, and press O."
+        onCompany={client.open}
+      />
+    ),
+    order: () => <OrderRows filter={{ ...of, status: [1, 2] }} empty="No order is open. Search stones, tick some, and press R." />,
+    appointment: () => <ViewingList tab="open" account={account} />,
+    note: () => <CommentList account={account} />,
+  }
+  return (
+    <>
+      {lists[kind]()}
+      {client.panel}
+    </>
+  )
+}

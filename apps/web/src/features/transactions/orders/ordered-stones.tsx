@@ -1,0 +1,44 @@
+import { type ProductOrder, productOrders } from '@loupe/contract/transactions/overviews.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { Link } from 'react-router'
+import { useLists } from '../../../api/masters.ts'
+import { custom, instant, money, number, status, text } from '../../../kit/columns.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { linkTo } from '../../../screens.ts'
+import { stoneAddress } from '../../../stone-address.ts'
+
+/** Every stone that was ordered, with its order and what was agreed for it. */
+export function OrderedStones() {
+  const lists = useLists()
+  return (
+    <ListScreen<ProductOrder>
+      title="Ordered stones"
+      route={productOrders.list}
+      sort={[{ createdAt: 'DESC' }]}
+      searchIn={['vStnId', 'orderNo', 'companyName', 'sellerName']}
+      empty="No stone has been ordered."
+      columns={[
+        custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
+        custom('orderNo', ({ order, orderNo }) => <Link to={linkTo('order', { id: order })}>{orderNo}</Link>, {
+          sortable: true,
+          written: 'value',
+        }),
+        status('status', orderLifecycle, { sortable: true }),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm), { written: { words: lists.wordsOf('shpNm') } }),
+        custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
+          written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
+        }),
+        number('crt', { sortable: true }),
+        number('back', { sortable: true }),
+        money('ctPr', { sortable: true }),
+        money('amt', { sortable: true }),
+        status('wSts', diamondLifecycle, { sortable: true }),
+        text('companyName', { sortable: true }),
+        text('sellerName', { sortable: true }),
+        instant('createdAt', { sortable: true }),
+      ]}
+    />
+  )
+}

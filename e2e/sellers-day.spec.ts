@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { data, pagesOf } from './sign-in.ts'
+import { chooseCompany, deskOf, firstClient, freeStones, tick } from './trade.ts'
+
+/** A seller's day: a stone is found, set aside, haggled over with the house, and ordered; the hold ends with the order. */
+const pages = pagesOf()
+test.afterAll(() => pages.close())
+
+test.setTimeout(120_000)
+test('a seller holds a stone, offers for it, is countered, and the price agreed becomes the order', async ({ browser }) => {
+  const page = await pages.open(browser, 'seller')
+  const stones = await freeStones(page, 1, 200)
+  const { vStnId = '', ctPr = 0 } = stones[0] ?? {}
+  const { companyName } = await firstClient(page)
+
+  await tick(page, stones)
+  await page.keyboard.press('h')
+  const form = page.getByRole('dialog')
+  await chooseCompany(page, form, companyName)
+  await form.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(page.getByText(/^1 held until .*, waiting for approval\.$/)).toBeVisible()
+
+  await tick(page, stones)
+  await page.keyboard.press('o')
+  await chooseCompany(page, form, companyName)
+  await form.getByRole('textbox', { name: `Price asked for ${vStnId}` }).fill((ctPr * 0.9).toFixed(2))
+  await form.getByRole('button', { name: 'Offer', exact: true }).click()
+  const said = page.getByText(/^F\d{6}: 1 offered for till /)
+  await expect(said).toBeVisible()
+  const code = (await said.textContent())?.slice(0, 7) ?? ''
+
+  const master = await pages.open(browser, 'master')
+  await master.goto(`/transaction/offer/pending?q=${code}`)
+  await master
+    .getByRole('row', { name: new RegExp(code) })
+    .getByRole('button', { name: 'Counter' })
+    .click()
+  const answer = master.getByRole('dialog')
+  await answer.getByRole('spinbutton', { name: 'Offered $/Ct' }).fill((ctPr * 0.97).toFixed(2))
+  await answer.getByRole('button', { name: 'Counter', exact: true }).click()
+  await expect(master.getByText(/^We ask \$[\d,.]+\/ct now\.$/)).toBeVisible()
+
+  await page.goto(`/transaction/offer/pending?q=${code}`)
+  const row = page.getByRole('row', { name: new RegExp(code) })
+  await expect(row).toContainText('We ask')
+  await row.getByRole('button', { name: 'Accept' }).click()
+  const accepted = page.getByText(/^Accepted\. Order O\d{6} waits for its approval\.$/)
+  await expect(accepted).toBeVisible()
+  const orderNo = /O\d{6}/.exec((await accepted.textContent()) ?? '')?.[0] ?? ''
+
+  await page.goto(deskOf(stones))
+  await page.getByRole('button', { name: `Who has ${vStnId}` }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: orderNo })).toBeVisible()
+  const held = await data<{ count: number }>(page, '/admin/v1/diamond-block/paginate', { filter: { vStnId, status: [1, 2] } })
+  expect(held.count).toBe(0)
+})

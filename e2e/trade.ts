@@ -1,0 +1,44 @@
+import { type Locator, type Page, expect } from '@playwright/test'
+import { data } from './sign-in.ts'
+
+/** What the journeys of the trade begin with: stones nobody has, and a client. */
+export interface FreeStone {
+  id: string
+  vStnId: string
+  ctPr: number
+}
+
+/** Free natural stones with a list price. @param from hundreds of stones into the stock, so that no two journeys take the same */
+export async function freeStones(page: Page, count: number, from: number): Promise<FreeStone[]> {
+  const { list } = await data<{ list: FreeStone[] }>(page, '/admin/v1/diamond/paginate', {
+    labGrown: false,
+    filter: { wSts: 'A', rap: { '>': 0 } },
+    sort: [{ vStnId: 'ASC' }],
+    page: Math.ceil((from * 100) / count) + Math.floor(Math.random() * (9000 / count)),
+    limit: count,
+  })
+  return list
+}
+
+export async function firstClient(page: Page): Promise<{ id: string; companyName: string }> {
+  const { list } = await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', { page: 1, limit: 1 })
+  const [client] = list
+  if (!client) throw new Error('there are no clients')
+  return client
+}
+
+export const deskOf = (stones: readonly { vStnId: string }[]) =>
+  `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: stones.map(({ vStnId }) => vStnId) }))}`
+
+/** Opens the desk on some stones and ticks them. */
+export async function tick(page: Page, stones: readonly { vStnId: string }[]) {
+  await page.goto(deskOf(stones))
+  await page.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText(`${stones.length} selected`)
+}
+
+export async function chooseCompany(page: Page, form: Locator, company: string) {
+  await form.getByRole('combobox', { name: 'Company' }).click()
+  await page.keyboard.type(company.slice(0, 8))
+  await page.locator('.loupe-company', { hasText: company }).first().click()
+}

@@ -1,0 +1,80 @@
+import { openWorkKinds, openWorkNames, type OpenWorkKind } from '@loupe/domain/access/open-work.ts'
+import { shortestGivenPassword } from '@loupe/domain/access/password.ts'
+import { givenRoles } from '@loupe/domain/access/staff.ts'
+import { z } from 'zod'
+import { id, instant } from '../parts.ts'
+import { person } from './people.ts'
+
+/** Somebody who works here, or who asks to. */
+export const staff = person
+  .omit({ account: true, companyName: true })
+  .extend({
+    roles: z.array(id).meta({ title: 'Role', description: 'The one of USER_ROLES; none while somebody asks to join' }),
+    master: id.nullable().meta({ title: 'Team of', description: 'The master sales whose team a seller is in' }),
+    masterName: z.string().nullable().meta({ title: 'Team of' }),
+    isAwaitingApproval: z.boolean().meta({ title: 'Awaiting approval' }),
+    isEmailVerified: z.boolean().meta({ title: 'E-mail verified' }),
+    lastSignInAt: instant.nullable().meta({ title: 'Last sign-in' }),
+    createdAt: instant.meta({ title: 'Since' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Staff' })
+export type Staff = z.output<typeof staff>
+
+const count = (kind: OpenWorkKind) => z.int().meta({ title: openWorkKinds[kind][1] })
+export const openWork = z
+  .object(Object.fromEntries(openWorkNames.map((kind) => [kind, count(kind)])) as Record<OpenWorkKind, z.ZodInt>)
+  .meta({ id: 'OpenWork', description: 'What of the trade still hangs on somebody' })
+
+/** The same with what still hangs on them, and on how many devices they are signed in. */
+export const staffDetail = staff
+  .extend({ open: openWork, devices: z.int().meta({ title: 'Signed in on', description: 'Devices' }) })
+  .meta({ id: 'StaffDetail' })
+export type StaffDetail = z.output<typeof staffDetail>
+
+const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
+const line = (missing: string, most: number) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(most, { error: `Please keep to ${most} characters.`, abort: true })
+    .refine(isOneLine, 'Please write this on one line.')
+const phoneFault = 'Phone number length should between 7-15 and contains only number'
+
+export const givenRole = z.literal(givenRoles, 'Please select type')
+/** A password given to somebody, who must choose their own at the first sign-in. */
+export const givenPassword = z
+  .string('Password is required')
+  .min(1, { error: 'Password is required', abort: true })
+  .min(shortestGivenPassword, 'At least six character required')
+  .max(200)
+
+/** The fields of the Add User form (S1 §3, §5). */
+export const newStaff = z.strictObject({
+  firstName: line('Firstname is required', 100).meta({ title: 'First name' }),
+  lastName: line('Lastname is required', 100).meta({ title: 'Last name', description: '_ for somebody who has none' }),
+  username: line('Username is required', 100)
+    .refine((name) => !/\s/.test(name), 'Please write the username without spaces.')
+    .meta({ title: 'Username' }),
+  password: givenPassword.meta({ title: 'Password', description: 'They choose their own at the first sign-in' }),
+  email: line('Email is required', 200).pipe(z.email('Invalid email')).meta({ title: 'E-mail', description: 'Sign-in codes go here' }),
+  mobile: line('Mobile is required', 40)
+    .refine((digits) => /^\d{7,15}$/.test(digits), phoneFault)
+    .meta({ title: 'Mobile' }),
+  type: givenRole.meta({ title: 'Type' }),
+  roles: z.array(id).length(1, 'Please choose one role.').optional().meta({ title: 'Role', description: 'That of the type when not said' }),
+  master: id.nullable().optional().meta({ title: 'Team of', description: 'For a sales person: the master sales who sees their clients' }),
+  isActive: z.boolean().default(true).meta({ title: 'Active' }),
+})
+export type NewStaff = z.output<typeof newStaff>
+
+export const staffChange = newStaff
+  .omit({ password: true, isActive: true })
+  .partial()
+  .extend({
+    isActive: z.boolean().optional().meta({ title: 'Active' }),
+    updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+  })
+  .strict()
+export type StaffChange = z.output<typeof staffChange>

@@ -1,0 +1,126 @@
+import { daysFault, kycLifecycle, kycTypes } from '@loupe/domain/accounts/kyc.ts'
+import { isPaper } from '@loupe/domain/accounts/kyc-papers.ts'
+import { saidBesides } from '@loupe/domain/accounts/said.ts'
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { byId, day, id, instant, nothing, remarks } from '../parts.ts'
+import { resource } from '../route.ts'
+import { optionalText } from './fields.ts'
+
+const status = z.literal(kycLifecycle.codes).meta({ title: 'Status' })
+
+/** One paper of a client's KYC. */
+export const kycDocument = z
+  .object({
+    id,
+    type: z.enum(kycTypes).meta({ title: 'Of' }),
+    docType: z.string().meta({ title: 'Document' }),
+    number: z.string().meta({ title: 'Number' }),
+    issueDate: day.nullable().meta({ title: 'Issued' }),
+    expiryDate: day.nullable().meta({ title: 'Expires' }),
+    info: z.string().meta({ title: 'Info' }),
+    remark: z.string().meta({ title: 'Remark' }),
+    status,
+    reason: z.string().nullable().meta({ title: 'Reason', description: 'Why it was rejected' }),
+    file: id,
+    path: z.string().meta({ description: 'Where its file is, for whoever may see the client' }),
+    fileName: z.string().meta({ title: 'File' }),
+    fileType: z.string(),
+    fileSize: z.int(),
+    createdByName: z.string().nullable().meta({ title: 'Added by' }),
+    reviewedByName: z.string().nullable().meta({ title: 'Reviewed by' }),
+    reviewedAt: instant.nullable().meta({ title: 'Reviewed' }),
+    createdAt: instant.meta({ title: 'Added' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'KycDocument' })
+export type KycDocument = z.output<typeof kycDocument>
+
+/** The same in a list over clients. */
+export const kycRow = kycDocument
+  .pick({ id: true, type: true, docType: true, status: true, expiryDate: true, createdAt: true })
+  .extend({
+    account: id,
+    companyName: z.string().meta({ title: 'Company' }),
+    seller: id.nullable(),
+    sellerName: z.string().nullable().meta({ title: 'Sales person' }),
+  })
+  .meta({ id: 'KycRow' })
+
+/** A document as it is entered; with an `id` another version of that one. */
+export const kycEntered = z
+  .strictObject({
+    id: id.optional(),
+    type: z.enum(kycTypes).meta({ title: 'Of' }),
+    docType: z.string('Please select the document.').min(1, 'Please select the document.').max(40).meta({ title: 'Document' }),
+    number: optionalText(60).default('').meta({ title: 'Number' }),
+    issueDate: day.nullable().default(null).meta({ title: 'Issued' }),
+    expiryDate: day.nullable().default(null).meta({ title: 'Expires' }),
+    info: optionalText(500).default('').meta({ title: 'Info' }),
+    remark: remarks.default('').meta({ title: 'Remark' }),
+    file: z.uuid('Please choose a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
+    updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+  })
+  .superRefine((one, { addIssue }) => {
+    const fault = daysFault(one)
+    if (fault) addIssue({ code: 'custom', path: [fault.path], message: fault.message })
+    if (!isPaper(one.type, one.docType)) addIssue({ code: 'custom', path: ['docType'], message: 'This is not one of the choices.' })
+  })
+
+export const accountKyc = resource('accountKyc', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/account/kyc/paginate',
+    summary: 'List KYC documents over all clients within reach: what waits, what expires',
+    access: 'account:view',
+    ...listOf(kycRow, ['account', 'companyName', 'seller', 'sellerName', 'type', 'docType', 'status', 'expiryDate', 'createdAt']),
+  },
+  upsert: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/account/kyc/upsert',
+    summary: 'Add a KYC document, or change one: then it waits for approval again',
+    access: 'account:update',
+    body: z.strictObject({ account: id, document: kycEntered }),
+    reply: kycDocument,
+    refusals: ['validation', 'not_found', 'stale'],
+  },
+  changeStatus: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/account/kyc/change-status',
+    summary: 'Approve, reject or reopen a KYC document',
+    access: 'account:approve',
+    body: z
+      .strictObject({
+        id,
+        status,
+        reason: remarks.optional().meta({ title: 'Reason' }),
+        updatedAt: instant.optional().meta({ description: 'As read: what was looked at is what is decided on' }),
+      })
+      .refine(({ status: to, reason }) => to !== 3 || (reason ?? '') !== '', { path: ['reason'], error: saidBesides.reason }),
+    reply: kycDocument,
+    refusals: ['validation', 'not_found', 'wrong_status', 'stale'],
+  },
+  approveAll: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/account/kyc/approve-all',
+    summary: 'Approve every document of a client that is not approved',
+    access: 'account:approve',
+    body: z.strictObject({ account: id }),
+    reply: z.object({ list: z.array(kycDocument), approved: z.int() }),
+    refusals: ['not_found'],
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/admin/v1/account/kyc/:id',
+    summary: 'Take a KYC document away; one that was decided on only by who may decide',
+    access: 'account:update',
+    params: byId,
+    reply: nothing,
+    refusals: ['not_found', 'forbidden'],
+  },
+})

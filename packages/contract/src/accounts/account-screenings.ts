@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { day, id, instant, remarks } from '../parts.ts'
+import { resource } from '../route.ts'
+import { needed } from './fields.ts'
+
+export const screeningKinds = { sanctions: 'Sanctions', pep: 'Politically exposed persons' } as const
+export const screeningResults = { clear: 'Clear', possible: 'Possible match', match: 'Match' } as const
+const words = <T extends Record<string, string>>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]]
+
+const kind = z.enum(words(screeningKinds)).meta({ title: 'Looked for' })
+const result = z.enum(words(screeningResults)).meta({ title: 'Result' })
+
+/** One look for a client, or a person behind it, in a list of sanctioned or politically exposed persons. Made by hand; never changed. */
+export const screening = z
+  .object({
+    id,
+    account: id,
+    companyName: z.string().meta({ title: 'Company' }),
+    seller: id.nullable(),
+    screenedOn: day.meta({ title: 'Day' }),
+    kind,
+    list: z.string().meta({ title: 'List', description: 'Which list was looked in, and its date or version' }),
+    subject: z.string().meta({ title: 'Name looked for' }),
+    result,
+    remarks: z.string().meta({ title: 'Remarks' }),
+    evidence: id.nullable().meta({ title: 'Evidence' }),
+    byName: z.string().nullable().meta({ title: 'By' }),
+    createdAt: instant.meta({ title: 'Kept' }),
+  })
+  .meta({ id: 'AccountScreening' })
+export type Screening = z.output<typeof screening>
+
+export const accountScreenings = resource('accountScreenings', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/account/screening/paginate',
+    summary: 'List what clients were screened for, and what was found',
+    access: 'account:view',
+    ...listOf(screening, ['account', 'companyName', 'seller', 'screenedOn', 'kind', 'list', 'subject', 'result', 'byName', 'createdAt']),
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/account/screening/create',
+    summary: 'Keep what a look for a client in a list has found',
+    access: 'account:update',
+    body: z.strictObject({
+      account: id,
+      screenedOn: day.meta({ title: 'Day' }),
+      kind,
+      list: needed('Please say which list was looked in.').meta({ title: 'List', description: 'With its date or version' }),
+      subject: needed('Please say whom you looked for.').meta({ title: 'Name looked for' }),
+      result,
+      remarks: remarks.default('').meta({ title: 'Remarks' }),
+      evidence: id.nullable().default(null).meta({ title: 'Evidence' }),
+    }),
+    reply: screening,
+    refusals: ['validation', 'not_found'],
+  },
+})

@@ -1,0 +1,106 @@
+import { addressTypes, branchPhone } from '@loupe/domain/accounts/address.ts'
+import { said } from '@loupe/domain/accounts/said.ts'
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { byId, id, instant, nothing, remarks } from '../parts.ts'
+import { resource } from '../route.ts'
+import { emailAddress, needed, optionalText } from './fields.ts'
+
+/** A branch of a client. */
+export const address = z
+  .object({
+    id,
+    account: id.meta({ title: 'Company' }),
+    addressType: z.enum(addressTypes).meta({ title: 'Address type' }),
+    email: z.string().meta({ title: 'E-mail' }),
+    phone: z.string().meta({ title: 'Phone' }),
+    fax: z.string().meta({ title: 'Fax' }),
+    street: z.string().meta({ title: 'Street' }),
+    zipCode: z.string().meta({ title: 'Zip code' }),
+    country: id,
+    countryName: z.string().meta({ title: 'Country' }),
+    state: id,
+    stateName: z.string().meta({ title: 'State' }),
+    city: id,
+    cityName: z.string().meta({ title: 'City' }),
+    remark: z.string().meta({ title: 'Remark' }),
+    isDefault: z.boolean().meta({ title: 'Main branch' }),
+    addressProof: id.nullable().meta({ title: 'Address proof' }),
+    createdAt: instant.meta({ title: 'Since' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Address' })
+export type Address = z.output<typeof address>
+
+export const addressEntered = z.strictObject({
+  id: id.optional(),
+  account: id.meta({ title: 'Company' }),
+  addressType: z.enum(addressTypes, said.addressType).meta({ title: 'Address type' }),
+  email: emailAddress(said.email).meta({ title: 'E-mail' }),
+  phone: needed(said.phone, 20).regex(branchPhone, said.branchPhoneForm).meta({ title: 'Phone' }),
+  fax: optionalText(30).default('').meta({ title: 'Fax' }),
+  street: needed(said.street, 300).meta({ title: 'Street' }),
+  zipCode: needed(said.zipCode, 20).meta({ title: 'Zip code' }),
+  country: z.uuid(said.country).meta({ title: 'Country' }),
+  state: z.uuid(said.state).meta({ title: 'State' }),
+  city: z.uuid(said.city).meta({ title: 'City' }),
+  remark: remarks.default('').meta({ title: 'Remark' }),
+  isDefault: z.boolean().default(false).meta({ title: 'Main branch' }),
+  addressProof: id.nullable().default(null).meta({ title: 'Address proof' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+})
+
+export const accountAddresses = resource('accountAddresses', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/address/paginate1',
+    summary: 'List branches of clients within reach',
+    access: 'account:view',
+    ...listOf(address, [
+      'account',
+      'addressType',
+      'email',
+      'phone',
+      'street',
+      'zipCode',
+      'country',
+      'countryName',
+      'state',
+      'city',
+      'cityName',
+      'isDefault',
+      'createdAt',
+    ]),
+  },
+  ofAccount: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/address/list',
+    summary: 'All branches of a client, the main one first',
+    access: 'account:view',
+    body: z.strictObject({ account: id }),
+    reply: z.object({ list: z.array(address) }),
+    refusals: ['not_found'],
+  },
+  upsert: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/address/upsert',
+    summary: 'Add and change branches of one client; ticking the main one clears the others',
+    access: 'account:update',
+    body: z.strictObject({ addresses: z.array(addressEntered).min(1).max(50) }),
+    reply: z.object({ list: z.array(address) }),
+    refusals: ['validation', 'not_found', 'stale'],
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/admin/v1/address/:id',
+    summary: 'Take a branch away',
+    access: 'account:update',
+    params: byId,
+    reply: nothing,
+    refusals: ['not_found'],
+  },
+})

@@ -1,0 +1,130 @@
+import { isWebAddress, ledgerTypes, phoneForm, referencePhone } from '@loupe/domain/accounts/account.ts'
+import { bankAccountTypes, bankCodeFault } from '@loupe/domain/accounts/bank.ts'
+import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
+import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
+import { z } from 'zod'
+import { id, instant, money } from '../parts.ts'
+
+/** What people enter of a client, with every rule and sentence of S1 §5; forms and server read the same. */
+
+/** A text that must be there. */
+export const needed = (missing: string, longest = 200) => z.string(missing).trim().min(1, { error: missing, abort: true }).max(longest)
+export const optionalText = (longest: number) => z.string().trim().max(longest)
+export const code = (longest = 40) => z.string().trim().toUpperCase().max(longest)
+
+export const emailAddress = (missing: string) => needed(missing).toLowerCase().pipe(z.email(said.validEmail))
+const phone = needed(said.phones).regex(phoneForm, said.phoneForm)
+
+/** Whole lists travel joined by commas (S1 §3), as a list they are taken too. */
+export const ledgerType = z
+  .union([z.array(z.enum(ledgerTypes)).max(ledgerTypes.length), z.string().max(200)])
+  .refine(
+    (given) => readLedger(given).every((one) => (ledgerTypes as readonly string[]).includes(one)),
+    `Please choose one of: ${ledgerTypes.join(', ')}.`,
+  )
+  .meta({ title: 'Ledger type' })
+export const readLedger = (given: string | readonly string[]): string[] => [
+  ...new Set((typeof given === 'string' ? given.split(',') : given).map((one) => one.trim()).filter((one) => one !== '')),
+]
+
+export const groupEntry = z.object({ id: z.string().min(1).max(40), time: instant, isActive: z.boolean() }).meta({ id: 'AccountGroup' })
+/** The code of a group, or a history of entries of which the active one counts: what was before is the server's own to keep. */
+export const group = z
+  .union(
+    [
+      needed(said.group, 40),
+      z
+        .array(groupEntry.partial({ time: true, isActive: true }))
+        .min(1, said.group)
+        .max(200),
+    ],
+    { error: said.group },
+  )
+  .meta({ title: 'Group' })
+
+export const reference = z
+  .strictObject({
+    companyName: optionalText(200).meta({ title: 'Company name' }),
+    personName: optionalText(200).meta({ title: 'Person name' }),
+    mobile: optionalText(30).regex(referencePhone, 'Please use digits and hyphens only.').meta({ title: 'Mobile' }),
+  })
+  .meta({ id: 'AccountReference' })
+
+export const bank = z
+  .strictObject({
+    bankName: needed(said.bankName).meta({ title: 'Bank name' }),
+    branchName: optionalText(200).default('').meta({ title: 'Branch name' }),
+    currency: needed(said.currency, 10)
+      .regex(/^[A-Z]{3}$/, said.currencyForm)
+      .meta({ title: 'Currency' }),
+    account: needed(said.acName).meta({ title: 'Account name' }),
+    acNo: needed(said.acNo, 40).regex(/^\d+$/, said.acNoForm).meta({ title: 'Account number' }),
+    acType: z.enum(bankAccountTypes, { error: ({ input }) => (input ? said.acTypeForm : said.acType) }).meta({ title: 'Account type' }),
+    ifsc: code(20).default('').meta({ title: 'IFSC code' }),
+    swiftCode: code(20).default('').meta({ title: 'Swift code' }),
+  })
+  .superRefine((one, { addIssue }) => {
+    const fault = bankCodeFault(one)
+    if (fault) addIssue({ code: 'custom', path: [fault.path], message: fault.message })
+  })
+  .meta({ id: 'AccountBank' })
+export type Bank = z.output<typeof bank>
+
+const list = <T extends z.ZodType>(one: T, atLeast?: string) => (atLeast ? z.array(one, atLeast).min(1, atLeast) : z.array(one)).max(20)
+const place = (title: string) => id.nullable().optional().meta({ title })
+
+/** Company details: who they are and how they are reached. */
+export const company = {
+  companyName: needed(said.companyName).meta({ title: 'Company name' }),
+  name: optionalText(200).optional().meta({ title: 'Contact person' }),
+  emails: list(emailAddress(said.emails), said.emails).meta({ title: 'E-mails' }),
+  mobiles: list(phone, said.phones).meta({ title: 'Phone no' }),
+  contactEmail: z
+    .union([z.literal(''), emailAddress(said.email)], { error: said.validEmail })
+    .optional()
+    .meta({ title: 'Contact e-mail' }),
+  contactMobile: optionalText(30)
+    .refine((text) => text === '' || phoneForm.test(text), said.phoneForm)
+    .optional()
+    .meta({ title: 'Contact mobile' }),
+  faxes: list(optionalText(30)).optional().meta({ title: 'Faxes' }),
+  Website: optionalText(300)
+    .refine((text) => text === '' || isWebAddress(text), said.url)
+    .optional()
+    .meta({ title: 'Website' }),
+  address: optionalText(500).optional().meta({ title: 'Address' }),
+  zipCode: optionalText(20).optional().meta({ title: 'Zip code' }),
+  country: place('Country'),
+  state: place('State'),
+  city: place('City'),
+}
+/** Business facts. */
+export const business = {
+  natureOfOrg: z.array(z.string().min(1).max(40)).max(20).optional().meta({ title: 'Nature of organisation' }),
+  businessType: z.string().min(1).max(40).nullable().optional().meta({ title: 'Business type' }),
+  foundedYear: z.int().min(1000).max(9999).nullable().optional().meta({ title: 'Founded year' }),
+  age: z
+    .string()
+    .trim()
+    .regex(/^\d{0,3}$/, saidBesides.age)
+    .optional()
+    .meta({ title: 'Age', description: 'Years in business' }),
+}
+/** Whose client it is, and how it is treated. */
+export const setting = {
+  seller: z.uuid(said.seller).meta({ title: 'Sales person' }),
+  group,
+  broker: id.nullable().optional().meta({ title: 'Broker' }),
+  ledgerType: ledgerType.optional(),
+  isApproved: z
+    .literal(kycLifecycle.codes)
+    .optional()
+    .meta({ title: 'KYC approve', description: 'Sets every KYC document to this status' }),
+  crdLmt: money.min(0).nullable().optional().meta({ title: 'Credit limit', description: 'US$; empty or 0: none is set' }),
+  isVerified: z.literal([1, 2]).optional().meta({ title: 'Verified', description: '1 not verified, 2 verified' }),
+  isActive: z.boolean().optional().meta({ title: 'Active' }),
+  isFm: z.boolean().optional().meta({ title: 'FM' }),
+  showNatural: z.boolean().optional().meta({ title: 'Natural' }),
+  showLabGrown: z.boolean().optional().meta({ title: 'Lab-Grown' }),
+}
+export const vendorCode = z.string().trim().min(1).max(40).meta({ title: 'Company code' })

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { day, id, money } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const n = (title: string, description?: string) => z.int().meta({ title, ...(description ? { description } : {}) })
+/** What one seller did in some time with natural, or with lab-grown stones. */
+export const dealing = z
+  .object({
+    searches: n('Searches', 'Searches that stood for a while, and so were remembered'),
+    holds: n('Stones held'),
+    holdsSold: n('Sold after a hold', 'To the client who had the hold'),
+    memos: n('Stones on memo'),
+    memosSold: n('Sold after a memo', 'To the client who had the memo'),
+    offers: n('Offers'),
+    offersAccepted: n('Offers accepted'),
+    offersDecided: n('Offers decided', 'Accepted, rejected or run out'),
+    orders: n('Orders'),
+    deals: n('Deals made', 'Orders asked for in this time and approved since'),
+    pieces: n('Stones sold'),
+    carats: z.number().meta({ title: 'Carats sold' }),
+    value: money.meta({ title: 'Value', description: 'US$, of the stones of deals made' }),
+  })
+  .meta({ id: 'Dealing' })
+export type Dealing = z.output<typeof dealing>
+
+const ofTheHouse = day.refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please choose a day between 2000 and 2099.')
+const kindOfStones = z
+  .object({
+    now: dealing,
+    before: dealing.meta({ description: 'The same number of days just before' }),
+    periods: z.array(dealing.extend({ from: day.meta({ title: 'From' }) })),
+  })
+  .meta({ id: 'Performance' })
+
+export const performances = resource('performances', {
+  view: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/user/performance',
+    summary: 'What a seller made of searches, holds, memos, offers and orders, within one’s reach',
+    access: 'report:view',
+    body: z
+      .strictObject({
+        user: id,
+        from: ofTheHouse.meta({ title: 'From' }),
+        till: ofTheHouse.meta({ title: 'To', description: 'This day included' }),
+        by: z.enum(['day', 'week', 'month']).default('month').meta({ title: 'By' }),
+      })
+      .refine(({ from, till }) => from <= till, { path: ['till'], error: 'The first day must not be after the last.' })
+      .refine(({ from, till }) => Date.parse(till) - Date.parse(from) <= 1100 * 86_400_000, {
+        path: ['from'],
+        error: 'Please choose three years at most.',
+      }),
+    reply: z.object({ natural: kindOfStones, labGrown: kindOfStones }),
+    refusals: ['not_found'],
+  },
+})

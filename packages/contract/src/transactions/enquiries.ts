@@ -1,0 +1,61 @@
+import type { Permission } from '@loupe/domain/kernel/permissions.ts'
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { count, id } from '../parts.ts'
+import { resource } from '../route.ts'
+
+/** What clients are after and has not come to its end, as the enquiry area has it (S0 §2), and the right each asks for. */
+export const enquiryKinds = {
+  confirm: { label: 'Confirm', access: 'order:view' },
+  hold: { label: 'Hold', access: 'block:view' },
+  tracklist: { label: 'Tracklist', access: 'track:view' },
+  cart: { label: 'Cart', access: 'track:view' },
+  watchlist: { label: 'Watchlist', access: 'track:view' },
+  offer: { label: 'Offer', access: 'offer:view' },
+  order: { label: 'Order', access: 'order:view' },
+  appointment: { label: 'Appointment', access: 'cabin:view' },
+  note: { label: 'Note', access: 'track:view' },
+} as const satisfies Record<string, { label: string; access: Permission }>
+export type EnquiryKind = keyof typeof enquiryKinds
+export const enquiryKindNames = Object.keys(enquiryKinds) as EnquiryKind[]
+
+const counts = z.object(
+  Object.fromEntries(enquiryKindNames.map((kind) => [kind, count.meta({ title: enquiryKinds[kind].label })])) as Record<
+    EnquiryKind,
+    typeof count
+  >,
+)
+
+/** One client with how many of each kind it has. */
+export const enquirer = z
+  .object({
+    id: id.meta({ title: 'Company', description: 'of the client' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    seller: id.nullable().meta({ title: 'Salesman' }),
+    sellerName: z.string().nullable().meta({ title: 'Salesman' }),
+    ...counts.shape,
+    total: count.meta({ title: 'All' }),
+  })
+  .meta({ id: 'Enquirer' })
+export type Enquirer = z.output<typeof enquirer>
+
+export const enquiries = resource('enquiries', {
+  counts: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/enquiry/counts',
+    summary:
+      'How many confirmations, holds, tracks, offers, orders, appointments and notes are open: of one client, or of all within reach',
+    access: 'track:view',
+    body: z.strictObject({ account: id.optional() }),
+    reply: counts.partial().meta({ description: 'What may not be seen is left out' }),
+  },
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/enquiry/paginate',
+    summary: 'The clients of whom something is open, with how many of each kind',
+    access: 'track:view',
+    ...listOf(enquirer, ['id', 'companyName', 'seller', 'sellerName', ...enquiryKindNames, 'total']),
+  },
+})

@@ -1,0 +1,129 @@
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { type MemoState, memoStates } from '@loupe/domain/transactions/memo.ts'
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { carat, count, decimal, id, instant, money } from '../parts.ts'
+import { resource } from '../route.ts'
+import { order } from './order.ts'
+
+/** One stone of an order, as a row of its own. */
+export const productOrder = z
+  .object({
+    id,
+    order: id,
+    orderNo: order.shape.orderNo,
+    status: order.shape.status,
+    diamond: id.meta({ title: 'Stone' }),
+    vStnId: z.string().meta({ title: 'Stone ID' }),
+    shpNm: z.string().nullable().meta({ title: 'Shape' }),
+    labGrown: order.shape.labGrown,
+    crt: carat.meta({ title: 'Carat' }),
+    wSts: z.enum(diamondLifecycle.codes).meta({ title: 'Stone now' }),
+    rap: money.nullable().meta({ title: 'Rap' }),
+    back: decimal.nullable().meta({ title: 'Back %' }),
+    ctPr: money.meta({ title: '$/Ct' }),
+    amt: money.meta({ title: 'Amount' }),
+    account: id.meta({ title: 'Party' }),
+    companyName: order.shape.companyName,
+    seller: order.shape.seller,
+    sellerName: order.shape.sellerName,
+    createdAt: order.shape.createdAt,
+  })
+  .meta({ id: 'ProductOrder' })
+export type ProductOrder = z.output<typeof productOrder>
+
+/** Orders, stone by stone: what was agreed for which stone, and what became of it. */
+export const productOrders = resource('productOrders', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/product-order/paginate',
+    summary: 'List ordered stones, one row each',
+    access: 'order:view',
+    ...listOf(productOrder, [
+      'orderNo',
+      'status',
+      'diamond',
+      'vStnId',
+      'labGrown',
+      'crt',
+      'wSts',
+      'back',
+      'ctPr',
+      'amt',
+      'account',
+      'companyName',
+      'seller',
+      'sellerName',
+      'createdAt',
+    ]),
+  },
+})
+
+/** What stands at one stage of a memo's way. */
+export const stageMemo = z
+  .object({
+    id: z.enum(Object.keys(memoStates) as [MemoState, ...MemoState[]]).meta({ title: 'Stage' }),
+    memos: count.meta({ title: 'Memos' }),
+    out: count.meta({ title: 'Stones out' }),
+    carats: carat.meta({ title: 'Carats out' }),
+    amount: money.meta({ title: 'Amount out' }),
+  })
+  .meta({ id: 'StageMemo' })
+
+/** Memos by the stage they stand at. */
+export const stageMemos = resource('stageMemos', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/stage-memo/paginate',
+    summary: 'How many memos within reach stand at each stage, and what is out on them',
+    access: 'block:view',
+    ...listOf(stageMemo, ['id', 'memos', 'out', 'carats', 'amount']),
+  },
+})
+
+/** A place where clients are received: one that has cabins. */
+export const office = z
+  .object({
+    id: z.string().meta({ title: 'Office', description: 'Code of the location' }),
+    cabins: count.meta({ title: 'Cabins' }),
+    slots: count.meta({ title: 'Slots a day' }),
+    visitors: count.meta({ title: 'Visitors at a time' }),
+    today: count.meta({ title: 'Today', description: 'Appointments still to come today' }),
+    later: count.meta({ title: 'Later', description: 'Appointments of later days' }),
+  })
+  .meta({ id: 'Office' })
+export type Office = z.output<typeof office>
+
+export const offices = resource('offices', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/office/paginate',
+    summary: 'The offices with their cabins, and how many appointments are to come in each',
+    access: 'cabin:view',
+    ...listOf(office, ['id', 'cabins', 'slots', 'visitors', 'today', 'later']),
+  },
+})
+
+/** Who has carried stones of orders and memos. */
+export const transport = z
+  .object({
+    id: z.string().meta({ title: 'Courier' }),
+    orders: count.meta({ title: 'Orders' }),
+    memos: count.meta({ title: 'Memos' }),
+    lastAt: instant.meta({ title: 'Last' }),
+  })
+  .meta({ id: 'Transport' })
+
+export const transports = resource('transports', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/transport/paginate',
+    summary: 'The couriers that orders and memos within reach name, to choose from',
+    access: 'block:view',
+    ...listOf(transport, ['id', 'orders', 'memos', 'lastAt']),
+  },
+})

@@ -1,0 +1,23 @@
+/** What of the trade still hangs on somebody of the staff, in the order a person would look through it; each with its words for one and for many. */
+export const openWorkKinds = {
+  clients: ['client', 'clients'],
+  holds: ['stone on hold', 'stones on hold'],
+  memos: ['stone on memo', 'stones on memo'],
+  offers: ['open offer', 'open offers'],
+  orders: ['pending order', 'pending orders'],
+  tracks: ['open cart, watchlist or enquiry entry', 'open cart, watchlist and enquiry entries'],
+  bids: ['running bid', 'running bids'],
+  waitings: ['place in a line', 'places in lines'],
+  viewings: ['coming appointment', 'coming appointments'],
+  team: ['person in the team', 'people in the team'],
+} as const
+export type OpenWorkKind = keyof typeof openWorkKinds
+export type OpenWork = Record<OpenWorkKind, number>
+export const openWorkNames = Object.keys(openWorkKinds) as OpenWorkKind[]
+
+/** "2 clients, 1 stone on hold"; nothing when there is none. */
+export const openWorkText = (work: OpenWork): string =>
+  openWorkNames
+    .filter((kind) => work[kind] > 0)
+    .map((kind) => `${work[kind].toLocaleString('en')} ${openWorkKinds[kind][work[kind] === 1 ? 0 : 1]}`)
+    .join(', ')

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { holdsAll, initialGrants } from '../kernel/permissions.ts'
+import { openWorkNames, openWorkText, type OpenWork } from './open-work.ts'
+import { grantsOfTree, heldRights, permissionTree, tick } from './permission-tree.ts'
+import { roleOf } from './staff.ts'
+
+const none = Object.fromEntries(openWorkNames.map((kind) => [kind, 0])) as OpenWork
+
+describe('the role of a type of staff', () => {
+  const list = [
+    { code: 'ADMIN', group: 'ADMIN', isActive: true },
+    { code: 'SELLER', group: 'ADMIN', isActive: true },
+    { code: 'MASTER_SALES', group: 'SELLER', isActive: false },
+  ]
+  it.each([
+    ['an admin from the group ADMIN', 2, 'ADMIN'],
+    ['no seller from the group ADMIN', 8, undefined],
+    ['no master sales whose role is switched off', 11, undefined],
+  ] as const)('takes %s', (_, type, code) => expect(roleOf(type, list)?.code).toBe(code))
+})
+
+describe('who may give a role', () => {
+  it.each(['ADMIN', 'MASTER_SALES', 'SELLER'] as const)('an admin may give %s on the first day', (role) =>
+    expect(holdsAll({ permissions: initialGrants.ADMIN }, initialGrants[role])).toBe(true),
+  )
+  it('nobody below gives what is above them', () => {
+    expect(holdsAll({ permissions: initialGrants.SELLER }, initialGrants.ADMIN)).toBe(false)
+    expect(holdsAll({ permissions: initialGrants.ADMIN }, initialGrants.SUPER_ADMIN)).toBe(false)
+    expect(holdsAll({ permissions: initialGrants.SUPER_ADMIN }, initialGrants.ADMIN)).toBe(true)
+  })
+})
+
+it('a tree of rights read backwards is what it was drawn from', () => {
+  const drawn = grantsOfTree(permissionTree(initialGrants.SELLER))
+  for (const [module, rights] of Object.entries(drawn)) expect([...rights]).toEqual(initialGrants.SELLER[module as never] ?? [])
+})
+
+it('ticking all ticks every right; whoever loses one has not got all', () => {
+  const none = permissionTree({})[0]!.permissions
+  const every = tick(none, 'all', true)
+  expect(Object.values(every).every(Boolean)).toBe(true)
+  expect(heldRights(tick(every, 'delete', false))).toEqual(heldRights(every).filter((right) => right !== 'delete' && right !== 'all'))
+  expect(heldRights(tick(none, 'view', true))).toEqual(['view'])
+})
+
+it('open work is told in words, what is none left out', () => {
+  expect(openWorkText(none)).toBe('')
+  expect(openWorkText({ ...none, clients: 1200, holds: 1, team: 2 })).toBe('1,200 clients, 1 stone on hold, 2 people in the team')
+})

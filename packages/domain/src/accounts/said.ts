@@ -1,0 +1,42 @@
+/** What is said of a client's fields, word for word as the specification has it (S1 §5), on the screen and by the server. */
+export const said = {
+  companyName: 'Please enter company name',
+  emails: 'Please enter emails',
+  email: 'Please enter email',
+  validEmail: 'Please enter valid email',
+  phones: 'Please enter phone no',
+  phoneForm: 'Phone number length should between 7-15 and contains only number',
+  url: 'Invalid URL',
+  seller: 'Please select sales person',
+  group: 'Please select group',
+  bankName: 'Please enter bank name',
+  currency: 'Please select currency',
+  currencyForm: 'Invalid currency selected',
+  acName: 'Please enter account name',
+  acNo: 'Please enter account number',
+  acNoForm: 'Invalid account number',
+  acType: 'Please select account type',
+  acTypeForm: 'Invalid Account Type',
+  bankCode: 'Please enter IFSC code or swift code',
+  phone: 'Please enter phone',
+  branchPhoneForm: 'Invalid Phone no',
+  addressType: 'Please select address type',
+  street: 'Please enter street',
+  zipCode: 'Please enter zip code',
+  city: 'Please select city',
+  state: 'Please select state',
+  country: 'Please select country',
+} as const
+
+/** Of what the specification leaves open; the same on both sides. */
+export const saidBesides = {
+  ifscForm: 'Please enter a valid IFSC code: four letters, a zero, six letters or digits.',
+  swiftForm: 'Please enter a valid swift code: 8 or 11 letters and digits.',
+  founded: 'The founded year can not be after this year.',
+  age: 'Please enter the age in at most 3 digits.',
+  expiredBeforeIssue: 'The document can not expire before it was issued.',
+  issuedLater: 'The document can not be issued in the future.',
+  reason: 'Please say why the document is rejected.',
+  otherCountry: 'This state is not in the country.',
+  otherState: 'This city is not in the state.',
+} as const

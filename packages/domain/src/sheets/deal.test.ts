@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { spelling } from '../masters/list.ts'
+import { masterLists } from '../masters/lists.ts'
+import { conventionOf, lookAtStones, settle } from './look.ts'
+import { type DealStone, dealFields, dealLaw, dealReader, dealWords, isTotal, noDiscounts, settleLines, withNamedPrices } from './deal.ts'
+import type { Law } from './codes.ts'
+import { vocabularyOf } from './field.ts'
+import type { Value } from './reading.ts'
+
+const vocabulary = { ...vocabularyOf(masterLists, spelling), ...dealWords }
+const stone = (vStnId: string, more: Record<string, Value> = {}, labGrown = false): DealStone => ({
+  id: vStnId,
+  labGrown,
+  values: {
+    vStnId,
+    rptNo: `9${vStnId.slice(1)}00000`,
+    lbNm: 'GIA',
+    crt: 2,
+    rap: 10_000,
+    back: -30,
+    ctPr: 7000,
+    amt: 14_000,
+    shpNm: 'ROUND',
+    clrNm: 'VS1',
+    ...more,
+  },
+})
+const stones = [...Array.from({ length: 6 }, (_, i) => stone(`S${i}`)), stone('L1', {}, true), stone('N1', { rap: null, back: null })]
+const stock = {
+  byId: new Map(stones.map((one) => [one.id, one])),
+  byReport: Map.groupBy(stones, ({ values }) => String(values['rptNo'])),
+  normal: (value: Value | undefined) => (typeof value === 'string' ? value : ''),
+}
+/** A sheet, read as the house reads it. */
+function read(headers: string[], rows: string[][], { law, kind }: { law?: Law; kind?: boolean } = {}) {
+  const columns = withNamedPrices(lookAtStones(headers, rows, vocabulary, {}, dealFields).columns)
+  const reader = dealReader(columns, vocabulary)
+  const lines = rows.map((cells, at) => reader(cells, at + 2))
+  const convention = settle(conventionOf(rows, columns, vocabulary), law && { law, factor: 1 })
+  const known = dealLaw(columns, convention, lines)
+  return {
+    fields: columns.map(({ field }) => field),
+    isAsked: known === undefined,
+    ...settleLines(lines, stock, known ?? noDiscounts, { kind }),
+  }
+}
+const first = (headers: string[], cells: string[], law?: Law) => {
+  const { lines, isAsked } = read(['Stone ID', ...headers], [['S0', ...cells]], law ? { law } : {})
+  return { ...lines[0], isAsked }
+}
+
+describe('what a row asks for its stone', () => {
+  it.each([
+    [['Price/Ct'], ['6500'], 6500],
+    [['Agreed Price'], ['$6,500.50'], 6500.5],
+    [['Amount'], ['13,000.00'], 6500],
+    [['Agreed Back'], ['-35'], 6500],
+    [['Back %'], ['(35)'], 6500],
+    [['Rap', 'Back', '$/Ct', 'Amount'], ['10000', '-35', '6500', '13000'], 6500],
+    [['$/Ct'], ['="6500"'], 6500],
+    [['$/Ct'], ['NA'], undefined],
+    [['$/Ct'], [''], undefined],
+  ])('%j %j: %s per carat', (headers, cells, ctPr) => {
+    const { state, ctPr: asked } = first(headers, cells)
+    expect([state, asked]).toEqual(['good', ctPr])
+  })
+  it.each([
+    [['$/Ct', 'Amount'], ['6500', '14000'], 'Amount is 14,000; price per carat times weight gives 13,000.'],
+    [['$/Ct'], ['cheap'], '"cheap" is not a number.'],
+    [['$/Ct'], ['-5'], '$/Ct is -5. (0 to 1000000000)'],
+    [['$/Ct'], ['0'], 'The price must be more than 0.'],
+    [['Carat', '$/Ct'], ['2.03', '6500'], 'This row is another stone: Carat 2.03 (2 in stock).'],
+    [['Shape'], ['Oval'], 'This row is another stone: Shape OVAL (ROUND in stock).'],
+    [['Rap', 'Back'], ['9000', '-35'], 'The sheet’s list price is 9,000; it is 10,000 now.'],
+    [['Back'], ['-100'], 'A discount of -100 leaves no price.'],
+    [['Report No.'], ['9300000'], 'Report 9300000 is that of stone S3.'],
+  ])('%j %j is refused: %s', (headers, cells, message) => expect(first(headers, cells)).toMatchObject({ state: 'wrong', message }))
+
+  it('a positive discount alone is asked for, and read as it is answered', () => {
+    expect(first(['Disc'], ['35']).isAsked).toBe(true)
+    expect(first(['Disc'], ['35'], 'positive-discount')).toMatchObject({ isAsked: false, ctPr: 6500 })
+    expect(first(['Disc'], ['65'], 'percent-of-rap').ctPr).toBe(6500)
+    expect(first(['Disc', '$/Ct'], ['35', '6500'])).toMatchObject({ isAsked: false, ctPr: 6500 })
+  })
+  it('a discount on a stone without a list price is none', () =>
+    expect(read(['Stone ID', 'Back'], [['N1', '-30']]).lines[0]).toMatchObject({
+      state: 'wrong',
+      message: expect.stringContaining('no list price'),
+    }))
+  it('a price stands nearer to the price per carat or to the amount', () => {
+    expect(isTotal([{ price: 13_000, ctPr: 7000, amt: 14_000 }])).toBe(true)
+    expect(isTotal([{ price: 6500, ctPr: 7000, amt: 14_000 }])).toBe(false)
+    expect(isTotal([{ price: 900, ctPr: 1000, amt: 1000 }])).toBe(false)
+    expect(isTotal([])).toBe(false)
+  })
+})
+
+describe('which stones a sheet names', () => {
+  it('by stone id or report number, each once; what is nobody’s and what is no number is told', () => {
+    const { lines } = read(
+      ['Sr', 'Stone No', 'Note'],
+      [
+        ['1', 'S1', ''],
+        ['2', '9200000', ''],
+        ['3', 'S1', ''],
+        ['4', 'X9', ''],
+        ['5', '', 'which?'],
+        ['6', '2.15E+09', ''],
+      ],
+    )
+    expect(lines.map(({ state, stone: found, message }) => [state, found?.id, message])).toEqual([
+      ['good', 'S1', undefined],
+      ['good', 'S2', undefined],
+      ['repeated', 'S1', 'S1 stands in row 2 already.'],
+      ['unknown', undefined, 'There is no such stone.'],
+      ['wrong', undefined, 'This row names no stone.'],
+      ['wrong', undefined, 'A spreadsheet has shortened this number to 2.15E+09; its last digits are lost.'],
+    ])
+  })
+  it('natural or lab-grown: the kind of most, or the one that is said', () => {
+    const rows = [
+      ['S1', ''],
+      ['S2', ''],
+      ['L1', ''],
+    ]
+    expect(read(['Stone ID', 'Note'], rows)).toMatchObject({
+      labGrown: false,
+      lines: [{ state: 'good' }, { state: 'good' }, { state: 'mixed' }],
+    })
+    expect(read(['Stone ID', 'Note'], rows, { kind: true })).toMatchObject({
+      labGrown: true,
+      lines: [{ state: 'mixed' }, { state: 'mixed' }, { state: 'good' }],
+    })
+  })
+  it('a type and a remark of its own; a type nobody knows is wrong, natural is none', () => {
+    const { lines, fields } = read(
+      ['Stone ID', 'Type', 'Comments'],
+      [
+        ['S1', 'watch list', 'for June'],
+        ['S2', 'Cart', ''],
+        ['S3', 'steal', ''],
+      ],
+    )
+    expect(fields).toEqual(['vStnId', 'trackType', 'remarks'])
+    expect(lines).toMatchObject([{ said: { trackType: '2', remarks: 'for June' } }, { said: { trackType: '1' } }, { state: 'wrong' }])
+    expect(read(['Stone ID', 'Type'], [['S1', 'Natural']]).fields).toEqual(['vStnId', null])
+  })
+})
