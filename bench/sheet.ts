@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- sheet`: a sheet of 50,000 rows and 40 columns from the upload to the last stone written, as .csv and as .xlsx, into a stock of 100,000,
- * through one node as in production (web and worker in one process). Beside the time: the node's peak memory over what it had before, and how long a
- * desk search takes meanwhile and alone. `--rows 5000` takes another size.
+ * through one node as in production (web and worker in one process). Beside the time: what it cost of processor, the searches with it; the node's peak
+ * memory over what it had before; and how long a desk search takes meanwhile and alone. `--rows 5000` takes another size.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import type { Stone } from '../apps/server/src/demo/stone.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { columnsOf, csvOf, isPlain, tableOf } from '../apps/server/src/testing/sheet-text.ts'
-import { load, quantile } from './parts/measure.ts'
+import { load, postgresTime, quantile, timeOf } from './parts/measure.ts'
 import { cases } from './parts/search-cases.ts'
 import { wire } from './wire.ts'
 
@@ -109,6 +109,8 @@ export async function run(args: readonly string[]): Promise<void> {
       resetPeak(node.pid)
       const memory = memoryOf(node.pid).now
       const stop = await searching(node.url, token)
+      const processors = () => [timeOf(node.pid ?? 0), postgresTime(postgres.pid)]
+      const worked = processors()
       const times = [performance.now()]
       const mark = () => times.push(performance.now())
       const form = new FormData()
@@ -122,6 +124,7 @@ export async function run(args: readonly string[]): Promise<void> {
       let last = checked
       while ((last = await asked(`${path}/${sheet.id}`)).state === 'running' || last.state === 'checked') await sleep(200)
       mark()
+      const work = processors().map((ms, i) => ((ms - (worked[i] ?? 0)) / 1000).toFixed(1))
       const meanwhile = await stop()
       const { peak } = memoryOf(node.pid)
       say(
@@ -138,15 +141,15 @@ export async function run(args: readonly string[]): Promise<void> {
       const whole = (((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000).toFixed(1)
       const p95 = [alone, meanwhile].map((list) => quantile(list, 0.95))
       lines.push(
-        `| ${[name, rows, columnsOf().length, (content.length / 1e6).toFixed(1), ...seconds, whole, last.done, (peak - memory).toFixed(0), peak.toFixed(0), ...p95.map((ms) => ms.toFixed(0)), ((p95[1] ?? 0) / (p95[0] ?? 1)).toFixed(2)].join(' | ')} |`,
+        `| ${[name, rows, columnsOf().length, (content.length / 1e6).toFixed(1), ...seconds, whole, ...work, last.done, (peak - memory).toFixed(0), peak.toFixed(0), ...p95.map((ms) => ms.toFixed(0)), ((p95[1] ?? 0) / (p95[0] ?? 1)).toFixed(2)].join(' | ')} |`,
       )
     }
     process.stdout.write(
       [
         `A sheet end to end over HTTP into 100,000 stones, one node. 1-minute load ${before} before, ${load()} after.`,
         '',
-        '| file | rows | columns | MB | upload s | check s | run s | all s | written | memory more MB | peak MB | search p95 alone ms | meanwhile ms | ratio |',
-        `|${' ---: |'.repeat(14)}`,
+        '| file | rows | columns | MB | upload s | check s | run s | all s | node processor s | PostgreSQL processor s | written | memory more MB | peak MB | search p95 alone ms | meanwhile ms | ratio |',
+        `|${' ---: |'.repeat(16)}`,
         ...lines,
         '',
       ].join('\n'),

@@ -1291,6 +1291,7 @@ create table "worker" (
 CREATE INDEX account_address_of ON public.account_address USING btree (account, created_at) WHERE (NOT is_deleted);
 CREATE INDEX account_bank_change_of ON public.account_bank_change USING btree (account, created_at DESC);
 CREATE INDEX account_broker ON public.account USING btree (broker);
+CREATE INDEX account_by_company ON public.account USING btree (company_name, id) WHERE (NOT is_deleted);
 CREATE INDEX account_company_key ON public.account USING btree (company_key);
 CREATE INDEX account_contact_email ON public.account USING btree (lower(contact_email)) WHERE (contact_email <> ''::text);
 CREATE INDEX account_emails ON public.account USING gin (emails);
@@ -1372,6 +1373,7 @@ CREATE INDEX share_view_of_link ON public.share_view USING btree (share_link, id
 CREATE INDEX sheet_created_at ON public.sheet USING btree (created_at DESC);
 CREATE INDEX sheet_of_vendor ON public.sheet USING btree (vendor, created_at DESC);
 CREATE INDEX sheet_row_of_diamond ON public.sheet_row USING btree (diamond) WHERE (diamond IS NOT NULL);
+CREATE INDEX sheet_row_problems ON public.sheet_row USING btree (sheet, ((kind = 'refused'::text)) DESC, "row") WHERE ((kind = 'refused'::text) OR is_warned);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);

@@ -64,7 +64,17 @@ export function processorTime(postmaster: number): number {
   return (user + system) / 1000 + postgresTime(postmaster)
 }
 
-function postgresTime(postmaster: number): number {
+/** The same of one other process with all its threads. */
+export function timeOf(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** The same of the processes of a PostgreSQL. */
+export function postgresTime(postmaster: number): number {
   if (process.platform !== 'linux') return Number.NaN
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.reduce((sum, pid) => {

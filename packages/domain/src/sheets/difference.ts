@@ -78,7 +78,8 @@ function newStone(wanted: Values): Difference {
     const reason = `A new stone needs ${lacks.map(([, words]) => words).join(', ')}.`
     return { kind: 'refused', is: {}, was: {}, reason, field: first[0] }
   }
-  return { kind: 'new', is: Object.fromEntries(Object.entries(is).filter(([, value]) => value !== null)), was: {} }
+  for (const field of Object.keys(is)) if (is[field] === null) delete is[field]
+  return { kind: 'new', is, was: {} }
 }
 
 const onlyPrices = (wanted: Values): Values =>

@@ -42,7 +42,8 @@ export function rowChecker(plan: Plan, vocabulary: Vocabulary): (cells: readonly
     for (const { index, field, read, blank } of columns) {
       const cell = cells[index] ?? ''
       const { set, problems: found }: Read = cell.trim() === '' ? blank : read(cell)
-      for (const [name, value] of Object.entries(set)) {
+      for (const name of Object.keys(set)) {
+        const value = set[name] ?? null
         if (value === null && mayNotBeCleared.has(name)) continue
         // What a column of its own says goes before what another's words imply.
         if (name === field.field || !(name in stone) || stone[name] === null) stone[name] = value
@@ -60,7 +61,7 @@ const namesStone = new Set(['vStnId', 'shpNm', 'colNm', 'fcColNm', 'clrNm', 'rpt
 export function isTotalLine({ columns }: Pick<Plan, 'columns'>): (cells: readonly string[]) => boolean {
   const naming = columns.filter(({ field }) => namesStone.has(field)).map(({ index }) => index)
   const isTotal = (cell: string) => totalWord.test(cell.trim())
-  return (cells) => cells.some(isTotal) && naming.every((index) => (cells[index] ?? '').trim() === '' || isTotal(cells[index] ?? ''))
+  return (cells) => naming.every((index) => (cells[index] ?? '').trim() === '' || isTotal(cells[index] ?? '')) && cells.some(isTotal)
 }
 
 /** The heading of the column that a field comes from: one column of measurements has three of them. */

@@ -48,7 +48,7 @@ export async function readDealSheet(
   await patiently(ctx.tx)
   const { columns: chosen } = body
   const job = { place: {}, vocabulary: { ...(await vocabularyNow(ctx.tx)), ...deal.dealWords }, ...(chosen ? { columns: chosen } : {}) }
-  const found = await readDeal(await readFile(file.path), job).catch((error: unknown) => {
+  const found = await readDeal({ bytes: await readFile(file.path) }, job).catch((error: unknown) => {
     throw inWords(error)
   })
   const [twice] = mappedTwice(found.columns)

@@ -8,10 +8,11 @@ import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/doma
 import { conventionOf } from '@loupe/domain/sheets/look.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { stoneFields } from '@loupe/domain/sheets/stone-fields.ts'
-import { type Source, openSource } from './rows.ts'
+import { RowKeeper, keptRows } from './kept-rows.ts'
+import { type SheetRow, type Source, openSource } from './rows.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What is asked of a file; each is one reading from its beginning. */
+/** What is asked of a file or of the rows kept of it; each is one reading from its beginning. */
 export interface Place {
   sheet?: string | undefined
   headerRow?: number | undefined
@@ -34,9 +35,16 @@ export interface SheetFile {
 }
 export interface Looked extends Look {
   file: SheetFile
+  /** Its rows, to be kept (kept-rows.ts); none where they were read from what is kept. */
+  kept: Uint8Array | undefined
+}
+/** What is read: a file as it came, or the rows kept of it. */
+export interface Content {
+  bytes: Uint8Array
+  keptOf?: SheetFile
 }
 /** A deal sheet, whole. */
-export interface DealRead extends Looked {
+export interface DealRead extends Omit<Looked, 'kept'> {
   lines: DealLine[]
 }
 export interface RowFound extends CheckedRow {
@@ -75,13 +83,21 @@ interface Start {
   sheet: string | null
   headerRow: number
   headers: string[]
+  /** The rows read to find it, and those that follow. */
+  head: SheetRow[]
+  rest: AsyncIterable<SheetRow>
 }
 /** The worksheet and the heading row: those asked for, else the first worksheet in which a heading row is found. */
 async function startOf(source: Source, { ask, place: { sheet, headerRow } }: SheetJob): Promise<Start> {
   const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 10) : [sheet]
   for (const name of tried) {
-    const head: { row: number; cells: string[] }[] = []
-    for await (const row of source.rows(name, Math.max(headerSearchedRows, headerRow ?? 0))) head.push(row)
+    const rest = source.rows(name)
+    const head: SheetRow[] = []
+    while (headerRow === undefined ? head.length < headerSearchedRows : (head.at(-1)?.row ?? 0) < headerRow) {
+      const { value, done } = await rest.next()
+      if (done) break
+      head.push(value)
+    }
     const at =
       headerRow === undefined
         ? headOf(
@@ -90,38 +106,44 @@ async function startOf(source: Source, { ask, place: { sheet, headerRow } }: She
           )
         : head.findIndex(({ row }) => row === headerRow)
     const found = at === undefined ? undefined : head[at]
-    if (found) return { sheet: name ?? null, headerRow: found.row, headers: found.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim()) }
+    const headers = found?.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
+    if (found && headers) return { sheet: name ?? null, headerRow: found.row, headers, head, rest }
+    await rest.return(undefined)
   }
   throw new Unreadable(ask === 'deal' ? 'number' : 'header')
 }
 
 async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const start = await startOf(source, job)
+  const keeper = source.isKept || job.ask === 'deal' ? undefined : new RowKeeper()
   const rows: string[][] = []
   const numbers: number[] = []
   let count = 0
-  for await (const { row, cells } of source.rows(start.sheet ?? undefined)) {
-    if (row <= start.headerRow) continue
+  const meet = (one: SheetRow) => {
+    keeper?.add(one)
+    if (one.row <= start.headerRow) return
     count++
     if (job.ask === 'deal' && count > dealRows) throw new Unreadable('deal')
-    if (count > lookedAt) continue
-    rows.push(cells)
-    numbers.push(row)
+    if (count > lookedAt) return
+    rows.push(one.cells)
+    numbers.push(one.row)
   }
+  start.head.forEach(meet)
+  for await (const one of start.rest) meet(one)
   if (count === 0) throw new Unreadable('empty')
   const { kind, encoding, separator, sheets } = source
   const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return { file, headers: start.headers, rows, numbers, inSheet }
+  return { file, kept: keeper?.done(), headers: start.headers, rows, numbers, inSheet }
 }
 
 async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Looked> {
-  const { file, headers, rows, inSheet } = await read(source, job)
+  const { file, kept, headers, rows, inSheet } = await read(source, job)
   const found = lookAtStones(headers, rows, job.vocabulary, job.remembered)
-  if (!job.columns) return { file, columns: found.columns, convention: inSheet(found.convention) }
+  if (!job.columns) return { file, kept, columns: found.columns, convention: inSheet(found.convention) }
   const columns = asChosen(found.columns, job.columns)
-  return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
+  return { file, kept, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
 }
 
 /** The columns as a person has settled them; what is not named then is left out. */
@@ -182,12 +204,12 @@ async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' })
 }
 
 export async function doJob(
-  bytes: Uint8Array,
-  kind: 'csv' | 'xlsx',
+  { bytes, keptOf }: Content,
+  kind: SheetFile['kind'],
   job: SheetJob,
   send: Send,
 ): Promise<Looked | DealRead | Checked | Picked> {
-  const source = await openSource(bytes, kind)
+  const source = keptOf ? { ...keptOf, isKept: true, rows: () => keptRows(bytes) } : await openSource(bytes, kind)
   try {
     if (job.ask === 'look') return await look(source, job)
     if (job.ask === 'deal') return await deal(source, job)

@@ -1,6 +1,6 @@
 import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { Worker } from 'node:worker_threads'
-import type { Checked, DealRead, Looked, Picked, RowFound, SheetJob } from './jobs.ts'
+import type { Checked, Content, DealRead, Looked, Picked, RowFound, SheetJob } from './jobs.ts'
 import { hasTooManyLines } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Given, Told } from './worker.ts'
@@ -24,14 +24,11 @@ function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' {
   return 'xlsx'
 }
 
-/** The most memory a reading took, in bytes; for measuring. */
-export const peaks: number[] = []
-
-async function inThread(bytes: Uint8Array, job: SheetJob, take: (rows: RowFound[]) => Promise<void>): Promise<unknown> {
-  const kind = kindOf(bytes)
+async function inThread({ bytes, keptOf }: Content, job: SheetJob, take: (rows: RowFound[]) => Promise<void>): Promise<unknown> {
+  const kind = keptOf?.kind ?? kindOf(bytes)
   // A copy of its own, which the thread takes over.
   const own = new Uint8Array(bytes)
-  const given: Given = { bytes: own, kind, job }
+  const given: Given = { content: { bytes: own, ...(keptOf ? { keptOf } : {}) }, kind, job }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: given,
     transferList: [own.buffer],
@@ -47,7 +44,6 @@ async function inThread(bytes: Uint8Array, job: SheetJob, take: (rows: RowFound[
   const hear = async (told: Told) => {
     if (told.is === 'refused') return reject(new Unreadable(told.fault))
     if (told.is === 'failed') return reject(new Error(told.message))
-    peaks.push(told.peak)
     if (told.is === 'done') return resolve(told.result)
     await take(JSON.parse(told.rows) as RowFound[])
     worker.postMessage('next')
@@ -66,20 +62,20 @@ async function inThread(bytes: Uint8Array, job: SheetJob, take: (rows: RowFound[
 const nothing = async () => undefined
 
 /** Columns, convention and size of a sheet. @throws Unreadable */
-export const lookAtSheet = (bytes: Uint8Array, job: Omit<SheetJob & { ask: 'look' }, 'ask'>): Promise<Looked> =>
-  inThread(bytes, { ask: 'look', ...job }, nothing) as Promise<Looked>
+export const lookAtSheet = (content: Content, job: Omit<SheetJob & { ask: 'look' }, 'ask'>): Promise<Looked> =>
+  inThread(content, { ask: 'look', ...job }, nothing) as Promise<Looked>
 
 /** A sheet that names stones for a client, whole: it has few rows. @throws Unreadable */
-export const readDeal = (bytes: Uint8Array, job: Omit<SheetJob & { ask: 'deal' }, 'ask'>): Promise<DealRead> =>
-  inThread(bytes, { ask: 'deal', ...job }, nothing) as Promise<DealRead>
+export const readDeal = (content: Content, job: Omit<SheetJob & { ask: 'deal' }, 'ask'>): Promise<DealRead> =>
+  inThread(content, { ask: 'deal', ...job }, nothing) as Promise<DealRead>
 
 /** Every row, normalised and looked at, in batches; the next is read when `take` is done with the one before. @throws Unreadable */
 export const checkSheet = (
-  bytes: Uint8Array,
+  content: Content,
   job: Omit<SheetJob & { ask: 'check' }, 'ask'>,
   take: (rows: RowFound[]) => Promise<void>,
-): Promise<Checked> => inThread(bytes, { ask: 'check', ...job }, take) as Promise<Checked>
+): Promise<Checked> => inThread(content, { ask: 'check', ...job }, take) as Promise<Checked>
 
 /** Some rows as they stand in the file, with its heading. @throws Unreadable */
-export const pickRows = (bytes: Uint8Array, job: Omit<SheetJob & { ask: 'pick' }, 'ask'>): Promise<Picked> =>
-  inThread(bytes, { ask: 'pick', ...job }, nothing) as Promise<Picked>
+export const pickRows = (content: Content, job: Omit<SheetJob & { ask: 'pick' }, 'ask'>): Promise<Picked> =>
+  inThread(content, { ask: 'pick', ...job }, nothing) as Promise<Picked>

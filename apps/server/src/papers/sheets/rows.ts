@@ -14,9 +14,10 @@ export interface Source {
   kind: 'csv' | 'xlsx'
   encoding: string | null
   separator: string | null
+  isKept?: boolean
   /** Visible worksheets, in their order; none in a text file. */
   sheets: string[]
-  rows(sheet: string | undefined, most?: number): AsyncIterable<SheetRow>
+  rows(sheet: string | undefined): AsyncGenerator<SheetRow>
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
@@ -44,7 +45,7 @@ function textSource(bytes: Uint8Array): Source {
     encoding,
     separator,
     sheets: [],
-    async *rows(_, most = Infinity) {
+    async *rows() {
       const parser = parse({
         delimiter: separator,
         record_delimiter: ['\r\n', '\n', '\r'],
@@ -58,7 +59,6 @@ function textSource(bytes: Uint8Array): Source {
       try {
         for await (const record of parser as AsyncIterable<string[]>) {
           row++
-          if (row > most) break
           if (!isBlank(record)) yield withinLimits({ row, cells: record.map(kept) })
         }
       } finally {
@@ -91,9 +91,8 @@ async function workbookSource(bytes: Uint8Array): Promise<Source> {
     encoding: null,
     separator: null,
     sheets,
-    async *rows(sheet, most) {
-      const options = { sheet: sheet ?? sheets[0] ?? 0, ...(most === undefined ? {} : { maxRows: most }) }
-      for await (const { index, values } of streamXlsxRows(bytes, options)) {
+    async *rows(sheet) {
+      for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet ?? sheets[0] ?? 0 })) {
         const cells = values.map(asText)
         if (!isBlank(cells)) yield withinLimits({ row: index + 1, cells })
       }

@@ -10,7 +10,7 @@ import { record } from '../../../db/event.ts'
 import type { RowFound } from '../../../papers/sheets/jobs.ts'
 import { checkSheet } from '../../../papers/sheets/read.ts'
 import { getSheet } from './queries.ts'
-import { type KeptSheet, bytesOf, lockFor, updateSheet, vocabularyNow } from './sheet.ts'
+import { type KeptSheet, lockFor, rowsOf, updateSheet, vocabularyNow } from './sheet.ts'
 import { type Stock, findStock, inOrder, reportKey, stoneKey, upper } from './stock.ts'
 import { inWords, patiently, refuseLacking } from './upload.ts'
 
@@ -26,7 +26,7 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const place = { sheet: sheet.file.sheet ?? undefined, headerRow: sheet.file.headerRow }
   const against = rowsAgainstStock(ctx, sheet, tally)
   const job = { place, vocabulary: await vocabularyNow(tx), plan: planOf(sheet) }
-  const { totals } = await checkSheet(await bytesOf(house, sheet.fileKey), job, against).catch((error: unknown) => {
+  const { totals } = await checkSheet(await rowsOf(house, sheet), job, against).catch((error: unknown) => {
     throw inWords(error)
   })
   const stock = sheet.mode === 'replace' ? await findMissing(ctx, sheet, tally) : 0

@@ -4,7 +4,7 @@ import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Reading } from '../../../context.ts'
 import { refusedWorkbook } from '../../../papers/sheets/refused.ts'
 import { pickRows } from '../../../papers/sheets/read.ts'
-import { bytesOf, getKept } from './sheet.ts'
+import { getKept, rowsOf } from './sheet.ts'
 
 const most = 20_000
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -22,7 +22,7 @@ export async function refusedRows({ db, house }: Reading, id: string): Promise<F
     .execute()
   if (refused.length === 0) throw new Refusal('not_found', undefined, 'No row of this sheet was refused.')
   const place = { sheet: sheet.file.sheet ?? undefined, headerRow: sheet.file.headerRow }
-  const picked = await pickRows(await bytesOf(house, sheet.fileKey), { place, rows: refused.map(({ row }) => row) })
+  const picked = await pickRows(await rowsOf(house, sheet), { place, rows: refused.map(({ row }) => row) })
   const problemsOf = new Map(refused.map(({ row, problems }) => [row, problems as RowProblem[]]))
   const body = await refusedWorkbook(picked, sheet.columns, problemsOf)
   return { name: `${sheet.name.replace(/\.[^.]*$/, '')} - refused rows.xlsx`, type: workbookType, size: body.length, body }

@@ -7,10 +7,10 @@ import {
   takenReason,
 } from '@loupe/domain/sheets/difference.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Writing } from '../../../context.ts'
-import { inTransaction } from '../../../db/connection.ts'
+import { type Db, type Tx, inTransaction } from '../../../db/connection.ts'
 import { type Happening, record } from '../../../db/event.ts'
 import { Cancelled, type TaskKind, type Working } from '../../tasks/tasks/kinds.ts'
 import { putBackOf } from './queries.ts'
@@ -45,19 +45,33 @@ interface Done {
   isAsChecked: boolean
 }
 
-/** Rows in turn, each batch in a transaction that holds the sheet, so that two processes never do the same rows. */
-async function inBatches(ctx: Working, id: string, step: (ctx: Writing, sheet: KeptSheet) => Promise<number>): Promise<void> {
-  for (;;) {
+/** A kind of work on rows: which of them wait for it, and what is done with some. */
+interface Work {
+  waiting: RawBuilder<boolean>
+  step(ctx: Writing, sheet: KeptSheet, rows: readonly Row[]): Promise<void>
+}
+
+/**
+ * Rows in turn, each batch in a transaction that holds the sheet, so that two processes never do the same rows. Which rows there are is asked once:
+ * asked anew for each batch, all that are done would be passed over each time.
+ */
+async function inBatches(ctx: Working, id: string, { waiting, step }: Work): Promise<void> {
+  const of = (db: Db | Tx) => db.selectFrom('sheetRow').where('sheet', '=', id).where(waiting).orderBy('row')
+  const all = await of(ctx.db).select('row').execute()
+  for (let at = 0; at < all.length; at += batch) {
+    const numbers = all.slice(at, at + batch).map(({ row }) => row)
     const since = performance.now()
-    const count = await inTransaction(ctx.house.db, async (tx) => {
+    await inTransaction(ctx.house.db, async (tx) => {
       const writing: Writing = { ...ctx, tx, now: ctx.house.clock() }
       await tx.selectFrom('sheet').select('id').where('id', '=', id).forUpdate().execute()
       const sheet = await getKept(tx, id)
       // Given up, and perhaps taken up again by other work.
       if (sheet.task !== ctx.task || sheet.state === 'stopped') throw new Cancelled()
-      return step(writing, sheet)
+      const rows = of(tx)
+        .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
+        .where('row', '=', sql<number>`any(${numbers}::int[])`)
+      await step(writing, sheet, (await rows.execute()) as unknown as Row[])
     })
-    if (count === 0) return
     // Whoever searches meanwhile comes first: for a ninth of the time the database is theirs alone.
     await sleep((performance.now() - since) / 8)
     const { done, total } = await getKept(ctx.db, id)
@@ -96,7 +110,7 @@ async function ending(ctx: Working, id: string, work: () => Promise<void>, good:
 export const sheetRun: TaskKind<{ sheet: string }> = {
   name: 'sheet-run',
   async run(ctx, { sheet: id }) {
-    await ending(ctx, id, () => inBatches(ctx, id, applyBatch), 'finish', 'stop')
+    await ending(ctx, id, () => inBatches(ctx, id, applying), 'finish', 'stop')
     const { done, counts } = await getKept(ctx.db, id)
     return { note: `${done.toLocaleString('en-US')} stones written, ${counts?.refused ?? 0} rows refused`, result: { done } }
   },
@@ -105,19 +119,11 @@ export const sheetRun: TaskKind<{ sheet: string }> = {
 export const sheetRollback: TaskKind<{ sheet: string }> = {
   name: 'sheet-rollback',
   async run(ctx, { sheet: id }) {
-    await ending(ctx, id, () => inBatches(ctx, id, takeBackBatch), 'finishUndo', 'stopUndo')
+    await ending(ctx, id, () => inBatches(ctx, id, takingBack), 'finishUndo', 'stopUndo')
     const { stones: back, kept } = await putBackOf(ctx.db, id)
     return { note: `${back} stones taken back${kept > 0 ? `; ${kept} were changed since and stay` : ''}`, result: { back, kept } }
   },
 }
-
-const waiting = (tx: Writing['tx'], id: string) =>
-  tx
-    .selectFrom('sheetRow')
-    .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
-    .where('sheet', '=', id)
-    .orderBy('row')
-    .limit(batch)
 
 async function lockStock({ tx, house }: Writing, rows: readonly Row[]) {
   const ids = rows.flatMap(({ diamond }) => diamond ?? [])
@@ -149,12 +155,7 @@ function doesNow(sheet: KeptSheet, row: Row, stock: Stock | undefined): Differen
   return { kind: 'missing', is: { wSts: 'NA' }, was: { wSts: stock.values.wSts }, reason: 'The list no longer has it.' }
 }
 
-async function applyBatch(ctx: Writing, sheet: KeptSheet): Promise<number> {
-  const rows = (await waiting(ctx.tx, sheet.id)
-    .where('kind', 'in', ['new', 'changed', 'missing'])
-    .where('appliedAt', 'is', null)
-    .execute()) as unknown as Row[]
-  if (rows.length === 0) return 0
+async function applyBatch(ctx: Writing, sheet: KeptSheet, rows: readonly Row[]): Promise<void> {
   const stockOf = await lockStock(ctx, rows)
   const done = rows.map((row): Done => {
     const stock = stockOf(row)
@@ -167,7 +168,8 @@ async function applyBatch(ctx: Writing, sheet: KeptSheet): Promise<number> {
   const made = await insertStones(
     ctx.tx,
     masters,
-    done.flatMap(({ kind, is }) => (kind === 'new' ? [{ values: is, vendor: sheet.vendor, labGrown: sheet.labGrown }] : [])),
+    sheet,
+    done.flatMap(({ kind, is }) => (kind === 'new' ? [is] : [])),
     ctx.now,
   )
   for (const one of done) {
@@ -198,8 +200,8 @@ async function applyBatch(ctx: Writing, sheet: KeptSheet): Promise<number> {
     }),
   )
   await updateSheet(ctx.tx, sheet.id, { done: sheet.done + done.filter(({ isApplied }) => isApplied).length }, ctx.now)
-  return rows.length
 }
+const applying: Work = { waiting: sql`kind in ('new', 'changed', 'missing') and applied_at is null`, step: applyBatch }
 
 const isSame = (a: Values, b: Values) =>
   Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((field) => isSameValue(a[field], b[field]))
@@ -224,12 +226,7 @@ const firstSaid = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 
 const shortly = (values: Values): Values =>
   Object.fromEntries(firstSaid.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
 
-async function takeBackBatch(ctx: Writing, sheet: KeptSheet): Promise<number> {
-  const rows = (await waiting(ctx.tx, sheet.id)
-    .where('appliedAt', 'is not', null)
-    .where('takenBackAt', 'is', null)
-    .execute()) as unknown as Row[]
-  if (rows.length === 0) return 0
+async function takeBackBatch(ctx: Writing, sheet: KeptSheet, rows: readonly Row[]): Promise<void> {
   const stockOf = await lockStock(ctx, rows)
   const results = rows.map((row) => ({ row, ...undoOf(row, stockOf(row)) }))
   await removeStones(
@@ -260,8 +257,8 @@ async function takeBackBatch(ctx: Writing, sheet: KeptSheet): Promise<number> {
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as r(row int, kept text)
     where s.sheet = ${sheet.id}::uuid and s.row = r.row`.execute(ctx.tx)
   await updateSheet(ctx.tx, sheet.id, { done: Math.max(0, sheet.done - rows.length) }, ctx.now)
-  return rows.length
 }
+const takingBack: Work = { waiting: sql`applied_at is not null and taken_back_at is null`, step: takeBackBatch }
 
 const pick = (from: Values, like: Values): Values => Object.fromEntries(Object.keys(like).map((field) => [field, from[field] ?? null]))
 

@@ -11,7 +11,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { House } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'
-import type { SheetFile } from '../../../papers/sheets/jobs.ts'
+import type { Content, Looked, SheetFile } from '../../../papers/sheets/jobs.ts'
 import { mastersByCode } from '../../masters/masters/queries.ts'
 
 /** A sheet as it is kept, with what its columns of JSON hold. */
@@ -73,6 +73,19 @@ export async function vocabularyNow(db: Db | Tx): Promise<Vocabulary> {
 }
 
 export const fileKeyOf = (id: string) => `sheet/${id}`
+/** Where the rows of a worksheet are kept once the file has been read. */
+const rowsKeyOf = (id: string, { sheets, sheet }: SheetFile) => `sheet/${id}-rows-${sheet === null ? 0 : sheets.indexOf(sheet)}`
+
+export const keepRows = async ({ files }: House, id: string, { file, kept }: Looked) => {
+  if (kept) await files.put(rowsKeyOf(id, file), kept, 'application/gzip')
+}
+
+/** The rows kept of a sheet; where there are none, its file. */
+export async function rowsOf(house: House, { id, file, fileKey }: Pick<KeptSheet, 'id' | 'file' | 'fileKey'>): Promise<Content> {
+  const key = rowsKeyOf(id, file)
+  const isKept = (await house.files.sizeOf(key)) !== undefined
+  return isKept ? { bytes: await bytesOf(house, key), keptOf: file } : { bytes: await bytesOf(house, fileKey) }
+}
 
 export async function bytesOf(house: House, key: string): Promise<Uint8Array> {
   if ((await house.files.sizeOf(key)) === undefined) throw new Refusal('not_found', undefined, 'The file of this sheet is no longer kept.')

@@ -2,6 +2,7 @@ import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { type DiscountLaw, discountLaws } from '@loupe/domain/sheets/convention.ts'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import type { Stone } from '../../../demo/stone.ts'
@@ -78,6 +79,26 @@ describe('a sheet of stones', () => {
     const checked = await check(sheet)
     expect(checked).toMatchObject({ state: 'checked', counts: { new: 120, changed: 0, refused: 0 } })
     expect(await world.house.db.selectFrom('diamond').select('id').where('vendor', '=', 'First').execute()).toEqual([])
+  })
+
+  it('is read from the rows that are kept of it, and from its file where they are not', async () => {
+    const sheet = await upload(csvOf(tableOf(some(120))), { vendor: 'Kept' })
+    const { files } = world.house
+    const [file, rows] = [`sheet/${sheet.id}`, `sheet/${sheet.id}-rows-0`]
+    const bytes = await buffer(await files.read(file))
+    await files.remove(file)
+    const { counts } = await check(sheet)
+    expect(counts).toMatchObject({ new: 120 })
+
+    await files.put(file, bytes, 'text/csv')
+    await files.remove(rows)
+    expect((await check(sheet)).counts).toEqual(counts)
+    expect((await world.as('admin')(sheets.map, { ...at(sheet), body: { columns: fieldsOf(sheet) } })).file).toEqual(sheet.file)
+    expect(await files.sizeOf(rows)).toBeGreaterThan(0)
+
+    await files.remove(rows)
+    await files.remove(file)
+    await expect(check(sheet)).rejects.toMatchObject({ status: 404, body: { message: 'The file of this sheet is no longer kept.' } })
   })
 
   it('becomes stock, is nothing new the second time, and can be taken back whole', async () => {

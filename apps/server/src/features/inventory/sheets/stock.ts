@@ -30,8 +30,9 @@ const plain = [
 ] as const
 const isCoded = (field: string): field is CodedField => (codedFields as readonly string[]).includes(field)
 const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columns = new Map<string, string>([...plain, ...codedFields].map((field) => [field, column(field)]))
 /** Columns a sheet may write. */
-const written = [...plain, ...codedFields, 'kToS', 'isFcCol'].map(column)
+const written = [...columns.values(), 'k_to_s', 'is_fc_col']
 
 export interface Stock {
   id: string
@@ -100,8 +101,12 @@ function rowOf(masters: Masters, values: Values): Record<string, unknown> {
   for (const [field, value] of Object.entries(values)) {
     if (field === 'kToSStr')
       row['k_to_s'] = (Array.isArray(value) ? value : []).flatMap((code) => masters.noOf(keyToSymbols, code as string) ?? [])
-    else if (isCoded(field)) row[column(field)] = typeof value === 'string' ? (masters.noOf(diamondLists[field], value) ?? null) : null
-    else if ((plain as readonly string[]).includes(field)) row[column(field)] = value
+    else {
+      const name = columns.get(field)
+      if (name === undefined) continue
+      if (!isCoded(field)) row[name] = value
+      else row[name] = typeof value === 'string' ? (masters.noOf(diamondLists[field], value) ?? null) : null
+    }
   }
   if ('fcColNm' in values) row['is_fc_col'] = values['fcColNm'] !== null
   return row
@@ -111,44 +116,40 @@ function rowOf(masters: Masters, values: Values): Record<string, unknown> {
 export async function insertStones(
   tx: Tx,
   masters: Masters,
-  stones: readonly { values: Values; vendor: string; labGrown: boolean }[],
+  { vendor, labGrown }: Pick<Stock, 'vendor' | 'labGrown'>,
+  stones: readonly Values[],
   now: Date,
 ): Promise<Map<string, string>> {
   if (stones.length === 0) return new Map()
-  const at = now.toISOString()
-  const whole = {
-    vendor: '',
-    lab_grown: false,
-    is_fc_col: false,
-    k_to_s: [],
-    is_best_buy: false,
-    is_demo: false,
-    is_deleted: false,
-    arrived_at: at,
-    created_at: at,
-    updated_at: at,
-  }
   const rows = stones
     // In one order, so that two sheets with the same stones wait for each other and not in a circle.
-    .toSorted((a, b) => (String(a.values['vStnId']) < String(b.values['vStnId']) ? -1 : 1))
-    .map(({ values, vendor, labGrown }) => ({ ...whole, ...rowOf(masters, values), vendor, lab_grown: labGrown }))
-  const list = sql.raw([...new Set(rows.flatMap((row) => Object.keys(row)))].join(', '))
-  const again = sql.raw([...new Set([...written, ...Object.keys(whole)])].map((name) => `${name} = excluded.${name}`).join(', '))
+    .toSorted((a, b) => (String(a['vStnId']) < String(b['vStnId']) ? -1 : 1))
+    .map((values) => ({ k_to_s: [], is_fc_col: false, ...rowOf(masters, values) }))
+  const at = now.toISOString()
+  // All columns whatever the stones give, so that the words, and with them the plan, are the same for every batch.
   const { rows: made } = await sql<{ id: string; vStnId: string }>`
-    insert into diamond (${list}) select ${list} from json_populate_recordset(null::diamond, ${JSON.stringify(rows)}::json)
+    insert into diamond (${list}, vendor, lab_grown, is_best_buy, is_demo, is_deleted, arrived_at, created_at, updated_at)
+    select ${list}, ${vendor}, ${labGrown}::boolean, false, false, false, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+    from json_populate_recordset(null::diamond, ${JSON.stringify(rows)}::json)
     on conflict (v_stn_id) do update set ${again} where diamond.is_deleted
     returning id, v_stn_id`.execute(tx)
   return new Map(made.map(({ id, vStnId }) => [vStnId, id]))
 }
+const list = sql.raw(written.join(', '))
+const again = sql.raw(
+  [...written, ...['vendor', 'lab_grown', 'is_best_buy', 'is_demo', 'is_deleted', 'arrived_at', 'created_at', 'updated_at']]
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', '),
+)
 
 /** Stones get new values, each its own. */
 export async function updateStones(tx: Tx, masters: Masters, changes: readonly { id: string; values: Values }[], now: Date): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ id, values }) => ({ id, v: { ...rowOf(masters, values), updated_at: now.toISOString() } }))
-  const columns = [...new Set(rows.flatMap(({ v }) => Object.keys(v)))]
+  const names = [...new Set(rows.flatMap(({ v }) => Object.keys(v)))].toSorted()
   // What a row does not name keeps its value: the stone itself is what it is laid over.
   await sql`
-    update diamond set ${sql.raw(columns.map((name) => `${name} = p.${name}`).join(', '))}
+    update diamond set ${sql.raw(names.map((name) => `${name} = p.${name}`).join(', '))}
     from (
       select r.id as key, l.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, v jsonb)
       join diamond o on o.id = r.id cross join lateral jsonb_populate_record(o, r.v) as l

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { headerKeys } from '@loupe/domain/sheets/header.ts'
 import { type Settled, lacking, settle } from '@loupe/domain/sheets/look.ts'
 import { type Remembered, mappedTwice } from '@loupe/domain/sheets/mapper.ts'
@@ -10,10 +11,11 @@ import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import type { Looked } from '../../../papers/sheets/jobs.ts'
 import { lookAtSheet } from '../../../papers/sheets/read.ts'
 import { Unreadable } from '../../../papers/sheets/unreadable.ts'
 import { getSheet } from './queries.ts'
-import { bytesOf, fileKeyOf, lockFor, updateSheet, vocabularyNow } from './sheet.ts'
+import { bytesOf, fileKeyOf, keepRows, lockFor, rowsOf, updateSheet, vocabularyNow } from './sheet.ts'
 
 const json = JSON.stringify
 
@@ -38,6 +40,12 @@ async function memoryOf(tx: Writing['tx'], vendor: string, labGrown: boolean): P
 const looksGrown = (columns: readonly { field: string | null; samples: readonly string[] }[]) =>
   columns.some(({ field, samples }) => field === 'rptNo' && samples.length > 0 && samples.every((sample) => /^\W*LG/i.test(sample)))
 
+/** The same rows with other memories. */
+async function lookAgain({ file, kept }: Looked, by: { vocabulary: Vocabulary; remembered: Remembered }): Promise<Looked> {
+  const place = { sheet: file.sheet ?? undefined, headerRow: file.headerRow }
+  return { ...(await lookAtSheet({ bytes: kept ?? new Uint8Array(), keptOf: file }, { place, ...by })), kept }
+}
+
 export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof sheets.upload>): Promise<Sheet> {
   const { tx, house } = ctx
   const [file] = files
@@ -48,13 +56,13 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
   const vocabulary = await vocabularyNow(tx)
   const said = body.labGrown === undefined ? undefined : body.labGrown === 'true'
   let memory = await memoryOf(tx, vendor, said ?? false)
-  let looked = await lookAtSheet(bytes, { place: {}, vocabulary, remembered: memory.columns }).catch((error: unknown) => {
+  let looked = await lookAtSheet({ bytes }, { place: {}, vocabulary, remembered: memory.columns }).catch((error: unknown) => {
     throw inWords(error)
   })
   const labGrown = said ?? looksGrown(looked.columns)
   if (labGrown && said === undefined) {
     memory = await memoryOf(tx, vendor, labGrown)
-    if (Object.keys(memory.columns).length > 0) looked = await lookAtSheet(bytes, { place: {}, vocabulary, remembered: memory.columns })
+    if (Object.keys(memory.columns).length > 0) looked = await lookAgain(looked, { vocabulary, remembered: memory.columns })
   }
   // What nearly all of this sheet speaks against is not taken from an earlier one.
   const isContradicted = looked.convention.odd !== undefined && looked.convention.law !== memory.said?.law
@@ -88,6 +96,7 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
     after: { name: file.name, vendor, rows: looked.file.rows, sha256: file.sha256 },
   })
   await house.files.putPath(fileKeyOf(id), file.path, 'application/octet-stream')
+  await keepRows(house, id, looked)
   return getSheet(tx, id)
 }
 
@@ -102,8 +111,10 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   }
   if (body.sheet !== undefined && !sheet.file.sheets.includes(body.sheet))
     throw invalid('sheet', 'There is no such worksheet in this workbook.')
-  const isMoved = place.sheet !== (sheet.file.sheet ?? undefined) || place.headerRow !== sheet.file.headerRow
-  const looked = await lookAtSheet(await bytesOf(house, sheet.fileKey), {
+  const isElsewhere = place.sheet !== (sheet.file.sheet ?? undefined)
+  const isMoved = isElsewhere || place.headerRow !== sheet.file.headerRow
+  const content = isElsewhere ? { bytes: await bytesOf(house, sheet.fileKey) } : await rowsOf(house, sheet)
+  const looked = await lookAtSheet(content, {
     place,
     vocabulary: await vocabularyNow(tx),
     remembered: {},
@@ -112,6 +123,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   }).catch((error: unknown) => {
     throw inWords(error)
   })
+  await keepRows(house, id, looked)
   const [twice] = mappedTwice(looked.columns)
   if (twice)
     throw invalid(
