@@ -37,6 +37,10 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   const said = page.getByText(/^F\d{6}: 1 offered for till /)
   await expect(said).toBeVisible()
   const code = (await said.textContent())?.slice(0, 7) ?? ''
+  // The row says so, and leads to the offers on it.
+  await page.getByRole('button', { name: `Offers on ${stone.vStnId}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(client)
+  await page.keyboard.press('Escape')
 
   const admin = await as('admin')
   await admin.goto('/transaction/offer/pending')

@@ -20,10 +20,11 @@ const titles: Record<Document, string> = {
   bid: 'Bid',
   viewing: 'Office view',
   waiting: 'Waiting list',
+  kyc: 'KYC document of a client',
+  bankChange: 'Other bank details of a client',
 }
 
-const from = (table: Table, action: string) => table.codes.filter((code) => table.open(code).includes(action))
-const to = (table: Table, action: string) => table.next(from(table, action)[0] ?? table.initial, action)
+const to = (table: Table, action: string) => table.next(table.from(action)[0] ?? table.initial, action)
 const words = (table: Table, codes: readonly Code[]) => codes.map((code) => table.of(code).label).join(', ')
 const effectOf = (kind: Document, action: string) => diamondEffects[`${kind}.${action}` as Step]
 const isBack = (effect: string): effect is 'restore' | 'giveBack' => effect === 'restore' || effect === 'giveBack'
@@ -44,11 +45,11 @@ function stoneAt(kind: Document, code: Code): Code | undefined {
 function moves(kind: Document) {
   const table = tables[kind]
   const asked = effectOf(kind, 'ask')
-  const free = asked && !isBack(asked) ? from(stone, move(asked)) : []
+  const free = asked && !isBack(asked) ? stone.from(move(asked)) : []
   return ['ask', ...table.actions].flatMap((action) => {
     const effect = effectOf(kind, action)
     if (!effect) return []
-    const put = action === 'ask' ? [] : from(table, action).flatMap((code) => stoneAt(kind, code) ?? [])
+    const put = action === 'ask' ? [] : table.from(action).flatMap((code) => stoneAt(kind, code) ?? [])
     const was = put.length > 0 ? [...new Set(put)] : free
     return [{ action, effect, was, is: isBack(effect) ? free : [to(stone, move(effect))] }]
   })
@@ -64,7 +65,7 @@ function row(kind: Document, { action, effect, was, is }: ReturnType<typeof move
   const stands =
     action === 'ask'
       ? `made, ${table.of(table.initial).label}`
-      : `${words(table, from(table, action))} → ${table.of(to(table, action)).label}`
+      : `${words(table, table.from(action))} → ${table.of(to(table, action)).label}`
   const moved = isBack(effect) ? `${words(stone, was)} → ${effectWords[effect]}` : `${words(stone, was)} → ${words(stone, is)}`
   return `| \`${kind}.${action}\` | ${stands} | \`${effect}\` | ${moved} |`
 }
@@ -81,7 +82,7 @@ const lifecycleOf = (table: Table) =>
   diagram(
     table,
     table.actions.flatMap((action) =>
-      from(table, action).map((code) => `  ${named(code)} --> ${named(to(table, action))} : ${table.label(action)}`),
+      table.from(action).map((code) => `  ${named(code)} --> ${named(to(table, action))} : ${table.label(action)}`),
     ),
   )
 
@@ -99,7 +100,7 @@ function stoneDiagram(): string {
     }
   const used = new Set(Object.values(diamondEffects))
   for (const action of diamondLifecycle.actions)
-    if (!used.has(action)) for (const code of from(stone, action)) add(code, to(stone, action), `${action} (sheet)`)
+    if (!used.has(action)) for (const code of stone.from(action)) add(code, to(stone, action), `${action} (sheet)`)
   return diagram(
     stone,
     [...edges].map(([edge, steps]) => `${edge} : ${steps.join(', ')}`),

@@ -39,7 +39,7 @@ create table "account" (
   is_verified smallint not null default 2,
   is_fm boolean not null default false,
   primary_user uuid,
-  kyc_documents smallint not null default 0,
+  kyc_documents integer not null default 0,
   kyc_expires_on date,
   updated_by uuid,
   company_key text not null default regexp_replace(regexp_replace(lower(company_name), '[[:space:][:punct:]]+'::text, ''::text, 'g'::text), '(private|pvt|public|limited|ltd|plc|llc|llp|inc|corp|gmbh|bvba|bv|nv|srl|spa|sarl|fze|dmcc)+$'::text, ''::text),

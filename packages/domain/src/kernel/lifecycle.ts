@@ -28,6 +28,8 @@ export interface Lifecycle<Code extends string | number, A extends string> {
   of(code: Code): State<Code>
   /** Actions that somebody may take from a code, in the table's order. */
   open(code: Code): A[]
+  /** The codes an action may be taken from, the house's own actions too. */
+  from(action: A): Code[]
   /** The code an action leads to; refuses `wrong_status` when it may not be taken from here. */
   next(code: Code, action: A): Code
   /** The action that leads from one code to another, if there is one. */
@@ -61,6 +63,7 @@ export function lifecycle<const S extends string, const Code extends string | nu
     actions: actions.map(([name]) => name),
     of: (code) => table.states[stateOf(code)],
     open,
+    from: (action) => table.actions[action].from.map((name) => table.states[name].code),
     next: (code, action) => {
       if (!from(code).some(([name]) => name === action)) throw new Refusal('wrong_status', { status: code, action })
       return table.states[table.actions[action].to].code

@@ -69,7 +69,7 @@ export async function loadOrders(desk: Desk): Promise<void> {
         ...{ billType: bill, terms, shipMode: ship, shippingCountry: client.country, shippingCity: client.city },
         ...{ sourceOfSale: source, stage, comment, cmCharges: bill === 'EXPORT' ? 0.25 : undefined },
       },
-      direct ? 'direct' : undefined,
+      direct ? { madeFrom: 'direct' } : {},
     )
     for (const [at, { by, ...change }] of steps.entries())
       await changeOrderStatus(desk.ago(by === 'seller' ? client.by : by, Math.max(0, ago - (at + 1) * 3)), { id: created.id, ...change })

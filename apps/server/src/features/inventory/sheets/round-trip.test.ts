@@ -38,9 +38,10 @@ afterAll(() => worker.stop())
 type Stored = Record<string, unknown> & { vStnId: string; shpNm: number; crt: number; rap: number | null }
 /** Every column but when it was written, and those the database works out of others. */
 const stored = async () =>
-  (await world.house.db.selectFrom('diamond').selectAll().orderBy('vStnId').execute()).map(
-    ({ updatedAt: _, amtCents: __, crtMct: ___, ...row }) => row as unknown as Stored,
-  )
+  (await world.house.db.selectFrom('diamond').selectAll().orderBy('vStnId').execute()).map((row) => {
+    const { updatedAt: _, amtCents: __, crtMct: ___, ...said } = row
+    return said as unknown as Stored
+  })
 
 type Cell = string | number | boolean | Date | null
 type Format = 'csv' | 'xlsx'
@@ -50,8 +51,8 @@ const formats: Record<Format, { read(bytes: Uint8Array): Promise<Cell[][]>; writ
     write: (rows) => stringify(rows, { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ }),
   },
   xlsx: {
-    read: async (bytes) => (await readXlsx(bytes)).sheets[0]!.rows as Cell[][],
-    write: (rows) => writeXlsx({ sheets: [{ name: 'Natural diamonds', rows: rows as never }] }),
+    read: async (bytes) => (await readXlsx(bytes)).sheets[0]!.rows,
+    write: (rows) => writeXlsx({ sheets: [{ name: 'Natural diamonds', rows }] }),
   },
 }
 

@@ -12,8 +12,11 @@ const { client, form } = ordering(world)
 type Cell = string | number | null
 const csv = (rows: readonly (readonly Cell[])[]) =>
   rows.map((row) => row.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(',')).join('\r\n')
-const upload = (content: string | Uint8Array, body: object = {}, { name = 'list.csv', who = 'seller' as Role } = {}) =>
-  world.as(who)(orders.uploadExcel, { files: [new File([content as never], name)], body: body as never })
+const upload = (
+  content: string | Uint8Array,
+  body: object = {},
+  { name = 'list.csv', who = 'seller' }: { name?: string; who?: Role } = {},
+) => world.as(who)(orders.uploadExcel, { files: [new File([content as never], name)], body })
 const stone = (fields: object = {}) => world.given.diamond({ crt: 1, rap: 10_000, back: -30, ctPr: 7000, amt: 7000, ...fields })
 const kept = async () => ({
   orders: (await world.house.db.selectFrom('order').select('id').execute()).length,

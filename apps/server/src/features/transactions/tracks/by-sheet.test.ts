@@ -7,7 +7,7 @@ import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const upload = (rows: readonly (readonly (string | number)[])[], body: object = {}, who: Role = 'seller', name = 'list.csv') =>
-  world.as(who)(tracks.createByExcel, { files: [new File([rows.map((row) => row.join(',')).join('\n')], name)], body: body as never })
+  world.as(who)(tracks.createByExcel, { files: [new File([rows.map((row) => row.join(',')).join('\n')], name)], body })
 const stone = (fields: object = {}) => world.given.diamond({ crt: 1, rap: 10_000, back: -30, ctPr: 7000, amt: 7000, ...fields })
 const keep = (track: object) => ({ track: JSON.stringify(track) })
 const kept = async () => (await world.house.db.selectFrom('diamondTrack').select('id').where('isDeleted', '=', false).execute()).length

@@ -3,7 +3,7 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
-import { trackNames } from '@loupe/domain/transactions/track.ts'
+import { trackNames, trackType } from '@loupe/domain/transactions/track.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { Suspense } from 'react'
@@ -25,17 +25,21 @@ export const EyeDialog = ({ stone, onClose }: { stone: Diamond | undefined; onCl
   <Dialog title={stone ? `${stone.vStnId}: ${stone.statusLabel}` : ''} open={stone !== undefined} onClose={onClose} width={440}>
     {stone ? isInOrder(stone) ? <Ordered stone={stone} /> : <Holder stone={stone} /> : null}
     {stone ? <StoneOffers stone={stone} /> : null}
-    {stone && stone.tracks.length > 0 ? <Tracked stone={stone} /> : null}
+    {stone ? <Tracked stone={stone} /> : null}
   </Dialog>
 )
 
 /** What else clients of mine want of it, and when somebody is to be reminded. */
-const Tracked = ({ stone: { tracks, reminderDate } }: { stone: Diamond }) => (
-  <p className="stone-eye-note">
-    {tracks.map(({ trackType, count }) => `${trackNames[trackType]} ${count}`).join(' · ')}
-    {reminderDate ? `, next reminder ${dateTime(reminderDate)}` : ''}
-  </p>
-)
+function Tracked({ stone: { tracks, reminderDate } }: { stone: Diamond }) {
+  const others = tracks.filter((one) => one.trackType !== trackType.offer)
+  if (others.length === 0) return null
+  return (
+    <p className="stone-eye-note">
+      {others.map((one) => `${trackNames[one.trackType]} ${one.count}`).join(' · ')}
+      {reminderDate ? `, next reminder ${dateTime(reminderDate)}` : ''}
+    </p>
+  )
+}
 
 /** A stone that nobody holds and that is taken all the same stands in an order. */
 const isInOrder = (stone: Diamond) => stone.heldBy === null && ['C', 'O'].includes(stone.wSts)

@@ -100,10 +100,10 @@ function Looking({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
   return (
     <div className="deal-sheet">
       <div className="deal-ask">
-        <label>
+        <div>
           <span>Company (its own holds and memos are no hindrance)</span>
           <CompanyChoice label="Company" value={asked.account} onValue={(account) => ask({ account })} />
-        </label>
+        </div>
         <FileInput
           label="Sheet with stone ids or report numbers (.csv or .xlsx)"
           value={files}
@@ -158,6 +158,7 @@ function Found({ sheet, isPending, law, type, ask }: FoundProps) {
   const { file, lines, labGrown, lacks } = sheet
   const result = useRef<HTMLElement>(null)
   // What was waited for is told to whoever can not see it, and is where the keys go on.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every sheet that comes
   useEffect(() => result.current?.focus({ preventScroll: true }), [sheet])
   const isMixed = lines.some(({ state }) => state === 'mixed')
   return (

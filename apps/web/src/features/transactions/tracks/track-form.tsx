@@ -102,10 +102,10 @@ function Tracking({
 
 const bySheet = ({ file, questions }: SentSheet) => ({
   route: tracks.createByExcel,
-  input: ({ diamonds: _, prices: __, ...track }: Record<string, unknown>) => ({
-    files: [file],
-    body: { ...questions, track: JSON.stringify(track) },
-  }),
+  input(body: Record<string, unknown>) {
+    const { diamonds: _, prices: __, ...track } = body
+    return { files: [file], body: { ...questions, track: JSON.stringify(track) } }
+  },
 })
 
 type Inner = Parameters<Parameters<typeof FormDrawer<typeof tracks.create>>[0]['children']>
