@@ -89,7 +89,7 @@ async function play(node: Node, histories: number, from: { seed?: number; path?:
     }
     turns += told.turns
   })
-  await fc.assert(history, { numRuns: histories, unbiased: true, ...from, interruptAfterTimeLimit: 170_000, markInterruptAsFailure: true })
+  await fc.assert(history, { numRuns: histories, unbiased: true, ...from, interruptAfterTimeLimit: 580_000, markInterruptAsFailure: true })
 }
 let turns = 0
 
