@@ -20,8 +20,8 @@ const titles: Record<Document, string> = {
   bid: 'Bid',
   viewing: 'Office view',
   waiting: 'Waiting list',
-  kyc: 'KYC document',
-  bankChange: 'Change of bank details',
+  kyc: 'KYC document of a client',
+  bankChange: 'Other bank details of a client',
 }
 
 const to = (table: Table, action: string) => table.next(table.from(action)[0] ?? table.initial, action)

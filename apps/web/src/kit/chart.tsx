@@ -32,7 +32,12 @@ export function Bars<Row>({ label, rows, nameOf, series, text, short = text }: P
             <Tooltip
               formatter={(value) => text(Number(value))}
               cursor={{ fill: 'color-mix(in srgb, var(--loupe-text) 6%, transparent)' }}
-              contentStyle={{ background: 'var(--loupe-raised)', border: '1px solid var(--loupe-line)', color: 'var(--loupe-text)', fontSize: 12 }}
+              contentStyle={{
+                background: 'var(--loupe-raised)',
+                border: '1px solid var(--loupe-line)',
+                color: 'var(--loupe-text)',
+                fontSize: 12,
+              }}
             />
             {series.length > 1 ? <Legend iconSize={10} wrapperStyle={{ fontSize: 12 }} /> : null}
             {series.map(({ title }, at) => (

@@ -77,10 +77,7 @@ const engagement = z
 export type Engagement = z.output<typeof engagement>
 
 /** A search kept for a client, or run for it. */
-export const accountSearch = savedSearch
-  .omit({ isTeam: true })
-  .extend({ account: id })
-  .meta({ id: 'AccountSearch' })
+export const accountSearch = savedSearch.omit({ isTeam: true }).extend({ account: id }).meta({ id: 'AccountSearch' })
 export type AccountSearch = z.output<typeof accountSearch>
 
 const read = (rest: string) => ({ kind: 'read', method: 'POST', path: `/admin/v1/account/${rest}` }) as const
@@ -144,7 +141,8 @@ export const accountPages = resource('accountPages', {
   },
   suggestions: {
     ...read('suggested-stock'),
-    summary: 'Stones to be had now that a client may want, with the reasons: from what was bought, offered on, carted, watched and searched for',
+    summary:
+      'Stones to be had now that a client may want, with the reasons: from what was bought, offered on, carted, watched and searched for',
     access: 'diamond:view',
     body: ofAccount,
     reply: z.object({

@@ -50,7 +50,9 @@ export function suggestion(
     const which = of.length === 1 ? `: ${last.words}, ${last.when}` : `, the last ${last.words}, ${last.when}`
     return [`${verb} ${many(of.length)} ${like}${which}.`]
   })
-  const wanted = asked.slice(0, 2).map(({ name }) => name ? `Is found by the search “${name}” that is kept for them.` : 'Is found by a search that was run for them.')
+  const wanted = asked
+    .slice(0, 2)
+    .map(({ name }) => (name ? `Is found by the search “${name}” that is kept for them.` : 'Is found by a search that was run for them.'))
   if (said.length + wanted.length === 0) return undefined
   const score = alike.reduce((sum, one) => sum + near(one), 0) + asked.length * interestWeights.asked
   return { score, reasons: [...said, ...wanted] }

@@ -41,7 +41,15 @@ async function rememberSearch(ctx: Writing, { labGrown, search, account = null }
     again ??
     (await ctx.tx
       .insertInto('savedSearch')
-      .values({ user: ctx.actor.id, type: savedSearchType.recent, labGrown, account, search: JSON.stringify(search), createdAt: at, updatedAt: at })
+      .values({
+        user: ctx.actor.id,
+        type: savedSearchType.recent,
+        labGrown,
+        account,
+        search: JSON.stringify(search),
+        createdAt: at,
+        updatedAt: at,
+      })
       .returning('id')
       .executeTakeFirstOrThrow())
   await ctx.tx
@@ -105,7 +113,12 @@ async function changeSearch(ctx: Writing, id: string, request: SavedSearchReques
   const updatedAt = ctx.now.toISOString()
   await ctx.tx
     .updateTable('savedSearch')
-    .set({ ...after, search: JSON.stringify(after.search), updatedAt, ...(request.account === undefined ? {} : { account: request.account }) })
+    .set({
+      ...after,
+      search: JSON.stringify(after.search),
+      updatedAt,
+      ...(request.account === undefined ? {} : { account: request.account }),
+    })
     .where('id', '=', id)
     .execute()
   await record(ctx, { kind: 'savedSearch.change', ...subject(id), before, after })

@@ -18,8 +18,11 @@ const world = testWorld()
 const { client, order } = ordering(world)
 beforeAll(() => seedMasters(world))
 
-const ask = (who: Role, route: 'standing' | 'exposure' | 'timeline' | 'purchases' | 'interests' | 'engagement' | 'suggestions', account: string) =>
-  world.as(who)(accountPages[route], { body: { account } }) as Promise<never>
+const ask = (
+  who: Role,
+  route: 'standing' | 'exposure' | 'timeline' | 'purchases' | 'interests' | 'engagement' | 'suggestions',
+  account: string,
+) => world.as(who)(accountPages[route], { body: { account } }) as Promise<never>
 const approve = (id: string) => world.as('admin')(orders.changeStatus, { body: { id, status: 2 } })
 const keep = (who: Role, account: string, name: string, more = {}) =>
   world.as(who)(savedSearches.upsert, {
@@ -79,7 +82,9 @@ describe('what a client looked for', () => {
 
     const { natural, labGrown } = await world.as('seller')(accountPages.interests, { body: { account: who.id } })
     const list = (type: 1 | 2) =>
-      world.as('seller')(accountPages.searches, { body: { filter: { account: who.id, type } } }).then((reply) => reply.list)
+      world
+        .as('seller')(accountPages.searches, { body: { filter: { account: who.id, type } } })
+        .then((reply) => reply.list)
 
     expect(natural).toMatchObject({ searches: 2, tracked: 1, weights: [{ weight: '1.00 to 1.49 ct', tracked: 1 }] })
     expect(natural.shapes.find(({ shpNm }) => shpNm === 'ROUND')).toMatchObject({ searches: 2 })
@@ -130,9 +135,9 @@ describe('a link shared with a client', () => {
   it('is not made for somebody else’s client', async () => {
     const theirs = await client({ seller: world.people.seller2 })
     const stone = await world.given.diamond()
-    await expect(
-      world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: theirs.id } }),
-    ).rejects.toMatchObject(invalidField('account', 'Please Select Company Name.'))
+    await expect(world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: theirs.id } })).rejects.toMatchObject(
+      invalidField('account', 'Please Select Company Name.'),
+    )
     expect(await ask('admin', 'engagement', theirs.id)).toMatchObject({ links: 0 })
   })
 })
@@ -148,7 +153,13 @@ describe('the story of a client', () => {
     await world.as('admin')(blocks.changeStatus, { body: { id: created[0]!.id, status: 2 } })
     await world.as('seller')(tracks.create, { body: { trackType: 2, diamonds: [stone.id], account: who.id } })
     await world.as('seller')(accountInteractions.upsert, {
-      body: { account: who.id, kind: 'call', direction: 'in', subject: 'Payment', happenedAt: new Date(Date.now() - 86_400_000).toISOString() },
+      body: {
+        account: who.id,
+        kind: 'call',
+        direction: 'in',
+        subject: 'Payment',
+        happenedAt: new Date(Date.now() - 86_400_000).toISOString(),
+      },
     })
     const told = (page: number, limit: number) => world.as('seller')(accountPages.timeline, { body: { account: who.id, page, limit } })
 
@@ -232,8 +243,7 @@ describe('stones suggested to a client', () => {
     ])
   })
 
-  it('are none for who is new', async () =>
-    expect(await ask('seller', 'suggestions', (await client()).id)).toEqual({ list: [], known: 0 }))
+  it('are none for who is new', async () => expect(await ask('seller', 'suggestions', (await client()).id)).toEqual({ list: [], known: 0 }))
 })
 
 describe('a client of another seller', () => {
@@ -253,8 +263,7 @@ describe('a client of another seller', () => {
     const gone = await client({ isDeleted: true })
     for (const id of [theirs.id, gone.id, '00000000-0000-4000-8000-000000000000'])
       await expect(ask('seller', route, id)).rejects.toMatchObject(refusal('not_found'))
-    for (const id of ["' or 1=1 --", '', '../../etc'])
-      await expect(ask('seller', route, id)).rejects.toMatchObject({ status: 400 })
+    for (const id of ["' or 1=1 --", '', '../../etc']) await expect(ask('seller', route, id)).rejects.toMatchObject({ status: 400 })
     await expect(ask('admin', route, theirs.id)).resolves.toBeDefined()
   })
 

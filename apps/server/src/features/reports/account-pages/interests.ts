@@ -40,7 +40,10 @@ export async function interestsOf(ctx: Reading, account: string): Promise<{ natu
     select d.lab_grown as lab, ${monthOf(sql`t.created_at`)} as month, d.shp_nm as shape,
       width_bucket(d.crt, ${sql.lit(`{${weightBreaks.join(',')}}`)}::numeric[]) as weight, count(*)::int as pieces
     from (${tracks}) as t join diamond d on d.id = t.diamond group by 1, 2, 3, 4`.execute(db)
-  const kept = searchesFor(db, actor).where('savedSearch.account', '=', account).orderBy('savedSearch.updatedAt', 'desc').limit(searchesRead)
+  const kept = searchesFor(db, actor)
+    .where('savedSearch.account', '=', account)
+    .orderBy('savedSearch.updatedAt', 'desc')
+    .limit(searchesRead)
   const { rows: searched } = can(actor, 'saved-search:view')
     ? await sql<Searched>`select s.lab_grown as lab, ${monthOf(sql`s.updated_at`)} as month, s.search from (${kept}) as s`.execute(db)
     : { rows: [] as Searched[] }

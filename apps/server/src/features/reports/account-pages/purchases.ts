@@ -24,7 +24,10 @@ const nothing = { pieces: 0, carats: 0, value: 0 }
 const sums = ({ pieces, carats, value }: Row) => ({ pieces, carats, value })
 
 /** What a client bought by approved orders (status 2 and 5, domain.md C10), as those lists have them. */
-export async function purchasesOf({ db, actor, now, house }: Reading, account: string): Promise<{ natural: Purchases; labGrown: Purchases }> {
+export async function purchasesOf(
+  { db, actor, now, house }: Reading,
+  account: string,
+): Promise<{ natural: Purchases; labGrown: Purchases }> {
   const of = db
     .selectFrom('order')
     .select(['order.id', 'order.createdAt', 'order.labGrown'])

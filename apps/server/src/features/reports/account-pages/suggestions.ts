@@ -41,7 +41,10 @@ async function knownOf({ db, actor }: Reading, account: string): Promise<KnownRo
     .where('diamondTrack.isDeleted', '=', false)
     .where(reachedTracks(actor))
   const parts: [Permission, RawBuilder<unknown>][] = [
-    ['order:view', sql`select 'bought' as interest, l.diamond, o.created_at as at from (${orders}) as o join order_line l on l."order" = o.id`],
+    [
+      'order:view',
+      sql`select 'bought' as interest, l.diamond, o.created_at as at from (${orders}) as o join order_line l on l."order" = o.id`,
+    ],
     [
       'track:view',
       sql`select case track_type when 1 then 'cart' when 2 then 'watched' else 'offered' end, diamond, created_at from (${tracks}) as t`,
@@ -106,7 +109,11 @@ export async function suggestionsFor(ctx: Reading, account: string) {
     .where('id', '<>', sql<string>`all(${taken}::uuid[])`)
     .where('wSts', 'in', shareableStatuses)
     .where('isDeleted', '=', false)
-    .where('labGrown', 'in', [...(client.showNatural ? [false] : []), ...(client.showLabGrown ? [true] : []), ...(neither(client) ? [false, true] : [])])
+    .where('labGrown', 'in', [
+      ...(client.showNatural ? [false] : []),
+      ...(client.showLabGrown ? [true] : []),
+      ...(neither(client) ? [false, true] : []),
+    ])
     .where(sql<boolean>`not exists (select from block where block.diamond = diamond.id and block.status in (1, 2))`)
     .execute()
   const nameOf = (list: string, no: number | null) => house.masters.list(list).find((value) => value.no === no)?.name

@@ -17,7 +17,17 @@ const titles = { natural: stoneNames.natural, labGrown: stoneNames.lab }
 const most = 8
 
 /** Natural and lab-grown, each for itself; one of which there is nothing is not shown. */
-function Both<K>({ of, isEmpty, empty, show }: { of: Record<(typeof kinds)[number], K>; isEmpty(kind: K): boolean; empty: string; show(kind: K): ReactNode }) {
+function Both<K>({
+  of,
+  isEmpty,
+  empty,
+  show,
+}: {
+  of: Record<(typeof kinds)[number], K>
+  isEmpty(kind: K): boolean
+  empty: string
+  show(kind: K): ReactNode
+}) {
   const shown = kinds.filter((kind) => !isEmpty(of[kind]))
   if (shown.length === 0) return <Nothing>{empty}</Nothing>
   return shown.map((kind) => (
@@ -55,7 +65,14 @@ export function PurchaseBehavior({ client }: OfClient) {
               />
               <Cards>
                 <Card title="By month">
-                  <Bars label="Month" rows={kind.months} nameOf={({ month }) => monthName(month)} series={[value]} text={money} short={shortMoney} />
+                  <Bars
+                    label="Month"
+                    rows={kind.months}
+                    nameOf={({ month }) => monthName(month)}
+                    series={[value]}
+                    text={money}
+                    short={shortMoney}
+                  />
                 </Card>
                 <Card title="By shape" note={kind.shapes.length > most ? `The first ${most} of ${kind.shapes.length}` : null}>
                   <Bars
@@ -68,7 +85,14 @@ export function PurchaseBehavior({ client }: OfClient) {
                   />
                 </Card>
                 <Card title="By weight">
-                  <Bars label="Weight" rows={kind.weights} nameOf={({ weight }) => weight} series={[value]} text={money} short={shortMoney} />
+                  <Bars
+                    label="Weight"
+                    rows={kind.weights}
+                    nameOf={({ weight }) => weight}
+                    series={[value]}
+                    text={money}
+                    short={shortMoney}
+                  />
                 </Card>
               </Cards>
             </>
@@ -104,7 +128,13 @@ export function SearchBehavior({ client }: OfClient) {
               />
               <Cards>
                 <Card title="By month">
-                  <Bars label="Month" rows={kind.months} nameOf={({ month }) => monthName(month)} series={[searches, tracked]} text={whole} />
+                  <Bars
+                    label="Month"
+                    rows={kind.months}
+                    nameOf={({ month }) => monthName(month)}
+                    series={[searches, tracked]}
+                    text={whole}
+                  />
                 </Card>
                 <Card title="By shape">
                   <Bars

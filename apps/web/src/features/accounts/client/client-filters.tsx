@@ -60,7 +60,12 @@ export function ClientFilters({ at, change }: Pick<ReturnType<typeof useClientFi
         width={180}
       />
       {me.reach === 'own' ? null : (
-        <Choice label="Salesman" options={sellers} value={at.seller ?? undefined} onValue={(seller) => change({ seller: seller ?? null })} />
+        <Choice
+          label="Salesman"
+          options={sellers}
+          value={at.seller ?? undefined}
+          onValue={(seller) => change({ seller: seller ?? null })}
+        />
       )}
       <Choice label="Group" options={groups.options} value={at.group ?? undefined} onValue={(group) => change({ group: group ?? null })} />
       <Choice

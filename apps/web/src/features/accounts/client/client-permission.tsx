@@ -30,7 +30,11 @@ export function ClientPermission({ client }: OfClient) {
             {...(isActive
               ? {
                   isDanger: true,
-                  confirm: { title: `Make ${companyName} inactive?`, content: 'It is not found any more when a deal is begun.', ok: 'Make inactive' },
+                  confirm: {
+                    title: `Make ${companyName} inactive?`,
+                    content: 'It is not found any more when a deal is begun.',
+                    ok: 'Make inactive',
+                  },
                 }
               : {})}
           />

@@ -9,7 +9,6 @@ import { Failed, Loading } from '../../../kit/states.tsx'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
 import { ClientHead } from './client-head.tsx'
-import { kycLink } from './kyc-link.ts'
 import { type Part, tabs } from './tabs.tsx'
 import './client.css'
 
@@ -38,7 +37,6 @@ function Shown({ client }: { client: AccountDetail }) {
     const to = open ?? seen[0]
     return <Navigate to={linkOf(to?.name ?? '', to?.parts[0])} replace />
   }
-  const kyc = kycLink(id)
   const menu = (isMore: boolean) =>
     seen
       .filter(({ more = false }) => more === isMore)
@@ -49,7 +47,7 @@ function Shown({ client }: { client: AccountDetail }) {
       <ClientHead client={client} />
       <TabMenu
         label="Client"
-        links={[...(overview ? [overview] : []), ...(kyc ? [{ title: 'KYC', path: kyc }] : []), ...rest]}
+        links={[...(overview ? [overview] : []), { title: 'KYC', path: linkTo('clientKyc', { id }) }, ...rest]}
         more={menu(true)}
       />
       {open.parts.length > 1 ? (

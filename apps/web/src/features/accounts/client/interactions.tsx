@@ -55,7 +55,13 @@ export function Interactions({ client, kind }: OfClient & { kind: InteractionKin
           text('byName', { sortable: true }),
         ]}
         rowActions={(row) => (
-          <EditDelete family={family} id={row.id} name={row.subject} onEdit={() => open(row)} warning="It goes from the client’s story too." />
+          <EditDelete
+            family={family}
+            id={row.id}
+            name={row.subject}
+            onEdit={() => open(row)}
+            warning="It goes from the client’s story too."
+          />
         )}
       />
       {opened ? <Log client={client} kind={kind} talk={opened === 'new' ? undefined : opened} onClose={() => open(undefined)} /> : null}
@@ -90,9 +96,12 @@ function Log({ client, kind, talk, onClose }: OfClient & { kind: InteractionKind
     >
       {(field) => (
         <>
-          <InstantField {...field('happenedAt')} most="today" />
+          <InstantField {...field('happenedAt')} noFuture />
           <ChoiceField {...field('kind')} choices={Object.entries(interactionKinds).map(([value, label]) => ({ value, label }))} />
-          <ChoiceField {...field('direction')} choices={Object.entries(interactionDirections).map(([value, label]) => ({ value, label }))} />
+          <ChoiceField
+            {...field('direction')}
+            choices={Object.entries(interactionDirections).map(([value, label]) => ({ value, label }))}
+          />
           <ChoiceField {...field('user')} isOptional choices={people} />
           <TextField {...field('subject')} />
           <LongTextField {...field('notes')} rows={4} most={5000} />

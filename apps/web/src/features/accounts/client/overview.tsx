@@ -68,7 +68,8 @@ const titles: Record<string, string> = { cityName: 'City', countryName: 'Country
 
 function Who({ client }: { client: AccountDetail }) {
   const person = client.user
-  const shown = (field: keyof AccountDetail) => (field === 'createdAt' ? dateTime(client.createdAt) : (client[field] as string | null) || dash)
+  const shown = (field: keyof AccountDetail) =>
+    field === 'createdAt' ? dateTime(client.createdAt) : (client[field] as string | null) || dash
   return (
     <Card title="Who">
       <dl className="client-facts">

@@ -36,7 +36,12 @@ const orders = (name: string, title: string, status: number[], empty: string): P
   title,
   access: 'order:view',
   View: ({ client }) => (
-    <OrderRows filter={{ account: client.id, status }} empty={empty} isOneStatus={status.length === 1} hasEnded={name === 'reject' || name === 'cancel'} />
+    <OrderRows
+      filter={{ account: client.id, status }}
+      empty={empty}
+      isOneStatus={status.length === 1}
+      hasEnded={name === 'reject' || name === 'cancel'}
+    />
   ),
 })
 const offers = (name: string, title: string, filter: object, empty: string): Part => ({
