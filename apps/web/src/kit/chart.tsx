@@ -9,7 +9,7 @@ interface Props<Row> {
   label: string
   rows: readonly Row[]
   nameOf(row: Row): string
-  series: readonly Series<Row>[]
+  series: readonly Series<NoInfer<Row>>[]
   /** How a value reads. */
   text(value: number): string
   /** How it reads where there is little room, on the axis. */

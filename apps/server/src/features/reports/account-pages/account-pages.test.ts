@@ -252,27 +252,27 @@ describe('a client of another seller', () => {
     // They may do everything: what keeps them out is whose client it is.
     await world.house.db
       .insertInto('userPermission')
-      .values(moduleNames.map((module) => ({ user: world.people.seller, module, rights: ['all'] })))
+      .values(moduleNames.map((module) => ({ user: world.people.seller2, module, rights: ['all'] })))
       .execute()
   })
 
   it('is asked for by every call there is', () => expect([...routes, 'searches'].toSorted()).toEqual(Object.keys(accountPages).toSorted()))
 
   it.each(routes)('is not found by %s, nor one that is deleted or none at all', async (route) => {
-    const theirs = await client({ seller: world.people.seller2 })
-    const gone = await client({ isDeleted: true })
+    const theirs = await client({ seller: world.people.seller })
+    const gone = await client({ isDeleted: true, seller: world.people.seller2 })
     for (const id of [theirs.id, gone.id, '00000000-0000-4000-8000-000000000000'])
-      await expect(ask('seller', route, id)).rejects.toMatchObject(refusal('not_found'))
-    for (const id of ["' or 1=1 --", '', '../../etc']) await expect(ask('seller', route, id)).rejects.toMatchObject({ status: 400 })
+      await expect(ask('seller2', route, id)).rejects.toMatchObject(refusal('not_found'))
+    for (const id of ["' or 1=1 --", '', '../../etc']) await expect(ask('seller2', route, id)).rejects.toMatchObject({ status: 400 })
     await expect(ask('admin', route, theirs.id)).resolves.toBeDefined()
   })
 
   it('is in no list, count or file of clients', async () => {
-    const theirs = await client({ seller: world.people.seller2 })
+    const theirs = await client({ seller: world.people.seller })
     const asked = { filter: { id: theirs.id } }
 
-    expect(await world.as('seller')(accounts.list, { body: asked })).toEqual({ list: [], count: 0 })
-    expect(await world.as('seller')(accounts.list, { body: { ...asked, isCountOnly: true } })).toEqual({ count: 0 })
+    expect(await world.as('seller2')(accounts.list, { body: asked })).toEqual({ list: [], count: 0 })
+    expect(await world.as('seller2')(accounts.list, { body: { ...asked, isCountOnly: true } })).toEqual({ count: 0 })
     expect((await world.as('admin')(accounts.list, { body: asked })).count).toBe(1)
   })
 })
