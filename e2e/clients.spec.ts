@@ -62,9 +62,16 @@ test('a client is found, looked through tab by tab, and a call is logged that st
 test('a client of somebody else is not found, by any address', async ({ browser }) => {
   const [boss, seller] = [await pages.open(browser, 'super'), await pages.open(browser, 'seller')]
   await boss.goto('/client')
-  const all = await boss.getByRole('row').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const all = await boss
+    .getByRole('row')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   await seller.goto('/client?size=50')
-  const hrefs = async () => seller.getByRole('row').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const hrefs = async () =>
+    seller
+      .getByRole('row')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   await expect.poll(async () => (await hrefs()).length).toBeGreaterThan(0)
   const own = new Set(await hrefs())
   const strange = all.find((href) => /^\/client\/[^/]+$/.test(href) && !own.has(href)) ?? ''

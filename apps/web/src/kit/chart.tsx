@@ -28,7 +28,15 @@ export function Bars<Row>({ label, rows, nameOf, series, text, short = text }: P
           <BarChart data={data} accessibilityLayer={false} margin={{ top: 6, right: 6, bottom: 0, left: 0 }}>
             <CartesianGrid vertical={false} stroke="var(--loupe-line)" />
             <XAxis dataKey="name" tickLine={false} stroke="var(--loupe-quiet)" fontSize={11} interval="preserveStartEnd" minTickGap={12} />
-            <YAxis tickFormatter={short} width={54} tickLine={false} axisLine={false} stroke="var(--loupe-quiet)" fontSize={11} />
+            <YAxis
+              allowDecimals={false}
+              tickFormatter={short}
+              width={54}
+              tickLine={false}
+              axisLine={false}
+              stroke="var(--loupe-quiet)"
+              fontSize={11}
+            />
             <Tooltip
               formatter={(value) => text(Number(value))}
               cursor={{ fill: 'color-mix(in srgb, var(--loupe-text) 6%, transparent)' }}

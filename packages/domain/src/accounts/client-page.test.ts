@@ -27,7 +27,10 @@ describe('a weight class', () => {
 describe('what a search asks for', () => {
   it.each([
     ['ROUND', ['ROUND']],
-    [['ROUND', 'OVAL', null], ['ROUND', 'OVAL']],
+    [
+      ['ROUND', 'OVAL', null],
+      ['ROUND', 'OVAL'],
+    ],
     [{ in: ['PEAR'], nin: ['OVAL'] }, ['PEAR']],
     [{ nin: ['OVAL'] }, []],
     [undefined, []],

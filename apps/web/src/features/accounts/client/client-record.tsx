@@ -45,14 +45,16 @@ function Shown({ client }: { client: AccountDetail }) {
   return (
     <>
       <ClientHead client={client} />
-      <TabMenu
-        label="Client"
-        links={[...(overview ? [overview] : []), { title: 'KYC', path: linkTo('clientKyc', { id }) }, ...rest]}
-        more={menu(true)}
-      />
-      {open.parts.length > 1 ? (
-        <TabMenu label={open.title} links={open.parts.map((one) => ({ title: one.title, path: linkOf(open.name, one) }))} />
-      ) : null}
+      <div className="client-tabs">
+        <TabMenu
+          label="Client"
+          links={[...(overview ? [overview] : []), { title: 'KYC', path: linkTo('clientKyc', { id }) }, ...rest]}
+          more={menu(true)}
+        />
+        {open.parts.length > 1 ? (
+          <TabMenu label={open.title} links={open.parts.map((one) => ({ title: one.title, path: linkOf(open.name, one) }))} />
+        ) : null}
+      </div>
       <Boundary key={`${open.name} ${shown.name}`}>
         <Suspense fallback={<Loading />}>
           <shown.View client={client} />
