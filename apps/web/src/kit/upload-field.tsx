@@ -39,13 +39,16 @@ function Upload({ label, isNeeded, route, body, accept, kept, value, onChange }:
   const take = (chosen: File[]) => {
     setFiles(chosen)
     if (chosen.length === 0) return onChange?.(undefined)
-    write.mutate({ files: chosen, body }, {
-      onSuccess: (reply) => onChange?.((reply as { id: string }).id),
-      onError: (failure) => {
-        setFiles([])
-        notices.failed(failure)
+    write.mutate(
+      { files: chosen, body },
+      {
+        onSuccess: (reply) => onChange?.((reply as { id: string }).id),
+        onError: (failure) => {
+          setFiles([])
+          notices.failed(failure)
+        },
       },
-    })
+    )
   }
   return (
     <>
