@@ -9,6 +9,7 @@ import { accountKyc } from './accounts/account-kyc.ts'
 import { accountScreenings } from './accounts/account-screenings.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountAddresses } from './accounts/addresses.ts'
+import { accountInteractions } from './accounts/interactions.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
@@ -35,6 +36,7 @@ import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
+import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
@@ -69,6 +71,7 @@ const resources = [
   accountFiles,
   accountAddresses,
   accountScreenings,
+  accountInteractions,
   diamonds,
   exports,
   stoneFiles,
@@ -115,6 +118,7 @@ const resources = [
   parcels,
   parcelPrices,
   dashboard,
+  accountPages,
   listFiles,
   performances,
   tasks,

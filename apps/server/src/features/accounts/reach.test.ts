@@ -2,6 +2,7 @@ import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { accountScreenings } from '@loupe/contract/accounts/account-screenings.ts'
+import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
@@ -10,13 +11,13 @@ import { type Role, testWorld } from '../../testing/world.ts'
 
 /** Whatever is asked about a client of another salesman is answered as if there were none; and by lists with nothing (issue 5). */
 const world = testWorld()
-const routes = [accounts, accountKyc, accountFiles, accountAddresses, accountScreenings].flatMap((resource): Named[] =>
+const routes = [accounts, accountKyc, accountFiles, accountAddresses, accountScreenings, accountInteractions].flatMap((resource): Named[] =>
   Object.values(resource),
 )
 /** Not about one client. */
 const general = ['accounts.create', 'accounts.sellers', 'accounts.brokers']
 
-let ids: { account: string; user: string; kyc: string; file: string; address: string; bank: string }
+let ids: { account: string; user: string; kyc: string; file: string; address: string; bank: string; talk: string }
 beforeAll(async () => {
   const { db } = world.house
   const { seller2 } = world.people
@@ -67,7 +68,14 @@ beforeAll(async () => {
     .insertInto('accountScreening')
     .values({ account, screenedOn: '2026-01-01', kind: 'pep', list: 'L', subject: 'S', result: 'clear' })
     .execute()
-  ids = { account, user, kyc, file, address, bank }
+  const talk = (
+    await db
+      .insertInto('accountInteraction')
+      .values({ account, kind: 'call', direction: 'in', subject: 'Theirs', happenedAt: '2026-01-01T00:00:00Z', createdBy: seller2 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  ids = { account, user, kyc, file, address, bank, talk }
 })
 
 const document = () => ({ type: 'business', docType: 'PAN', file: ids.file })
@@ -82,6 +90,7 @@ const branch = () => ({
   state: ids.account,
   city: ids.account,
 })
+const talk = () => ({ account: ids.account, kind: 'call', direction: 'out', subject: 'Mine', happenedAt: '2026-01-01T00:00:00Z' })
 const asked: Record<string, () => object> = {
   'accounts.detail': () => ({ body: { id: ids.account } }),
   'accounts.view': () => ({ params: { id: ids.account } }),
@@ -105,6 +114,8 @@ const asked: Record<string, () => object> = {
   'accountAddresses.ofAccount': () => ({ body: { account: ids.account } }),
   'accountAddresses.upsert': () => ({ body: { addresses: [branch()] } }),
   'accountAddresses.delete': () => ({ params: { id: ids.address } }),
+  'accountInteractions.upsert': () => ({ body: { ...talk(), id: ids.talk } }),
+  'accountInteractions.delete': () => ({ params: { id: ids.talk } }),
   'accountScreenings.create': () => ({
     body: { account: ids.account, screenedOn: '2026-01-01', kind: 'pep', list: 'L', subject: 'S', result: 'clear' },
   }),
@@ -116,6 +127,7 @@ const lists: Record<string, () => object> = {
   }),
   'accountKyc.list': () => ({ body: { filter: { account: ids.account } } }),
   'accountAddresses.list': () => ({ body: { filter: { account: ids.account } } }),
+  'accountInteractions.list': () => ({ body: { filter: { account: ids.account } } }),
   'accountScreenings.list': () => ({ body: { filter: { account: ids.account } } }),
 }
 const call = (who: Role, name: string, input: object): Promise<{ list?: unknown[]; count?: number }> =>
@@ -129,6 +141,7 @@ const everything = async () =>
     await world.house.db.selectFrom('accountKyc').selectAll().where('account', '=', ids.account).execute(),
     await world.house.db.selectFrom('accountAddress').selectAll().where('account', '=', ids.account).execute(),
     await world.house.db.selectFrom('accountBankChange').selectAll().where('account', '=', ids.account).execute(),
+    await world.house.db.selectFrom('accountInteraction').selectAll().where('account', '=', ids.account).execute(),
     await world.house.db.selectFrom('user').selectAll().where('account', '=', ids.account).execute(),
   ])
 

@@ -23,6 +23,7 @@ import type { Stones } from './use-stones.ts'
 
 const SaveSearch = lazy(async () => ({ default: (await import('../searches/save-search.tsx')).SaveSearch }))
 const OpenCollection = lazy(async () => ({ default: (await import('../collections/open-collection.tsx')).OpenCollection }))
+const ForClient = lazy(async () => ({ default: (await import('../searches/for-client.tsx')).ForClient }))
 const LegendDialog = lazy(async () => ({ default: (await import('./legend-dialog.tsx')).LegendDialog }))
 const PasteBox = lazy(async () => ({ default: (await import('./paste-box.tsx')).PasteBox }))
 
@@ -90,8 +91,13 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
         {own.isOwn ? <Removable label="My own order of rows" onRemove={own.reset} /> : null}
       </div>
-      {active.length > 0 || state.q || state.collection ? (
+      {active.length > 0 || state.q || state.collection || state.client ? (
         <div className="desk-active" aria-label="Filters that are on" role="group">
+          {state.client ? (
+            <Suspense fallback={null}>
+              <ForClient id={state.client} onLeave={state.leaveClient} />
+            </Suspense>
+          ) : null}
           {state.collection ? (
             <Suspense fallback={null}>
               <OpenCollection id={state.collection} onLeave={state.leaveCollection} />
