@@ -7,6 +7,8 @@ import { users } from './access/users.ts'
 import { accountFiles } from './accounts/account-files.ts'
 import { accountKyc } from './accounts/account-kyc.ts'
 import { accountScreenings } from './accounts/account-screenings.ts'
+import { accountTerms } from './accounts/account-terms.ts'
+import { accountUsers } from './accounts/account-users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountAddresses } from './accounts/addresses.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
@@ -31,6 +33,7 @@ import { stoneLinks } from './inventory/stone-links.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
+import { dayTerms } from './masters/day-terms.ts'
 import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
@@ -62,6 +65,7 @@ const resources = [
   activities,
   permissions,
   masters,
+  dayTerms,
   places,
   settings,
   accounts,
@@ -69,6 +73,8 @@ const resources = [
   accountFiles,
   accountAddresses,
   accountScreenings,
+  accountUsers,
+  accountTerms,
   diamonds,
   exports,
   stoneFiles,
