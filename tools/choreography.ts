@@ -20,8 +20,8 @@ const titles: Record<Document, string> = {
   bid: 'Bid',
   viewing: 'Office view',
   waiting: 'Waiting list',
-  kyc: 'KYC document',
-  bankChange: 'Change of bank details',
+  kyc: 'KYC document of a client',
+  bankChange: 'Other bank details of a client',
   accountTerm: 'Terms of a client',
 }
 

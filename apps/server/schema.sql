@@ -39,7 +39,7 @@ create table "account" (
   is_verified smallint not null default 2,
   is_fm boolean not null default false,
   primary_user uuid,
-  kyc_documents smallint not null default 0,
+  kyc_documents integer not null default 0,
   kyc_expires_on date,
   updated_by uuid,
   company_key text not null default regexp_replace(regexp_replace(lower(company_name), '[[:space:][:punct:]]+'::text, ''::text, 'g'::text), '(private|pvt|public|limited|ltd|plc|llc|llp|inc|corp|gmbh|bvba|bv|nv|srl|spa|sarl|fze|dmcc)+$'::text, ''::text),
@@ -1327,6 +1327,7 @@ create table "worker" (
 CREATE INDEX account_address_of ON public.account_address USING btree (account, created_at) WHERE (NOT is_deleted);
 CREATE INDEX account_bank_change_of ON public.account_bank_change USING btree (account, created_at DESC);
 CREATE INDEX account_broker ON public.account USING btree (broker);
+CREATE INDEX account_by_company ON public.account USING btree (company_name, id) WHERE (NOT is_deleted);
 CREATE INDEX account_company_key ON public.account USING btree (company_key);
 CREATE INDEX account_contact_email ON public.account USING btree (lower(contact_email)) WHERE (contact_email <> ''::text);
 CREATE INDEX account_emails ON public.account USING gin (emails);

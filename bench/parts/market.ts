@@ -27,7 +27,7 @@ export async function openMarket(db: Db, urls: readonly string[], sellers: numbe
   const lines = await Promise.all(
     people.map(async (member, i) => {
       const { ask } = await wire(urls[i % urls.length] ?? '')
-      return { ...member, ask, buyer: buyerOf.get(member.account) ?? '' }
+      return { ...member, ask: inTurn(ask), buyer: buyerOf.get(member.account) ?? '' }
     }),
   )
   const admin = lines.pop()
@@ -41,6 +41,16 @@ export async function openMarket(db: Db, urls: readonly string[], sellers: numbe
   const [place] = places
   if (!place) throw new Error('nowhere')
   return { db, lines, admin, place }
+}
+
+/** A line carries one request at a time: the next waits for the answer. */
+function inTurn(ask: Ask): Ask {
+  let last: Promise<unknown> = Promise.resolve()
+  return (...asked) => {
+    const answer = last.then(() => ask(...asked))
+    last = answer.catch(() => undefined)
+    return answer
+  }
 }
 
 export const hold = (line: Line, diamonds: string[], more: object = {}, key?: string): Promise<Answer> =>

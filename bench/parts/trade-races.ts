@@ -10,19 +10,31 @@ export interface Race {
   id: string
   name: string
   rounds: number
-  /** Answers by what they were; `failed` is neither done nor refused in words. */
+  /** Answers by what they were: done, refused in words, told to come again because the house is busy, or failed. */
   won: number
   lost: number
+  busy: number
   failed: number
   took: number[]
   wrong: string[]
 }
 
-const raceOf = (id: string, name: string, rounds: number): Race => ({ id, name, rounds, won: 0, lost: 0, failed: 0, took: [], wrong: [] })
+const raceOf = (id: string, name: string, rounds: number): Race => ({
+  id,
+  name,
+  rounds,
+  won: 0,
+  lost: 0,
+  busy: 0,
+  failed: 0,
+  took: [],
+  wrong: [],
+})
 function count(race: Race, answers: readonly Answer[]) {
   race.won += answers.filter(({ status }) => status === 200).length
   race.lost += answers.filter(({ status }) => status >= 400 && status < 500).length
-  race.failed += answers.filter(({ status }) => status >= 500).length
+  race.busy += answers.filter(({ status }) => status === 503).length
+  race.failed += answers.filter(({ status }) => status >= 500 && status !== 503).length
   race.took.push(...answers.map(({ ms }) => ms))
 }
 const wonOf = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200).length

@@ -136,6 +136,11 @@ export interface AddForm extends Guard {
 /** What the 'Shortcuts' popup adds (S0 §2), to whoever may: sellers may not add users. */
 export const addForms: readonly AddForm[] = [
   {
+    label: 'Clients / KYC',
+    access: 'account:insert',
+    Form: lazy(async () => ({ default: (await import('./features/accounts/kyc/kyc-screen.tsx')).AddClient })),
+  },
+  {
     label: 'User',
     access: 'user:insert',
     Form: lazy(async () => ({ default: (await import('./features/access/user-form.tsx')).AddUser })),

@@ -57,6 +57,7 @@ export const components: Record<ScreenName, ComponentType> = {
   offerHistory: named(() => import('./features/transactions/offers/offer-history.tsx'), 'OfferHistory'),
   stoneOffers: named(() => import('./features/transactions/offers/offer-history.tsx'), 'StoneOffers'),
   enquiry: named(() => import('./features/transactions/enquiries/enquiry-area.tsx'), 'EnquiryArea'),
+  clientKyc: named(() => import('./features/accounts/kyc/kyc-screen.tsx'), 'ClientKyc'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   user: named(() => import('./features/access/user/user-record.tsx'), 'UserRecord'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),

@@ -213,8 +213,9 @@ export const screens = define({
     group: 'Enquiry',
     header: 'Transactions',
   },
+  clientKyc: { path: '/client/:id/kyc/:tab?', title: 'KYC', access: 'account:view', group: 'Account', header: 'Clients' },
   users: { path: '/user/:view?', entry: '/user', title: 'Users', access: 'user:view', group: 'User', header: 'Users' },
-  user: { path: '/user/record/:id/:tab/:part?', title: 'User', access: 'user:view', group: 'User', header: 'Users' },
+  user: { path: '/user/record/:id/:tab/:part?', title: 'User', access: 'user:view', header: 'Users' },
   devices: { path: '/devices', title: 'Devices and sign-ins', access: 'signedIn', group: 'User' },
 })
 export type ScreenName = keyof typeof screens

@@ -12,27 +12,58 @@ export function CountryField(field: FieldProps) {
   return <ChoiceField {...field} choices={(data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
 }
 
-/** A city of the country that was chosen: the first that begin with what is typed. */
-export const CityField = ({ name, label, isOptional, country }: FieldProps & { country: string | undefined }) => (
-  <Form.Item name={name} label={label} required={!isOptional} extra={country ? undefined : 'Choose the country first'}>
-    <Cities label={label} country={country} />
+/** A state of the country that was chosen. */
+export function StateField({ country, ...field }: FieldProps & { country: string | undefined }) {
+  const body = { limit: 1000, filter: { country: country ?? null }, sort: [{ name: 'ASC' as const }] }
+  const { data } = useRead(places.stateRows, { body }, { enabled: country !== undefined, staleTime: Infinity })
+  const states = country ? (data?.list ?? []) : []
+  return (
+    <ChoiceField
+      {...field}
+      {...(country ? {} : { hint: 'Choose the country first' })}
+      choices={states.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
+
+/** A city of the country, or the state, that was chosen: the first that begin with what is typed. */
+export const CityField = ({
+  name,
+  label,
+  isOptional,
+  country,
+  state,
+  isOfState,
+}: FieldProps & { country: string | undefined; state?: string | undefined; isOfState?: true }) => (
+  <Form.Item
+    name={name}
+    label={label}
+    required={!isOptional}
+    extra={country && (state || !isOfState) ? undefined : `Choose the ${isOfState ? 'state' : 'country'} first`}
+  >
+    <Cities label={label} country={isOfState && !state ? undefined : country} state={state} />
   </Form.Item>
 )
 
 interface Props {
   label: string
   country: string | undefined
+  state?: string | undefined
   /** Given by the form. */
   id?: string
   value?: string
   onChange?(id: string | undefined): void
 }
 
-function Cities({ label, country, id, value, onChange }: Props) {
+function Cities({ label, country, state, id, value, onChange }: Props) {
   const [keyword, setKeyword] = useState('')
   const wanted = useDebounced(keyword.trim(), 200)
   const of = country ?? ''
-  const { data, isFetching } = useRead(places.cities, { body: { country: of, keyword: wanted } }, { enabled: of !== '' })
+  const { data, isFetching } = useRead(
+    places.cities,
+    { body: { country: of, keyword: wanted, ...(state ? { state } : {}) } },
+    { enabled: of !== '' },
+  )
   // The form keeps the id alone: the city that was chosen, now or in a draft, is asked for by it.
   const { data: chosen } = useRead(places.cities, { body: { country: of, id: value ?? '' } }, { enabled: of !== '' && value !== undefined })
   const known = chosen?.list.find((city) => city.id === value)

@@ -102,9 +102,17 @@ export const SeveralField = (field: FieldProps & { choices: { value: string; lab
   </Item>
 )
 
-/** Yes or no. */
-export const FlagField = (field: FieldProps) => (
-  <Form.Item name={field.name} label={field.label} required={!field.isOptional} extra={field.hint} valuePropName="checked">
+/** Yes or no; where the wire has two numbers for it, those. */
+export const FlagField = ({ values: [no, yes] = [false, true], ...field }: FieldProps & { values?: readonly [unknown, unknown] }) => (
+  <Form.Item
+    name={field.name}
+    label={field.label}
+    required={!field.isOptional}
+    extra={field.hint}
+    valuePropName="checked"
+    getValueProps={(value: unknown) => ({ checked: value === yes })}
+    getValueFromEvent={(isOn: boolean) => (isOn ? yes : no)}
+  >
     <Switch aria-label={field.label} />
   </Form.Item>
 )

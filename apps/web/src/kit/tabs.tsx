@@ -5,6 +5,8 @@ export interface Tab {
   key: string
   label: ReactNode
   content: ReactNode
+  /** Why it can not be opened yet. */
+  closed?: string | undefined
 }
 
 /** Views of one thing, one at a time; arrows, Home and End move between the tabs. */
@@ -17,9 +19,10 @@ export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: str
     onTab?.(key)
   }
   const step = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ key }) => key === shown?.key)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    const tab = to === undefined ? undefined : tabs.at(to % tabs.length)
+    const open = tabs.filter(({ closed }) => !closed)
+    const at = open.findIndex(({ key }) => key === shown?.key)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: open.length - 1 }[event.key]
+    const tab = to === undefined ? undefined : open.at(to % open.length)
     if (!tab) return
     event.preventDefault()
     go(tab.key)
@@ -28,7 +31,7 @@ export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: str
   return (
     <div className="loupe-view-tabs">
       <div role="tablist" tabIndex={-1} onKeyDown={step}>
-        {tabs.map(({ key, label }) => (
+        {tabs.map(({ key, label, closed }) => (
           <button
             key={key}
             type="button"
@@ -37,7 +40,9 @@ export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: str
             aria-selected={key === shown?.key}
             aria-controls={`${id}-panel`}
             tabIndex={key === shown?.key ? 0 : -1}
-            onClick={() => go(key)}
+            aria-disabled={closed ? true : undefined}
+            title={closed}
+            onClick={() => (closed ? undefined : go(key))}
           >
             {label}
           </button>

@@ -47,25 +47,29 @@ export const kycRow = kycDocument
   })
   .meta({ id: 'KycRow' })
 
+const fields = {
+  id: id.optional(),
+  type: z.enum(kycTypes).meta({ title: 'Of' }),
+  docType: z.string('Please select the document.').min(1, 'Please select the document.').max(40).meta({ title: 'Document' }),
+  number: optionalText(60).default('').meta({ title: 'Number' }),
+  issueDate: day.nullable().default(null).meta({ title: 'Issued' }),
+  expiryDate: day.nullable().default(null).meta({ title: 'Expires' }),
+  info: optionalText(500).default('').meta({ title: 'Info' }),
+  remark: remarks.default('').meta({ title: 'Remark' }),
+  file: z.uuid('Please choose a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+}
+type Context = z.RefinementCtx
+function look(
+  one: { type: (typeof kycTypes)[number]; docType: string; issueDate: string | null; expiryDate: string | null },
+  { addIssue }: Context,
+) {
+  const fault = daysFault(one)
+  if (fault) addIssue({ code: 'custom', path: [fault.path], message: fault.message })
+  if (!isPaper(one.type, one.docType)) addIssue({ code: 'custom', path: ['docType'], message: 'This is not one of the choices.' })
+}
 /** A document as it is entered; with an `id` another version of that one. */
-export const kycEntered = z
-  .strictObject({
-    id: id.optional(),
-    type: z.enum(kycTypes).meta({ title: 'Of' }),
-    docType: z.string('Please select the document.').min(1, 'Please select the document.').max(40).meta({ title: 'Document' }),
-    number: optionalText(60).default('').meta({ title: 'Number' }),
-    issueDate: day.nullable().default(null).meta({ title: 'Issued' }),
-    expiryDate: day.nullable().default(null).meta({ title: 'Expires' }),
-    info: optionalText(500).default('').meta({ title: 'Info' }),
-    remark: remarks.default('').meta({ title: 'Remark' }),
-    file: z.uuid('Please choose a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
-    updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
-  })
-  .superRefine((one, { addIssue }) => {
-    const fault = daysFault(one)
-    if (fault) addIssue({ code: 'custom', path: [fault.path], message: fault.message })
-    if (!isPaper(one.type, one.docType)) addIssue({ code: 'custom', path: ['docType'], message: 'This is not one of the choices.' })
-  })
+export const kycEntered = z.strictObject(fields).superRefine(look)
 
 export const accountKyc = resource('accountKyc', {
   list: {
@@ -82,7 +86,7 @@ export const accountKyc = resource('accountKyc', {
     path: '/admin/v1/account/kyc/upsert',
     summary: 'Add a KYC document, or change one: then it waits for approval again',
     access: 'account:update',
-    body: z.strictObject({ account: id, document: kycEntered }),
+    body: z.strictObject({ account: id, ...fields }).superRefine(look),
     reply: kycDocument,
     refusals: ['validation', 'not_found', 'stale'],
   },

@@ -1,6 +1,6 @@
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { z } from 'zod'
-import { day, id, instant } from '../parts.ts'
+import { count, day, id, instant } from '../parts.ts'
 import { kycDocument } from './account-kyc.ts'
 import { bank, groupEntry, reference } from './fields.ts'
 
@@ -27,7 +27,7 @@ export const account = z
     city: z.string().nullable().meta({ title: 'City' }),
     country: z.string().nullable().meta({ title: 'Country' }),
     isApproved,
-    kycDocuments: z.int().meta({ title: 'Documents' }),
+    kycDocuments: count.meta({ title: 'Documents' }),
     kycExpiresOn: day.nullable().meta({ title: 'KYC expires', description: 'The first day on which a document expires' }),
     isVerified,
     isActive: z.boolean().meta({ title: 'Active' }),

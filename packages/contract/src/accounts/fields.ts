@@ -8,7 +8,8 @@ import { id, instant, money } from '../parts.ts'
 /** What people enter of a client, with every rule and sentence of S1 §5; forms and server read the same. */
 
 /** A text that must be there. */
-export const needed = (missing: string, longest = 200) => z.string(missing).trim().min(1, { error: missing, abort: true }).max(longest)
+export const needed = (missing: string, longest = 200) =>
+  z.string(missing).trim().min(1, { error: missing, abort: true }).max(longest, `Please keep to ${longest} characters.`)
 export const optionalText = (longest: number) => z.string().trim().max(longest)
 export const code = (longest = 40) => z.string().trim().toUpperCase().max(longest)
 

@@ -22,9 +22,9 @@ export const places = resource('places', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/city/list',
-    summary: 'Cities of a country that begin with what was typed, or one of them by its id',
+    summary: 'Cities of a country, or of one of its states, that begin with what was typed, or one of them by its id',
     access: 'signedIn',
-    body: z.strictObject({ country: id, keyword: z.string().max(100).default(''), id: id.optional() }),
+    body: z.strictObject({ country: id, keyword: z.string().max(100).default(''), id: id.optional(), state: id.optional() }),
     reply: z.object({ list: z.array(place.extend({ state: z.string() }).meta({ id: 'City' })) }),
   },
   countryRows: {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   nodes = await Promise.all(Array.from({ length: lanes }, (_, at) => openNode(world, `history-${at}`)))
   stage = { people: peopleOf(), place: await somewhere(), windows: await getWindows(world.house.db) }
 }, 60_000)
-afterAll(() => Promise.all(nodes.map((node) => node.close())))
+afterAll(() => Promise.all(nodes.map((node) => node.close())), 60_000)
 
 const roleOf = { super: roles.SUPER_ADMIN, admin: roles.ADMIN, master: roles.MASTER_SALES, seller: roles.SELLER, seller2: roles.SELLER }
 const peopleOf = () =>
@@ -89,14 +89,7 @@ async function play(node: Node, histories: number, from: { seed?: number; path?:
     }
     turns += told.turns
   })
-  await fc.assert(history, {
-    endOnFailure: true,
-    numRuns: histories,
-    unbiased: true,
-    ...from,
-    interruptAfterTimeLimit: 170_000,
-    markInterruptAsFailure: true,
-  })
+  await fc.assert(history, { numRuns: histories, unbiased: true, ...from, interruptAfterTimeLimit: 580_000, markInterruptAsFailure: true })
 }
 let turns = 0
 
@@ -106,6 +99,5 @@ it(`keeps its promises through ${count} histories`, async () => {
   const played = await Promise.allSettled(nodes.map((node) => play(node, share, from)))
   const failed = played.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
-  console.log(turns, process.cpuUsage(), JSON.stringify(Object.fromEntries(Object.entries((globalThis as any).tally).sort()), null, 1))
   expect(turns).toBeGreaterThan(0)
 }, 180_000)

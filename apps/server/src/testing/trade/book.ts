@@ -16,7 +16,7 @@ export interface Line {
   stone: string
   was: DiamondStatus
   is: DiamondStatus
-  /** The approved hold or memo it was taken over from. */
+  /** The hold or memo it was taken over from. */
   takenFrom: string | null
 }
 export interface Doc {
@@ -109,8 +109,9 @@ export const told = (kind: string, subject: string, from?: unknown, to?: unknown
   `${kind} ${subject}${to === undefined ? '' : ` ${String(from)}>${String(to)}`}`
 export const say = (book: Book, ...happening: Parameters<typeof told>) => book.said.push(told(...happening))
 
-const blockCodes = { live: [1, 2], ended: 4 }
-export const isLive = ({ status }: { status: number }) => blockCodes.live.includes(status)
+/** What had waited waits again, what had been approved is so again. */
+const liveAgain: Record<number, string> = { 3: 'reopen', 4: 'reinstate' }
+export const isLive = ({ status }: { status: number }) => status === 1 || status === 2
 /** The live hold or memo of a stone. */
 export const blockOn = (book: Book, stone: string): Doc | undefined =>
   [...book.docs.values()].find((doc) => isBlock(doc) && isLive(doc) && doc.lines[0]?.stone === stone)
@@ -153,8 +154,9 @@ function move(book: Book, doc: Doc, effect: (typeof diamondEffects)[Step]): void
   if (effect === 'restore') return
   for (const { stone, takenFrom } of doc.lines) {
     const earlier = takenFrom === null ? undefined : book.docs.get(takenFrom)
-    if (!earlier || !freed.has(stone) || earlier.status !== blockCodes.ended) continue
-    if (earlier.kind === 'memo' || earlier.till > book.now) take(book, earlier, 'reinstate')
+    const action = earlier && liveAgain[earlier.status]
+    if (!earlier || !action || !freed.has(stone)) continue
+    if (earlier.kind === 'memo' || earlier.till > book.now) take(book, earlier, action)
   }
 }
 

@@ -112,15 +112,6 @@ async function follow(told: Told, real: Real, deeds: readonly Deed[], mayBeAway:
   const { groups, last } = await groupsAfter(real.world.house.db, real.last, known)
   real.last = last
   const after = serially(book, done, groups)
-  for (const d of done) {
-    const k = `${d.label
-      .split(' ')
-      .slice(0, 2)
-      .join(' ')
-      .replace(/^(own|seller2?|master|admin) /, '')} ${d.code}`
-    ;(globalThis as any).tally ??= {}
-    ;(globalThis as any).tally[k] = ((globalThis as any).tally[k] ?? 0) + 1
-  }
   if (!after) throw new Error(whyNot(book, done, groups))
   told.book = after
 }

@@ -148,7 +148,7 @@ function callFor(book: Book, cast: Cast, m: Move): Call | undefined {
     case 'changeMemo': {
       const line = chosen(docs('memo'), m.pick)
       if (!line?.memo) return undefined
-      const body = { id: line.memo, status: (m.status === 2 ? 2 : 3) as 2 | 3 }
+      const body: { id: string; status: 2 | 3 } = { id: line.memo, status: m.status === 2 ? 2 : 3 }
       return call(line.seller, memos.changeStatus, body, (on, by) => rule.changeMemo(on, by, body))
     }
     case 'invoice': {
@@ -182,7 +182,7 @@ function callFor(book: Book, cast: Cast, m: Move): Call | undefined {
     case 'decide': {
       const offer = chosen([...book.offers.values()], m.pick)
       if (!offer) return undefined
-      const body = { id: offer.id, status: (m.status === 3 ? 3 : 2) as 2 | 3 }
+      const body: { id: string; status: 2 | 3 } = { id: offer.id, status: m.status === 3 ? 3 : 2 }
       return call(offer.seller, offers.changeStatus, body, (on, by, made) => wish.decide(on, by, made, body))
     }
     case 'wait':

@@ -58,12 +58,12 @@ function refuseTaken(book: Book, { free, own, refused }: ReturnType<typeof sortO
   throw new Refusal(own.length > 0 && refused.some((stone) => holderOf(book, stone)) ? 'same_party' : 'diamond_blocked')
 }
 
-/** Ends the party's own blocks, and what is live again for one of them being withdrawn; tells which approved one each stone was in. */
+/** Ends the party's own blocks, and what is live again for one of them being withdrawn; tells which one each stone was in: of several the earliest. */
 function passOn(book: Book, own: readonly Doc[]): Map<string, string> {
   const from = new Map<string, string>()
   for (const block of own) {
     const stone = block.lines[0]?.stone ?? ''
-    if (block.status === 2) from.set(stone, block.id)
+    from.set(stone, block.id)
     take(book, block, block.status === 1 ? 'reject' : 'release')
     const again = blockOn(book, stone)
     if (again) passOn(book, [again]).forEach((id, of) => from.set(of, id))

@@ -1,5 +1,5 @@
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { type Cents, bp, cents, dollars } from '@loupe/domain/kernel/units.ts'
+import { bp, cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { hour } from '@loupe/domain/transactions/block.ts'
 import { bidFault, bidType, floorOf, stepOf } from '@loupe/domain/transactions/bid.ts'
 import { type BidWindows, roundFor } from '@loupe/domain/transactions/bid-rounds.ts'
@@ -134,7 +134,7 @@ export function bid(book: Book, by: Person, made: Made, { client, stone, ctPr }:
   if (old?.ctPr === ctPr) return
   const best = live[0] ? cents(live[0].ctPr) : null
   const measured = { bidType: bidType.open, floor: cents(lot.floor), step: cents(lot.step) }
-  if (bidFault(measured, best as Cents | null, cents(ctPr))) throw new Refusal('bid_refused')
+  if (bidFault(measured, best, cents(ctPr))) throw new Refusal('bid_refused')
   if (old) old.isDeleted = true
   const id = made('bid', lot.id)
   const no = book.bids.size

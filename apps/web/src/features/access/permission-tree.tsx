@@ -61,10 +61,14 @@ export function PermissionTree({ label, entries, own, isReadOnly, isSaving, onSa
                   {words(right)}
                 </th>
               ))}
-              {own ? <td /> : null}
+              {own ? (
+                <th scope="col">
+                  <span className="loupe-visually-hidden">Back to the role</span>
+                </th>
+              ) : null}
             </tr>
           </thead>
-          <tbody onKeyDown={step}>
+          <tbody>
             {rows.map(({ entry, depth }) => {
               const ticks = ticksOf(entry)
               const isOwn = own?.includes(entry.module)
@@ -78,6 +82,7 @@ export function PermissionTree({ label, entries, own, isReadOnly, isSaving, onSa
                     <td key={right}>
                       <input
                         type="checkbox"
+                        onKeyDown={step}
                         aria-label={`${entry.title}: ${words(right)}`}
                         checked={ticks[right]}
                         disabled={isReadOnly}
@@ -116,9 +121,9 @@ export function PermissionTree({ label, entries, own, isReadOnly, isSaving, onSa
 }
 
 /** From tick to tick by the arrows. */
-function step(event: KeyboardEvent<HTMLElement>) {
+function step(event: KeyboardEvent<HTMLInputElement>) {
   const move = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
-  const cell = event.target instanceof HTMLInputElement ? event.target.closest('td') : null
+  const cell = event.currentTarget.closest('td')
   const row = cell?.closest('tr')
   if (!move || !cell || !row?.parentElement) return
   const to = [...row.parentElement.children].indexOf(row) + (move[0] ?? 0)

@@ -1,5 +1,5 @@
 import { auth } from '@loupe/contract/access/auth.ts'
-import { shortestPassword } from '@loupe/domain/access/password.ts'
+import { shortestGivenPassword, shortestPassword } from '@loupe/domain/access/password.ts'
 import { Navigate, useNavigate } from 'react-router'
 import { Failure, callAndHear } from '../../api/client.ts'
 import { useNotices } from '../../kit/notices.ts'
@@ -11,7 +11,8 @@ import { pending } from './pending.ts'
 const rules = {
   currentPassword: [
     needed('Please input your old password!'),
-    atLeast(shortestPassword, `Password must be minimum of ${shortestPassword} digit.`),
+    // A password that was given may be shorter than one that is chosen (S1 §5): who has one must be able to change it.
+    atLeast(shortestGivenPassword, `Password must be minimum of ${shortestGivenPassword} digit.`),
   ],
   newPassword: [
     needed('Please input your password!'),

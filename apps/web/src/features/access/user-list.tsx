@@ -91,7 +91,6 @@ export function UserList() {
           text('mobile'),
           flag('isEmailVerified'),
           instant('lastSignInAt', { sortable: true }),
-          instant('createdAt', { sortable: true }),
         ]}
         rowActions={(person) => <UserActions person={person} onOpen={(form) => setOpened({ form, person })} />}
       />

@@ -37,8 +37,8 @@ export const menuScreenOf = (screen: Screen | undefined): Screen | undefined =>
   screen === undefined || screen.group
     ? screen
     : (all
-        .filter(({ group, path }) => group && screen.path.startsWith(`${path}/`))
-        .toSorted((a, b) => b.path.length - a.path.length)
+        .filter((other) => other.group && screen.path.startsWith(`${entryOf(other)}/`))
+        .toSorted((a, b) => entryOf(b).length - entryOf(a).length)
         .at(0) ?? screen)
 
 /** The tab menu the screen stands in; none when it would be alone. */

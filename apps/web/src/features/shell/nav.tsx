@@ -101,7 +101,7 @@ export function Place() {
           {parent?.group && parent.group !== parent.title ? <li>{parent.group}</li> : null}
           {parent && parent !== here ? (
             <li>
-              <Link to={parent.path}>{parent.title}</Link>
+              <Link to={entryOf(parent)}>{parent.title}</Link>
             </li>
           ) : null}
           {tabs.length === 0 ? <li aria-current="page">{here.title}</li> : null}

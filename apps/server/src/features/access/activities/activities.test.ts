@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedMasters(world)
   for (const who of ['super', 'master', 'seller', 'seller2'] as const)
     await world.as(who)(savedSearches.upsert, {
-      body: { name: `Of ${who}`, labGrown: false, search: { filter: { shpNm: ['ROUND'] } } } as never,
+      body: { name: `Of ${who}`, labGrown: false, search: { filter: { shpNm: ['ROUND'] } } },
     })
 })
 

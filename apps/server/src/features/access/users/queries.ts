@@ -74,7 +74,7 @@ export async function teamOf(db: Db, actor: Actor, master: string): Promise<Staf
 /** What somebody may do, for whoever wants to take them over or give them a role. */
 export async function grantsOfPerson(tx: Tx, id: string): Promise<Grants> {
   const { grants } = await tx.selectFrom('user').select(grantsOf('user').as('grants')).where('id', '=', id).executeTakeFirstOrThrow()
-  return (grants ?? {}) as Grants
+  return grants ?? {}
 }
 
 /** The values of USER_ROLES that a role of staff can be: its own number, in any group, active or not. */

@@ -1,5 +1,5 @@
 import type { accountCreate } from '@loupe/contract/accounts/accounts.ts'
-import { accountCode, changeGroup, keptReferences, newAccount } from '@loupe/domain/accounts/account.ts'
+import { accountCode, changeGroup, groupOf, keptReferences, newAccount } from '@loupe/domain/accounts/account.ts'
 import type { KycStatus } from '@loupe/domain/accounts/kyc.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -51,19 +51,19 @@ async function nextCode(ctx: Writing): Promise<string> {
   }
 }
 
-async function writeGroup(ctx: Writing, account: string, code: string): Promise<{ before: string | null } | undefined> {
+async function writeGroup(ctx: Writing, account: string, code: string): Promise<{ before: string | null; after: string } | undefined> {
   const history = await ctx.tx
     .selectFrom('accountGroup')
     .select(['group as id', 'time', 'isActive'])
     .where('account', '=', account)
-    .orderBy('id')
+    .orderBy('accountGroup.id')
     .execute()
   const next = changeGroup(history, code, ctx.now)
   if (next.length === history.length) return undefined
   await ctx.tx.updateTable('accountGroup').set({ isActive: false }).where('account', '=', account).where('isActive', '=', true).execute()
   const { id: group, time, isActive } = next.at(-1)!
   await ctx.tx.insertInto('accountGroup').values({ account, group, time, isActive, createdBy: ctx.actor.id }).execute()
-  return { before: history.find((entry) => entry.isActive)?.id ?? null }
+  return { before: groupOf(history) ?? null, after: code }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -79,10 +79,13 @@ export async function changeAccount(ctx: Writing, id: string, { updatedAt, group
   const rows = references === undefined ? undefined : keptReferences(references)
   const columns = { ...(await columnsOf(ctx, asked, kept)), ...(rows === undefined ? {} : { references: rows }) }
   const changed = Object.entries(columns).filter(([column, value]) => !isSame(kept[column as keyof typeof kept], value))
-  const before = Object.fromEntries(changed.map(([column]) => [column, kept[column as keyof typeof kept] as unknown]))
+  const before = Object.fromEntries(changed.map(([column]) => [column, kept[column as keyof typeof kept]])) as Record<string, unknown>
   const after = Object.fromEntries(changed) as Record<string, unknown>
   const regrouped = group === undefined ? undefined : await writeGroup(ctx, id, groupAsked(ctx, group))
-  if (regrouped) Object.assign(before, { group: regrouped.before }) && Object.assign(after, { group: groupAsked(ctx, group!) })
+  if (regrouped) {
+    before['group'] = regrouped.before
+    after['group'] = regrouped.after
+  }
   if (Object.keys(after).length > 0) {
     const { group: _, references: written, ...plain } = after
     await ctx.tx

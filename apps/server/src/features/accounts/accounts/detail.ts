@@ -18,7 +18,7 @@ const base = (db: Db | Tx, actor: Actor, id: string) =>
     .leftJoin('state', 'state.id', 'account.state')
     .leftJoin('city', 'city.id', 'account.city')
     .selectAll('account')
-    .select(['account.kycStatus as isApproved', 'account.website as Website', 'broker.companyName as brokerName'])
+    .select(['account.kycStatus as isApproved', 'broker.companyName as brokerName'])
     .select(['country.name as countryName', 'country.isoCode as countryCode', 'state.name as stateName', 'city.name as cityName'])
     .select([sql<string>`array_to_string(account.ledger_type, ',')`.as('ledgerType')])
     .select([fullName('seller').as('sellerName'), fullName('changer').as('updatedByName')])
@@ -27,7 +27,12 @@ const base = (db: Db | Tx, actor: Actor, id: string) =>
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
 
 const groupsOf = (db: Db | Tx, account: string) =>
-  db.selectFrom('accountGroup').select(['group as id', 'time', 'isActive']).where('account', '=', account).orderBy('id').execute()
+  db
+    .selectFrom('accountGroup')
+    .select(['group as id', 'time', 'isActive'])
+    .where('account', '=', account)
+    .orderBy('accountGroup.id')
+    .execute()
 
 const primaryOf = (db: Db | Tx, id: string | null) =>
   id === null
@@ -47,7 +52,7 @@ export async function getDetail(db: Db | Tx, actor: Actor, id: string): Promise<
   const kyc = await kycOf(db, id)
   const bankChange = (await pendingBankChange(db, id)) ?? null
   const user = (await primaryOf(db, row.primaryUser)) ?? null
-  return { ...row, references: row.references as never, bank: row.bank as never, group, kyc, bankChange, user }
+  return { ...row, Website: row.website, references: row.references as never, bank: row.bank as never, group, kyc, bankChange, user }
 }
 
 /** The fields of a client that were selected, and its id. */

@@ -19,7 +19,6 @@ const seen = (db: Db, actor: Actor) =>
     .leftJoin('account as broker', 'broker.id', 'account.broker')
     .leftJoin('city', 'city.id', 'account.city')
     .leftJoin('country', 'country.id', 'account.country')
-    .leftJoin('accountGroup', (join) => join.onRef('accountGroup.account', '=', 'account.id').on('accountGroup.isActive', '=', true))
     .select([
       'account.id',
       'account.companyName',
@@ -41,12 +40,15 @@ const seen = (db: Db, actor: Actor) =>
       'account.isDeleted',
       'account.createdAt',
       'account.updatedAt',
-      'accountGroup.group',
       'city.name as city',
       'country.name as country',
       'broker.companyName as brokerName',
     ])
-    .select([sql<string>`array_to_string(account.ledger_type, ',')`.as('ledgerType'), fullName('seller').as('sellerName')])
+    .select([
+      sql<string | null>`(select g."group" from account_group g where g.account = account.id and g.is_active)`.as('group'),
+      sql<string>`array_to_string(account.ledger_type, ',')`.as('ledgerType'),
+      fullName('seller').as('sellerName'),
+    ])
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
 
 /** A company may be several things to the house: asking for brokers finds who is a broker besides. */

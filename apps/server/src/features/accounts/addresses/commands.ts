@@ -11,6 +11,7 @@ import { refuseStrangeFile } from '../files/queries.ts'
 import { addressesOf } from './queries.ts'
 
 type Entered = z.output<typeof addressEntered>
+type Row = Omit<Entered, 'id' | 'updatedAt'>
 const about = (id: string, action: string) => ({ kind: `address.${action}`, subjectType: 'accountAddress', subject: id })
 
 /** Adds and changes branches of one client, all or none. The last one ticked is the main branch and clears every other. */
@@ -24,7 +25,7 @@ export async function saveAddresses(ctx: Writing, entered: readonly Entered[]) {
   }
   const rows = oneMain(entered)
   if (rows.some(({ isDefault }) => isDefault)) await clearMain(ctx, account)
-  for (const row of rows) await (row.id === undefined ? add(ctx, row) : change(ctx, row, row.id))
+  for (const { id, updatedAt, ...row } of rows) await (id === undefined ? add(ctx, row) : change(ctx, id, row, updatedAt))
   return { list: await addressesOf(ctx.tx, account) }
 }
 
@@ -40,7 +41,7 @@ async function clearMain(ctx: Writing, account: string) {
   await record(ctx, ...cleared.map(({ id }) => ({ ...about(id, 'clearMain'), before: { isDefault: true }, after: { isDefault: false } })))
 }
 
-async function add(ctx: Writing, { id: _, updatedAt: __, ...row }: Entered) {
+async function add(ctx: Writing, row: Row) {
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('accountAddress')
@@ -50,7 +51,7 @@ async function add(ctx: Writing, { id: _, updatedAt: __, ...row }: Entered) {
   await record(ctx, { ...about(id, 'create'), after: row })
 }
 
-async function change(ctx: Writing, { id: _, updatedAt, ...row }: Entered, id: string) {
+async function change(ctx: Writing, id: string, row: Row, seen: string | undefined) {
   const kept = await ctx.tx
     .selectFrom('accountAddress')
     .selectAll()
@@ -60,7 +61,7 @@ async function change(ctx: Writing, { id: _, updatedAt, ...row }: Entered, id: s
     .forUpdate()
     .executeTakeFirst()
   if (!kept) throw new Refusal('not_found')
-  refuseStale(kept, updatedAt)
+  refuseStale(kept, seen)
   const changed = Object.entries(row).filter(([field, value]) => kept[field as keyof typeof kept] !== value)
   if (changed.length === 0) return
   await ctx.tx

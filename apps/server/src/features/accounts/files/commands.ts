@@ -59,7 +59,7 @@ export async function viewAccountFile(ctx: Writing, id: string): Promise<FileRep
   if (size === undefined) throw new Refusal('not_found')
   const { purpose, fileName } = file
   await record(ctx, { kind: 'account.look', subjectType: 'accountLook', subject: file.account, after: { file: id, purpose, fileName } })
-  return { name: fileName, type: file.type, isInline: true, size, body: (part) => ctx.house.files.read(file.source, part) }
+  return { name: fileName, type: file.type, isInline: true, body: () => ctx.house.files.read(file.source) }
 }
 
 /** Throws a file away that nothing names: one whose upload was undone, or that was put in and never used. */

@@ -5,7 +5,7 @@ import { listKyc } from './queries.ts'
 
 export const accountKycHandlers: Handlers<typeof accountKyc> = {
   list: ({ db, actor }, { body }) => listKyc(db, actor, body),
-  upsert: (ctx, { body }) => saveKyc(ctx, body.account, body.document),
+  upsert: (ctx, { body: { account, ...document } }) => saveKyc(ctx, account, document),
   changeStatus: (ctx, { body }) => changeKycStatus(ctx, body),
   approveAll: (ctx, { body }) => approveAllKyc(ctx, body.account),
   delete: (ctx, { params }) => deleteKyc(ctx, params.id),

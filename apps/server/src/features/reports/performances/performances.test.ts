@@ -37,10 +37,7 @@ async function ordered(
   for (const [place, amt] of prices.entries()) {
     const diamond = stones[place] ?? (await world.given.diamond({ labGrown })).id
     const line = { order: id, diamond, crt: 1, listCtPr: amt, ctPr: amt, amt, diamondWas: 'A', diamondIs: 'O' }
-    await db
-      .insertInto('orderLine')
-      .values(line as never)
-      .execute()
+    await db.insertInto('orderLine').values(line).execute()
   }
 }
 
@@ -109,14 +106,18 @@ describe('what a seller made of it', () => {
   })
 
   it.each([
-    ['seller', 'seller', true],
-    ['seller', 'seller2', false],
-    ['master', 'seller2', true],
-    ['master', 'admin', false],
-    ['admin', 'master', true],
-  ] as const)('is told to %s of %s: %s', async (who, whom, isTold) => {
-    const told = ask({ user: world.people[whom] }, who)
-    await (isTold ? expect(told).resolves.toBeTruthy() : expect(told).rejects.toMatchObject(refusal('not_found')))
+    ['seller', 'seller'],
+    ['master', 'seller2'],
+    ['admin', 'master'],
+  ] as const)('is told to %s of %s', async (who, whom) => {
+    await expect(ask({ user: world.people[whom] }, who)).resolves.toBeTruthy()
+  })
+
+  it.each([
+    ['seller', 'seller2'],
+    ['master', 'admin'],
+  ] as const)('is not told to %s of %s', async (who, whom) => {
+    await expect(ask({ user: world.people[whom] }, who)).rejects.toMatchObject(refusal('not_found'))
   })
 
   it.each([

@@ -36,7 +36,7 @@ export function Action({ person, mayChange }: OfPerson) {
       key: 'verify',
       title: 'Verification mail',
       detail: `${person.email} has not been verified. The link works for three days.`,
-      end: <Act route={users.resendVerification} input={{ body: { id } }} label="Send again" />,
+      end: <Act route={users.resendVerification} input={{ body: { id } }} isSmall label="Send again" />,
     }),
     ...entry(hanging !== '', users.reassign, {
       key: 'reassign',
@@ -52,6 +52,7 @@ export function Action({ person, mayChange }: OfPerson) {
         <Act
           route={users.endSessions}
           input={{ params: { id } }}
+          isSmall
           label="Sign out everywhere"
           confirm={{
             title: `Sign ${name} out everywhere?`,
@@ -69,6 +70,7 @@ export function Action({ person, mayChange }: OfPerson) {
         <Act
           route={users.change}
           input={{ params: { id }, body }}
+          isSmall
           label={isActive ? 'Deactivate' : 'Activate'}
           {...(isActive
             ? { confirm: { title: `Deactivate ${name}?`, content: 'They are signed out at once, on every device.', ok: 'Deactivate' } }
@@ -84,6 +86,7 @@ export function Action({ person, mayChange }: OfPerson) {
         <Act
           route={users.remove}
           input={{ body: { id } }}
+          isSmall
           label="Delete"
           isDanger
           isDisabled={hanging !== ''}

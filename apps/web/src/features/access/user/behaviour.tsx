@@ -32,7 +32,7 @@ export const Activity = ({ person }: OfPerson) => (
     title="Activity"
     route={activities.list}
     filter={{ actor: person.id }}
-    sort={[{ id: 'DESC' }]}
+    sort={[{ at: 'DESC' }]}
     searchIn={['kind']}
     empty={`${person.name} has done nothing yet.`}
     columns={[

@@ -30,6 +30,7 @@ export function ChangePassword({ person, mayChange }: OfPerson) {
               <Act
                 route={users.resetPassword}
                 input={{ body: { id: person.id } }}
+                isSmall
                 label="Send link"
                 confirm={{
                   title: `Mail ${person.name} a link?`,

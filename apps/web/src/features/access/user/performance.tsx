@@ -1,6 +1,8 @@
 import { type Dealing, dealing, performances } from '@loupe/contract/reports/performance.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Card, CardTable } from '../../../kit/card.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
@@ -52,7 +54,7 @@ const tiles: Tile[] = [
 export function Performance({ person }: OfPerson) {
   const { stones } = usePreferences()
   const [at, setAt] = useQueryStates(place)
-  const today = dayIn(new Date())
+  const [today] = useState(() => dayIn(new Date(serverNow())))
   const range = { from: at.from ?? `${addDays(today, -334).slice(0, 8)}01`, till: at.till ?? today }
   const { data, error, isPending, refetch } = useRead(performances.view, { body: { user: person.id, ...range, by: at.by } })
   const shown = data?.[stones === 'lab' ? 'labGrown' : 'natural']

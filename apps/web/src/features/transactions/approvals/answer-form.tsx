@@ -8,6 +8,8 @@ import type { Asked } from './use-answer.ts'
 const whenRejected: Partial<Record<ApprovalKind, string>> = {
   return: 'The stones stay on memo.',
   offer: 'The stone stays where it is.',
+  kyc: 'The client has to show another document. This is what its salesman reads.',
+  bank: 'The bank details stay as they were.',
 }
 
 /** Why not; or why all the same. */

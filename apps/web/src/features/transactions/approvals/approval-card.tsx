@@ -14,6 +14,8 @@ const places: Record<ApprovalKind, (row: Approval) => string> = {
   return: ({ key }) => linkTo('memo', { id: key }),
   order: ({ key }) => linkTo('order', { id: key }),
   offer: ({ code }) => linkTo('offers', { view: 'pending' }, { q: code }),
+  kyc: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'business-detail' }),
+  bank: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'bank-info' }),
 }
 
 /** What saying yes is called: an offer is accepted, and makes its order. */
@@ -52,18 +54,19 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
         </p>
         <p>
           {row.labGrown === null ? '' : `${stoneNames[row.labGrown ? 'lab' : 'natural']} · `}
-          {row.stones} · {row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, {number(row.carats)} ct
+          {row.stones}
+          {row.account ? '' : ` · ${row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, ${number(row.carats)} ct`}
         </p>
         {row.remarks ? <p className="approval-words">“{row.remarks}”</p> : null}
         <p className="approval-quiet">
-          {row.sellerName} · asked{' '}
+          {row.sellerName ? `${row.sellerName} · ` : ''}asked{' '}
           <time dateTime={row.askedAt} title={exactly(row.askedAt)}>
             {dateTime(row.askedAt)}
           </time>
           {row.until ? (
             <>
               {' · '}
-              {endsByItself ? 'ends' : 'due'}{' '}
+              {endsByItself ? 'ends' : row.kind === 'kyc' ? 'expires' : 'due'}{' '}
               <time dateTime={row.until} title={exactly(row.until)}>
                 {dateTime(row.until)}
               </time>
@@ -73,10 +76,12 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
         </p>
       </div>
       <div className="approval-answer">
-        <p>
-          <b>{money(row.amount)}</b>
-          {offList !== undefined && Math.abs(offList) >= 0.005 ? <small>{number(offList)} % on the list</small> : null}
-        </p>
+        {row.account ? null : (
+          <p>
+            <b>{money(row.amount)}</b>
+            {offList !== undefined && Math.abs(offList) >= 0.005 ? <small>{number(offList)} % on the list</small> : null}
+          </p>
+        )}
         <div>
           <Action label={approveWord(row.kind)} look="primary" isBusy={isBusy} onClick={onApprove} />
           <Action label="Reject" onClick={onReject} />

@@ -1,0 +1,270 @@
+import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
+import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { saidBesides } from '@loupe/domain/accounts/said.ts'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../db/connection.ts'
+import { houseActor } from '../../../context.ts'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+import { clearAccountFile } from '../files/commands.ts'
+import { kycExpiring, tellKycExpiry } from './expiry.ts'
+
+const world = testWorld()
+let png: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  png = Uint8Array.from(
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  )
+})
+const pdf = (text = 'a paper') => new File([`%PDF-1.7\n${text}\n%%EOF\n`], 'paper.pdf')
+const upload = async (account: string, file: File = pdf(), who: Role = 'seller', purpose: 'kyc' | 'logo' = 'kyc') =>
+  (await world.as(who)(accountFiles.upload, { files: [file], body: { account, purpose } })).id
+
+interface More {
+  id?: string
+  type?: 'personal' | 'business'
+  docType?: string
+  number?: string
+  issueDate?: string | null
+  expiryDate?: string | null
+  file?: string
+  updatedAt?: string
+}
+const save = async (account: string, more: More = {}, who: Role = 'seller') =>
+  world.as(who)(accountKyc.upsert, {
+    body: {
+      account,
+      type: 'business',
+      docType: 'PAN',
+      number: 'AAAPL1234C',
+      file: more.file ?? (await upload(account)),
+      ...more,
+    },
+  })
+const decide = (id: string, status: 1 | 2 | 3, reason?: string, who: Role = 'admin') =>
+  world.as(who)(accountKyc.changeStatus, { body: { id, status, ...(reason ? { reason } : {}) } })
+const kycOf = async (id: string) => {
+  const { detail } = await world.as('admin')(accounts.view, { params: { id } })
+  return {
+    isApproved: detail.isApproved,
+    statuses: detail.kyc.map(({ status }) => status),
+    documents: detail.kycDocuments,
+    expires: detail.kycExpiresOn,
+  }
+}
+
+describe('the KYC of a client', () => {
+  it('follows its documents: waits with the first, is rejected by one, approved by all, and fixed by another file', async () => {
+    const { id } = await world.given.account()
+    expect(await kycOf(id)).toEqual({ isApproved: 2, statuses: [], documents: 0, expires: null })
+    const one = await save(id, { expiryDate: '2099-01-01', issueDate: '2020-01-01' })
+    expect(one).toMatchObject({
+      status: 1,
+      path: `/admin/v1/account/file/${one.file}`,
+      createdByName: 'Test seller',
+      fileType: 'application/pdf',
+    })
+    expect(await kycOf(id)).toEqual({ isApproved: 1, statuses: [1], documents: 1, expires: '2099-01-01' })
+    const two = await save(id, { type: 'personal', docType: 'PASSPORT' })
+    await decide(one.id, 2)
+    expect((await kycOf(id)).isApproved).toBe(1)
+    await expect(decide(two.id, 3)).rejects.toMatchObject(invalidField('reason', saidBesides.reason))
+    expect(await decide(two.id, 3, 'Not legible')).toMatchObject({ status: 3, reason: 'Not legible', reviewedByName: 'Test admin' })
+    expect((await kycOf(id)).isApproved).toBe(3)
+    const fixed = await save(id, { id: two.id, type: 'personal', docType: 'PASSPORT' })
+    expect(fixed).toMatchObject({ status: 1, reason: null, reviewedByName: null })
+    expect((await kycOf(id)).isApproved).toBe(1)
+    await decide(two.id, 2)
+    expect(await kycOf(id)).toMatchObject({ isApproved: 2, statuses: [2, 2] })
+  })
+
+  it('is approved together, and overwritten by the KYC approve of the company, each with an entry of its own', async () => {
+    const { id } = await world.given.account()
+    const [one, two] = [await save(id), await save(id, { docType: 'GST' })]
+    await decide(two.id, 3, 'Old')
+    expect(await world.as('admin')(accountKyc.approveAll, { body: { account: id } })).toMatchObject({ approved: 2 })
+    expect(await kycOf(id)).toMatchObject({ isApproved: 2, statuses: [2, 2] })
+    await world.as('admin')(accounts.update, { body: { id, isApproved: 3 } })
+    expect(await kycOf(id)).toMatchObject({ isApproved: 3, statuses: [3, 3] })
+    const events = await world.house.db
+      .selectFrom('event')
+      .select(['kind', 'subject'])
+      .where('subject', 'in', [one.id, two.id])
+      .where('kind', '=', 'kyc.reject')
+      .execute()
+    expect(events).toHaveLength(3)
+    await expect(world.as('seller')(accountKyc.approveAll, { body: { account: id } })).rejects.toMatchObject(refusal('forbidden'))
+  })
+
+  it('is decided on what was looked at', async () => {
+    const { id } = await world.given.account()
+    const seen = await save(id)
+    world.setNow(new Date(Date.now() + 5000))
+    await save(id, { id: seen.id })
+    world.setNow(undefined)
+    const attempt = world.as('admin')(accountKyc.changeStatus, { body: { id: seen.id, status: 2, updatedAt: seen.updatedAt } })
+    await expect(attempt).rejects.toMatchObject({ status: 409 })
+    expect((await kycOf(id)).statuses).toEqual([1])
+  })
+
+  it('has a rejection that a seller can not make vanish', async () => {
+    const { id } = await world.given.account()
+    const [one, two] = [await save(id), await save(id, { docType: 'GST' })]
+    await decide(one.id, 2)
+    await decide(two.id, 3, 'Forged')
+    await expect(world.as('seller')(accountKyc.delete, { params: { id: two.id } })).rejects.toMatchObject(refusal('forbidden'))
+    expect((await kycOf(id)).isApproved).toBe(3)
+    await world.as('admin')(accountKyc.delete, { params: { id: two.id } })
+    expect(await kycOf(id)).toMatchObject({ isApproved: 2, documents: 1 })
+  })
+
+  it.each([
+    [
+      'a document that expired before its issue',
+      { issueDate: '2026-05-05', expiryDate: '2026-05-04' },
+      'expiryDate',
+      saidBesides.expiredBeforeIssue,
+    ],
+    ['a paper of no list', { docType: 'LIBRARY_CARD' }, 'docType', 'This is not one of the choices.'],
+    ['a person’s paper of a company', { docType: 'PASSPORT' }, 'docType', 'This is not one of the choices.'],
+    ['a day there is not', { issueDate: '2026-02-30' }, 'issueDate', 'Please give a date.'],
+    ['an issue to come', { issueDate: '2999-01-01' }, 'issueDate', saidBesides.issuedLater],
+    [
+      'a file there is not',
+      { file: '11111111-1111-4111-8111-111111111111' },
+      'file',
+      'This file is not there any more. Please choose it again.',
+    ],
+  ])('takes no %s', async (_, more, path, message) => {
+    const { id } = await world.given.account()
+    await expect(save(id, more)).rejects.toMatchObject(invalidField(path, message))
+    expect(await kycOf(id)).toMatchObject({ documents: 0, isApproved: 2 })
+  })
+
+  it('waits in the inbox of who may approve, who rejects with a reason', async () => {
+    const { id } = await world.given.account({ companyName: 'Inbox House' })
+    const paper = await save(id, { expiryDate: '2098-02-03' })
+    const row = (await world.as('admin')(approvals.list, { body: { filter: { kind: 'kyc' }, limit: 1000 } })).list?.find(
+      ({ key }) => key === paper.id,
+    )
+    expect(row).toMatchObject({ account: id, companyName: 'Inbox House', stones: 'PAN of the company AAAPL1234C', pieces: 0 })
+    const answer = (more: object) =>
+      world.as('admin')(approvals.answer, { body: { kind: 'kyc', key: paper.id, answer: 'reject', ...more } })
+    await expect(answer({})).rejects.toMatchObject({ status: 400 })
+    await answer({ remarks: 'Another company' })
+    expect((await kycOf(id)).statuses).toEqual([3])
+  })
+})
+
+describe('the files of a client', () => {
+  const look = (id: string, who?: Role) => world.raw(`/admin/v1/account/file/${id}`, who ? { as: who } : {})
+
+  it('are shown to who may see the client, never kept by a browser, and who looked is kept', async () => {
+    const { id } = await world.given.account()
+    const file = await upload(id, new File([png], 'scan.png'))
+    const reply = await look(file, 'seller')
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('image/png')
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    const looks = await world.house.db
+      .selectFrom('event')
+      .select('actor')
+      .where('kind', '=', 'account.look')
+      .where('subject', '=', id)
+      .execute()
+    expect(looks).toEqual([{ actor: world.people.seller }])
+  })
+
+  it('leak to nobody else: not to a stranger’s seller, not to who has no session, not by another client', async () => {
+    const { id } = await world.given.account()
+    const theirs = await world.given.account({ seller: world.people.seller2 })
+    const file = await upload(id)
+    expect((await look(file, 'seller2')).status).toBe(404)
+    expect((await look(file)).status).toBe(401)
+    await expect(save(theirs.id, { file }, 'admin')).rejects.toMatchObject(
+      invalidField('file', 'This file is not there any more. Please choose it again.'),
+    )
+    await expect(upload(theirs.id)).rejects.toMatchObject(refusal('not_found'))
+    await world.house.db.updateTable('account').set({ isDeleted: true }).where('id', '=', id).execute()
+    expect((await look(file, 'admin')).status).toBe(404)
+  })
+
+  it.each([
+    ['a PDF that is no PDF', new File(['This is a text.'], 'paper.pdf'), /^File format is not supported\. Please upload .* file\.$/],
+    ['a PDF cut short', new File(['%PDF-1.7\nno end'], 'paper.pdf'), /^This PDF can not be read/],
+    ['a page called a picture', new File(['<html><script>1</script></html>'], 'scan.png'), /^File format is not supported/],
+    ['a drawing', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'scan.svg'), /^File format is not supported/],
+    [
+      'a picture of nothing',
+      new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3)], 'scan.png'),
+      /^This picture can not be read/,
+    ],
+  ])('are not %s', async (_, file, words) => {
+    const { id } = await world.given.account()
+    await expect(upload(id, file)).rejects.toMatchObject({ status: 400, body: { message: expect.stringMatching(words) } })
+    expect(await world.house.db.selectFrom('accountFile').select('id').where('account', '=', id).execute()).toEqual([])
+  })
+
+  it('have 1,500,000 bytes at most', async () => {
+    const { id } = await world.given.account()
+    const ended = '\n%%EOF\n'
+    await upload(id, new File([`%PDF-${'x'.repeat(1_500_000 - 5 - ended.length)}${ended}`], 'paper.pdf'))
+    await expect(upload(id, new File([`%PDF-${'x'.repeat(1_500_000)}${ended}`], 'paper.pdf'))).rejects.toMatchObject({
+      status: 413,
+      body: { message: 'Please upload files of at most 1.5 MB.' },
+    })
+    await expect(upload(id, pdf(), 'seller', 'logo')).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('are thrown away when nothing names them', async () => {
+    const { id } = await world.given.account()
+    const [kept, spare] = [await upload(id), await upload(id)]
+    await save(id, { file: kept })
+    const { db } = world.house
+    const rows = await db.selectFrom('accountFile').select(['id', 'source']).where('account', '=', id).execute()
+    for (const { source } of rows) await clearAccountFile({ db, house: world.house }, source)
+    expect((await look(kept, 'seller')).status).toBe(200)
+    expect((await look(spare, 'seller')).status).toBe(404)
+    expect(await world.house.files.sizeOf(rows.find((row) => row.id === spare)!.source)).toBeUndefined()
+  })
+})
+
+describe('a paper about to expire', () => {
+  it('is told of 30 days and 7 days before, and when it has; once each', async () => {
+    const { id } = await world.given.account({ companyName: 'Ending House' })
+    const paper = await save(id, { expiryDate: '2030-03-31' })
+    const at = (day: string) => new Date(`${day}T06:00:00Z`)
+    const due = async (day: string) => (await kycExpiring(world.house.db, at(day))).some((one) => one.id === paper.id)
+    const tell = (day: string) =>
+      inTransaction(world.house.db, (tx) =>
+        tellKycExpiry(
+          { house: world.house, tx, actor: houseActor, caller: { ip: '', agent: '' }, now: at(day), requestId: 'test' },
+          paper.id,
+        ),
+      )
+    const mails = () =>
+      world.house.db.selectFrom('mail').select(['subject', 'toAddress']).where('kind', '=', 'kyc-expiry').orderBy('createdAt').execute()
+    expect(await due('2030-02-28')).toBe(false)
+    expect(await due('2030-03-01')).toBe(true)
+    await tell('2030-03-01')
+    await tell('2030-03-01')
+    expect(await due('2030-03-20')).toBe(false)
+    await tell('2030-03-24')
+    await tell('2030-04-01')
+    expect(await due('2030-05-01')).toBe(false)
+    expect(await mails()).toEqual([
+      { subject: 'Ending House: PAN of the company expires on 2030-03-31', toAddress: 'seller@test.example' },
+      { subject: 'Ending House: PAN of the company expires on 2030-03-31', toAddress: 'seller@test.example' },
+      { subject: 'Ending House: PAN of the company expired on 2030-03-31', toAddress: 'seller@test.example' },
+    ])
+    expect(
+      (await world.as('seller')(accountKyc.list, { body: { filter: { expiryDate: { '<=': '2030-12-31' }, account: id } } })).list,
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,81 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import type { Sent } from '@loupe/contract/route.ts'
+import { type ReactNode, useState } from 'react'
+import type { Failure } from '../../../api/client.ts'
+import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
+import { dateTime } from '../../../kit/format.ts'
+import { Warnings } from '../../../kit/warnings.tsx'
+import { TabForm } from '../../../kit/wizard.tsx'
+import type { TabProps } from './tabs.tsx'
+
+type Body = Partial<Sent<typeof accounts.update>['body']>
+interface Conflict {
+  updatedAt: string
+  changes: { byName: string; at: string; field: string; before: unknown; after: unknown }[]
+}
+
+const titles: Record<string, string> = { website: 'Website', kycStatus: 'KYC approve', creditLimit: 'Credit limit', group: 'Group' }
+const titleOf = (field: string): string =>
+  titles[field] ?? (accounts.create.body.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()?.title ?? field
+const text = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+const sentence = ({ byName, at, field, before, after }: Conflict['changes'][number]) =>
+  `${byName}, ${dateTime(at)}: ${titleOf(field)} from ${text(before)} to ${text(after)}`.slice(0, 300)
+
+interface Props extends TabProps {
+  /** Which tab it is, for its draft. */
+  segment: string
+  /** The fields of this tab as the account has them. */
+  fields: Body
+  above?: ReactNode
+  below?: ReactNode
+  children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
+}
+
+/**
+ * A tab that changes fields of the account. Only what was changed goes out. When a colleague was faster, who changed what stands above and what was
+ * typed stays: saving again writes it over the newer values.
+ */
+export function AccountForm({ account, segment, fields, above, below, onDone, onCancel, hasNext, children }: Props) {
+  const [seen, setSeen] = useState(account.updatedAt)
+  const [changes, setChanges] = useState<Conflict['changes']>()
+  const refused = (failure: Failure) => {
+    const conflict = failure.data as Conflict | undefined
+    if (!conflict?.changes) return false
+    setSeen(conflict.updatedAt)
+    setChanges(conflict.changes)
+    return true
+  }
+  return (
+    <TabForm
+      route={accounts.update}
+      like={accounts.create}
+      initial={{ ...fields, id: account.id, updatedAt: seen }}
+      always={['id', 'updatedAt']}
+      draft={draftOf(account, segment)}
+      onDone={(_, isContinuing) => onDone(isContinuing)}
+      onCancel={onCancel}
+      hasNext={hasNext}
+      onRefused={refused}
+      below={below}
+      above={
+        <>
+          {changes ? (
+            <div role="alert">
+              <Warnings
+                title="Somebody changed this client since you opened it. What you typed is still here; saving again writes it over these:"
+                lines={changes.length > 0 ? changes.map(sentence) : ['The client was changed.']}
+              />
+            </div>
+          ) : null}
+          {above}
+        </>
+      }
+    >
+      {children}
+    </TabForm>
+  )
+}
+
+const draftOf = (account: AccountDetail, segment: string) => `kyc-${account.id}-${segment}`

@@ -1,0 +1,95 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { type Bank, bank } from '@loupe/contract/accounts/fields.ts'
+import { bankAccountTypes } from '@loupe/domain/accounts/bank.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { currency } from '@loupe/domain/masters/house-lists.ts'
+import { useMe } from '../../../api/session.tsx'
+import { Act } from '../../../kit/act.tsx'
+import { CardsField } from '../../../kit/cards-field.tsx'
+import { ChoiceField, TextField } from '../../../kit/fields.tsx'
+import { fieldIn } from '../../../kit/form-drawer.tsx'
+import { dateTime } from '../../../kit/format.ts'
+import { RowActions } from '../../../kit/press.tsx'
+import { Warnings } from '../../../kit/warnings.tsx'
+import { FieldGrid, TabFoot } from '../../../kit/wizard.tsx'
+import { AccountForm } from './account-form.tsx'
+import { useChoices } from './use-choices.ts'
+import type { TabProps } from './tabs.tsx'
+
+const types = bankAccountTypes.map((value) => ({ value, label: value }))
+const line = ({ bankName, branchName, account, acNo, acType, currency: of, ifsc, swiftCode }: Bank) =>
+  [`${bankName}${branchName ? `, ${branchName}` : ''}`, account, acNo, acType, of, ifsc, swiftCode].filter(Boolean).join(' · ')
+
+/** Bank accounts. What is saved here counts when somebody else has approved it. */
+export function BankTab(props: TabProps) {
+  const { account, onCancel } = props
+  const choices = useChoices(currency.code)
+  if (account.bankChange) return <Waiting account={account} change={account.bankChange} onCancel={onCancel} />
+  const field = (at: number, name: string) => fieldIn(bank.shape, name, [at, name])
+  return (
+    <AccountForm
+      {...props}
+      segment="bank-info"
+      fields={{ bank: account.bank.length > 0 ? account.bank : [] }}
+      above={<p>Bank details count when a second person has approved them.</p>}
+    >
+      {() => (
+        <CardsField name="bank" noun="Bank account">
+          {(at) => (
+            <FieldGrid>
+              <TextField {...field(at, 'bankName')} />
+              <TextField {...field(at, 'branchName')} />
+              <ChoiceField {...field(at, 'currency')} choices={choices} />
+              <TextField {...field(at, 'account')} />
+              <TextField {...field(at, 'acNo')} />
+              <ChoiceField {...field(at, 'acType')} choices={types} />
+              <TextField {...field(at, 'ifsc')} hint="This or the swift code" />
+              <TextField {...field(at, 'swiftCode')} />
+            </FieldGrid>
+          )}
+        </CardsField>
+      )}
+    </AccountForm>
+  )
+}
+
+/** Bank details that wait: who asked, what for, and the answers that this person may give. */
+function Waiting({
+  account,
+  change,
+  onCancel,
+}: {
+  account: AccountDetail
+  change: NonNullable<AccountDetail['bankChange']>
+  onCancel(): void
+}) {
+  const me = useMe()
+  const isOwn = change.askedBy === me.id
+  const answer = (said: 'approve' | 'reject' | 'withdraw') => ({ body: { id: change.id, answer: said } })
+  const lines = (rows: readonly Bank[]) => (rows.length > 0 ? rows.map(line) : ['None'])
+  return (
+    <>
+      <Warnings
+        title={`${change.askedByName} asked for these on ${dateTime(change.askedAt)}; they wait for a second person:`}
+        lines={lines(change.bank)}
+      />
+      <h3>What counts until then</h3>
+      <ul>
+        {lines(account.bank).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <RowActions>
+        {isOwn ? <Act route={accounts.answerBank} input={answer('withdraw')} label="Take back" /> : null}
+        {!isOwn && can(me, 'account:approve') ? (
+          <>
+            <Act route={accounts.answerBank} input={answer('reject')} label="Reject" isDanger />
+            <Act route={accounts.answerBank} input={answer('approve')} label="Approve" isMain />
+          </>
+        ) : null}
+      </RowActions>
+      <TabFoot onCancel={onCancel} cancel="Close" />
+    </>
+  )
+}

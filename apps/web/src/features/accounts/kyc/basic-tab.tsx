@@ -1,0 +1,117 @@
+import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { newAccount } from '@loupe/domain/accounts/account.ts'
+import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMe } from '../../../api/session.tsx'
+import { CityField, CountryField, StateField } from '../../../kit/city-select.tsx'
+import { ChoiceField, LongTextField, TextField, WordsField } from '../../../kit/fields.tsx'
+import { ClearWhen, type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { UploadField } from '../../../kit/upload-field.tsx'
+import { FieldGrid, TabForm } from '../../../kit/wizard.tsx'
+import { AccountForm } from './account-form.tsx'
+import { Duplicates } from './duplicates.tsx'
+import { useChoices } from './use-choices.ts'
+import type { TabProps } from './tabs.tsx'
+
+type Field = (name: string) => FieldProps
+
+/** Whose client it is, in which group: asked for when it is made, and again under Setting (domain.md C33). */
+export function SellerFields({ field }: { field: Field }) {
+  const { data } = useRead(accounts.sellers, {})
+  const groups = useChoices(accountGroup.code)
+  const sellers = (data?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  return (
+    <>
+      <ChoiceField {...field('seller')} choices={sellers} />
+      <ChoiceField {...field('group')} choices={groups} />
+    </>
+  )
+}
+
+function CompanyFields({ field, form, except }: { field: Field; form: FormHandle; except?: string }) {
+  const country = useFieldValue(form, 'country') as string | undefined
+  const state = useFieldValue(form, 'state') as string | undefined
+  return (
+    <>
+      <Duplicates form={form} {...(except ? { except } : {})} />
+      <FieldGrid>
+        <TextField {...field('companyName')} />
+        <WordsField {...field('emails')} />
+        <WordsField {...field('mobiles')} hint="7 to 15 digits each" />
+        <TextField {...field('name')} />
+        <TextField {...field('contactEmail')} />
+        <TextField {...field('contactMobile')} />
+        <WordsField {...field('faxes')} />
+        <TextField {...field('Website')} />
+        <CountryField {...field('country')} />
+        <StateField {...field('state')} country={country ?? undefined} />
+        <CityField {...field('city')} country={country ?? undefined} state={state ?? undefined} isOfState />
+        <TextField {...field('zipCode')} />
+        <SellerFields field={field} />
+      </FieldGrid>
+      <LongTextField {...field('address')} most={500} />
+      <ClearWhen form={form} changes="country" clear={['state', 'city']} />
+      <ClearWhen form={form} changes="state" clear={['city']} />
+    </>
+  )
+}
+
+/** The first tab while there is no account yet: it opens one. */
+export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isContinuing: boolean): void; onCancel(): void }) {
+  const me = useMe()
+  return (
+    <TabForm
+      route={accounts.create}
+      initial={{ ...newAccount, seller: me.id }}
+      draft="kyc-new"
+      hasNext
+      onDone={({ detail }, isContinuing) => onOpened(detail.id, isContinuing)}
+      onCancel={onCancel}
+    >
+      {(field, form) => (
+        <>
+          <CompanyFields field={field} form={form} />
+          <FieldGrid>
+            <TextField {...field('vendorCode')} hint="Left out: the next number" />
+          </FieldGrid>
+        </>
+      )}
+    </TabForm>
+  )
+}
+
+/** Company details of an account there is. */
+export function BasicTab(props: TabProps) {
+  const { account } = props
+  const { companyName, name, emails, mobiles, contactEmail, contactMobile, faxes, Website, address, zipCode, country, state, city } =
+    account
+  const group = account.group.find(({ isActive }) => isActive)?.id
+  return (
+    <AccountForm
+      {...props}
+      segment="basic"
+      fields={{
+        ...{ companyName, name, emails, mobiles, contactEmail, contactMobile, faxes, Website, address, zipCode, country, state, city },
+        ...(account.seller ? { seller: account.seller } : {}),
+        ...(group ? { group } : {}),
+        ...(account.vendorLogo ? { vendorLogo: account.vendorLogo } : {}),
+      }}
+    >
+      {(field, form) => (
+        <>
+          <CompanyFields field={field} form={form} except={account.id} />
+          {account.vendorLogo ? <img src={`/admin/v1/account/file/${account.vendorLogo}`} alt="Logo of the company" height={48} /> : null}
+          <UploadField
+            {...field('vendorLogo')}
+            label="Logo"
+            isOptional
+            route={accountFiles.upload}
+            body={{ account: account.id, purpose: 'logo' }}
+            accept={['.jpg', '.jpeg', '.png', '.gif']}
+          />
+        </>
+      )}
+    </AccountForm>
+  )
+}

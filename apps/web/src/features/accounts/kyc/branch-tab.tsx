@@ -1,0 +1,120 @@
+import { type Address, accountAddresses, addressEntered } from '@loupe/contract/accounts/addresses.ts'
+import { accountFiles, accountUpload } from '@loupe/contract/accounts/account-files.ts'
+import { addressTypes } from '@loupe/domain/accounts/address.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { CityField, CountryField, StateField } from '../../../kit/city-select.tsx'
+import { EditDelete } from '../../../kit/edit-delete.tsx'
+import { ChoiceField, FlagField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { ClearWhen, FormDrawer, type FormHandle, SendButton, fieldIn, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { Press, RowActions } from '../../../kit/press.tsx'
+import { Rows } from '../../../kit/rows.tsx'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { UploadField } from '../../../kit/upload-field.tsx'
+import { TabFoot } from '../../../kit/wizard.tsx'
+import type { TabProps } from './tabs.tsx'
+
+/** The branches of a client, the main one first. */
+export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
+  const may = useMay()
+  const { data, error, refetch } = useRead(accountAddresses.ofAccount, { body: { account: account.id } })
+  const [opened, setOpened] = useState<Address | 'new'>()
+  const list = data?.list ?? []
+  return (
+    <>
+      {may(accountAddresses.upsert) ? (
+        <RowActions>
+          <Press onPress={() => setOpened('new')}>Add branch</Press>
+        </RowActions>
+      ) : null}
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading />
+      ) : list.length === 0 ? (
+        <Nothing>No branches yet.</Nothing>
+      ) : (
+        <Rows
+          label="Branches"
+          rows={list.map((branch) => ({
+            key: branch.id,
+            title: `${branch.addressType}: ${branch.cityName}, ${branch.countryName}`,
+            badge: branch.isDefault ? <Status state={{ label: 'Main branch', tone: 'good' }} /> : null,
+            detail: [branch.street, branch.zipCode, branch.stateName, branch.email, branch.phone, branch.remark]
+              .filter(Boolean)
+              .join(' · '),
+            end: (
+              <EditDelete
+                family={{ update: accountAddresses.upsert, delete: accountAddresses.delete }}
+                id={branch.id}
+                name="this branch"
+                warning="Deals keep the address they have."
+                onEdit={() => setOpened(branch)}
+              />
+            ),
+          }))}
+        />
+      )}
+      <TabFoot onCancel={onCancel} cancel="Close">
+        {hasNext ? <SendButton label="Continue" look="primary" isPending={false} onSend={() => onDone(true)} /> : null}
+      </TabFoot>
+      {opened ? (
+        <BranchForm account={account.id} branch={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+const types = addressTypes.map((value) => ({ value, label: value }))
+const at = (name: string) => ['addresses', 0, name]
+const field = (name: string) => fieldIn(addressEntered.shape, name, at(name))
+
+/** What a branch is sent as: the fields it is entered by. */
+const entered = (branch: Address) =>
+  Object.fromEntries(Object.entries(branch).filter(([name]) => name in addressEntered.shape)) as typeof addressEntered._input
+
+function BranchForm({ account, branch, onClose }: { account: string; branch: Address | undefined; onClose(): void }) {
+  return (
+    <FormDrawer
+      title={branch ? 'Edit branch' : 'Add branch'}
+      route={accountAddresses.upsert}
+      open
+      initial={{ addresses: [branch ? entered(branch) : ({ account } as typeof addressEntered._input)] }}
+      submit="Save branch"
+      onClose={onClose}
+    >
+      {(_, form) => <BranchFields account={account} form={form} kept={branch} />}
+    </FormDrawer>
+  )
+}
+
+function BranchFields({ account, form, kept }: { account: string; form: FormHandle; kept: Address | undefined }) {
+  const country = useFieldValue(form, at('country')) as string | undefined
+  const state = useFieldValue(form, at('state')) as string | undefined
+  return (
+    <>
+      <ChoiceField {...field('addressType')} choices={types} />
+      <TextField {...field('email')} />
+      <TextField {...field('phone')} hint="Digits only" />
+      <TextField {...field('fax')} />
+      <TextField {...field('street')} />
+      <TextField {...field('zipCode')} />
+      <CountryField {...field('country')} />
+      <StateField {...field('state')} country={country} />
+      <CityField {...field('city')} country={country} state={state} isOfState />
+      <FlagField {...field('isDefault')} hint="Ticking it clears the other" />
+      <UploadField
+        {...field('addressProof')}
+        route={accountFiles.upload}
+        body={{ account, purpose: 'addressProof' }}
+        accept={accountUpload.accept}
+        kept={kept?.addressProof ? 'a proof of address' : undefined}
+      />
+      <LongTextField {...field('remark')} />
+      <ClearWhen form={form} changes={at('country')} clear={[at('state'), at('city')]} />
+      <ClearWhen form={form} changes={at('state')} clear={[at('city')]} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { businessType, natureOfOrg } from '@loupe/domain/masters/account-lists.ts'
+import { ChoiceField, ManyField, NumberField, TextField } from '../../../kit/fields.tsx'
+import { FieldGrid } from '../../../kit/wizard.tsx'
+import { AccountForm } from './account-form.tsx'
+import { Documents } from './documents.tsx'
+import { useChoices } from './use-choices.ts'
+import type { TabProps } from './tabs.tsx'
+
+/** What the company is, and its KYC documents. */
+export function BusinessTab(props: TabProps) {
+  const { account } = props
+  const natures = useChoices(natureOfOrg.code)
+  const types = useChoices(businessType.code)
+  return (
+    <AccountForm
+      {...props}
+      segment="business-detail"
+      fields={{ natureOfOrg: account.natureOfOrg, businessType: account.businessType, foundedYear: account.foundedYear, age: account.age }}
+      below={<Documents account={account} />}
+    >
+      {(field) => (
+        <FieldGrid>
+          <ManyField {...field('natureOfOrg')} choices={natures} />
+          <ChoiceField {...field('businessType')} choices={types} />
+          <NumberField {...field('foundedYear')} places={0} />
+          <TextField {...field('age')} />
+        </FieldGrid>
+      )}
+    </AccountForm>
+  )
+}

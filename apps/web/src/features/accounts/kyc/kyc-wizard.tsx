@@ -1,0 +1,78 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { kycLifecycle, kycWords } from '@loupe/domain/accounts/kyc.ts'
+import { Suspense } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { Boundary } from '../../../kit/boundary.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { Wizard } from '../../../kit/wizard.tsx'
+import { BasicTab, NewAccount } from './basic-tab.tsx'
+import { firstTab, laterTabs, tabAfter, tabOf } from './tabs.tsx'
+
+interface Props {
+  /** None: an account is opened. */
+  id: string | undefined
+  segment: string | undefined
+  onTab(segment: string): void
+  /** An account was opened, and the tab to go on with; none when that is all. */
+  onOpened(id: string, next: string | undefined): void
+  onClose(): void
+}
+
+/** The account and KYC wizard (S1 §2): a tab each, closed until the account exists. */
+export function KycWizard({ id, segment, onTab, onOpened, onClose }: Props) {
+  const { data, error, refetch } = useRead(accounts.view, { params: { id: id ?? '' } }, { enabled: id !== undefined })
+  const account = data?.detail.id === id ? data?.detail : undefined
+  const value = id === undefined ? firstTab.segment : tabOf(segment)
+  const done = (isContinuing: boolean) => {
+    const next = tabAfter(value)
+    if (isContinuing && next) onTab(next)
+    else onClose()
+  }
+  const common = { onDone: done, onCancel: onClose, hasNext: tabAfter(value) !== undefined }
+  const waiting = error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
+  const tabs = [
+    {
+      key: firstTab.segment,
+      label: firstTab.title,
+      content:
+        id === undefined ? (
+          <NewAccount
+            onCancel={onClose}
+            onOpened={(made, isContinuing) => onOpened(made, isContinuing ? tabAfter(firstTab.segment) : undefined)}
+          />
+        ) : account ? (
+          <BasicTab key={account.id} account={account} {...common} />
+        ) : (
+          waiting
+        ),
+    },
+    ...laterTabs.map(({ segment: key, title, Content }) => ({
+      key,
+      label: title,
+      closed: id === undefined ? 'Save the company details first.' : undefined,
+      content: account ? (
+        <Boundary key={key}>
+          <Suspense fallback={<Loading />}>
+            <Content key={account.id} account={account} {...common} />
+          </Suspense>
+        </Boundary>
+      ) : (
+        waiting
+      ),
+    })),
+  ]
+  const note = account ? (
+    <Status state={{ label: kycWords(account.isApproved, account.kycDocuments), tone: kycLifecycle.of(account.isApproved).tone }} />
+  ) : null
+  return (
+    <Wizard
+      title={id === undefined ? 'Add KYC' : `Edit KYC${account ? `: ${account.companyName}` : ''}`}
+      note={note}
+      tabs={tabs}
+      value={value}
+      onTab={onTab}
+      onClose={onClose}
+    />
+  )
+}

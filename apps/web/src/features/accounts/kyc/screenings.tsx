@@ -1,0 +1,86 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { accountFiles, accountUpload } from '@loupe/contract/accounts/account-files.ts'
+import { accountScreenings, screeningKinds, screeningResults } from '@loupe/contract/accounts/account-screenings.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { DayField } from '../../../kit/date-fields.tsx'
+import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { day } from '../../../kit/format.ts'
+import { Press, RowActions } from '../../../kit/press.tsx'
+import { Heading, Rows } from '../../../kit/rows.tsx'
+import { Nothing } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { UploadField } from '../../../kit/upload-field.tsx'
+
+const tones: Record<keyof typeof screeningResults, Tone> = { clear: 'good', possible: 'warn', match: 'bad' }
+const choices = (of: Record<string, string>) => Object.entries(of).map(([value, label]) => ({ value, label }))
+
+/** What looks in lists of sanctioned and politically exposed persons have found; made by hand, never changed. */
+export function Screenings({ account }: { account: Pick<AccountDetail, 'id' | 'companyName'> }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useRead(accountScreenings.list, { body: { limit: 50, filter: { account: account.id }, sort: [{ screenedOn: 'DESC' }] } })
+  const list = data?.list ?? []
+  return (
+    <section aria-label="Sanctions and PEP screening">
+      <Heading>Sanctions and PEP screening</Heading>
+      {may(accountScreenings.create) ? (
+        <RowActions>
+          <Press onPress={() => setOpen(true)}>Record a screening</Press>
+        </RowActions>
+      ) : null}
+      {list.length === 0 ? (
+        <Nothing>Nobody has looked for this client in a list yet.</Nothing>
+      ) : (
+        <Rows
+          label="Screenings"
+          rows={list.map((one) => ({
+            key: one.id,
+            title: `${screeningKinds[one.kind]}: ${one.subject}`,
+            badge: <Status state={{ label: screeningResults[one.result], tone: tones[one.result] }} />,
+            detail: [day(one.screenedOn), one.list, one.byName, one.remarks].filter(Boolean).join(' · '),
+            ...(one.evidence
+              ? {
+                  end: (
+                    <a href={`/admin/v1/account/file/${one.evidence}`} target="_blank" rel="noreferrer">
+                      Evidence
+                    </a>
+                  ),
+                }
+              : {}),
+          }))}
+        />
+      )}
+      {isOpen ? (
+        <FormDrawer
+          title="Record a screening"
+          route={accountScreenings.create}
+          open
+          initial={{ account: account.id, subject: account.companyName }}
+          submit="Record"
+          onClose={() => setOpen(false)}
+        >
+          {(field) => (
+            <>
+              <DayField {...field('screenedOn')} noFuture />
+              <ChoiceField {...field('kind')} choices={choices(screeningKinds)} />
+              <TextField {...field('list')} />
+              <TextField {...field('subject')} />
+              <ChoiceField {...field('result')} choices={choices(screeningResults)} />
+              <LongTextField {...field('remarks')} />
+              <UploadField
+                {...field('evidence')}
+                route={accountFiles.upload}
+                body={{ account: account.id, purpose: 'screening' }}
+                accept={accountUpload.accept}
+              />
+            </>
+          )}
+        </FormDrawer>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { ledgerTypes, verified } from '@loupe/domain/accounts/account.ts'
+import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMe } from '../../../api/session.tsx'
+import { CompanySelect } from '../../../kit/company-select.tsx'
+import { ChoiceField, FlagField, ManyField, NumberField } from '../../../kit/fields.tsx'
+import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { Loading } from '../../../kit/states.tsx'
+import { Warnings } from '../../../kit/warnings.tsx'
+import { FieldGrid } from '../../../kit/wizard.tsx'
+import { AccountForm } from './account-form.tsx'
+import { SellerFields } from './basic-tab.tsx'
+import { Screenings } from './screenings.tsx'
+import type { TabProps } from './tabs.tsx'
+
+const statuses = kycLifecycle.codes.map((value) => ({ value, label: kycLifecycle.of(value).label }))
+const ledgers = ledgerTypes.map((value) => ({ value, label: value }))
+
+/** Whose client it is, and how it is treated: salesman, group, broker, KYC, credit limit, verified, active. */
+export function SettingTab(props: TabProps) {
+  const me = useMe()
+  const mayCredit = can(me, 'credit:approve')
+  const { data } = useRead(accounts.credit, { body: { id: props.account.id } }, { enabled: mayCredit })
+  if (mayCredit && !data) return <Loading />
+  return <Settings {...props} credit={data?.crdLmt ?? null} mayCredit={mayCredit} />
+}
+
+function Settings({ credit, mayCredit, ...props }: TabProps & { credit: number | null; mayCredit: boolean }) {
+  const me = useMe()
+  const { account } = props
+  const mayApprove = can(me, 'account:approve')
+  const group = account.group.find(({ isActive }) => isActive)?.id
+  const { broker, isActive, isFm, showNatural, showLabGrown, isApproved, isVerified } = account
+  return (
+    <>
+      <AccountForm
+        {...props}
+        segment="setting"
+        below={<Screenings account={account} />}
+        fields={{
+          ...{ broker, isActive, isFm, showNatural, showLabGrown },
+          ...(account.seller ? { seller: account.seller } : {}),
+          ...(group ? { group } : {}),
+          ledgerType: account.ledgerType.split(',').filter(Boolean) as never,
+          ...(mayApprove ? { isApproved, isVerified } : {}),
+          ...(mayCredit ? { crdLmt: credit } : {}),
+        }}
+      >
+        {(field, form) => (
+          <>
+            <FieldGrid>
+              <SellerFields field={field} />
+              <CompanySelect {...field('broker')} ledgerType="broker" />
+              <ManyField {...field('ledgerType')} choices={ledgers} />
+              {mayApprove ? <ChoiceField {...field('isApproved')} isOptional={false} choices={statuses} /> : null}
+              {mayCredit ? <NumberField {...field('crdLmt')} min={0} places={2} /> : null}
+            </FieldGrid>
+            <Overwritten form={form} {...props} />
+            <FieldGrid>
+              {mayApprove ? <FlagField {...field('isVerified')} isOptional={false} values={[verified.no, verified.yes]} hint="" /> : null}
+              <FlagField {...field('isActive')} isOptional={false} />
+              <FlagField {...field('isFm')} isOptional={false} />
+              <FlagField {...field('showNatural')} isOptional={false} />
+              <FlagField {...field('showLabGrown')} isOptional={false} />
+            </FieldGrid>
+          </>
+        )}
+      </AccountForm>
+    </>
+  )
+}
+
+/** Says before it is saved what a change of KYC approve does to the documents (domain.md C29). */
+function Overwritten({ form, account }: { form: FormHandle } & Pick<TabProps, 'account'>) {
+  const chosen = useFieldValue(form, 'isApproved') as 1 | 2 | 3 | undefined
+  if (chosen === undefined || chosen === account.isApproved) return null
+  const moved = account.kyc.filter(({ status }) => status !== chosen).length
+  const label = kycLifecycle.of(chosen).label
+  return (
+    <Warnings
+      title={`KYC approve becomes ${label}`}
+      lines={[
+        moved === 0
+          ? 'The client has no other documents.'
+          : `${moved} of ${account.kyc.length} documents become ${label}, each with an entry in the history.`,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,232 @@
+import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
+import { Form, type FormInstance } from 'antd'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { Failure } from '../api/client.ts'
+import { useWrite } from '../api/hooks.ts'
+import { useAsking } from './asking.tsx'
+import { useUnsaved } from './dirty.ts'
+import { useNotices } from './notices.ts'
+
+/** What a field of a form is given: its place, the contract's label and hint, whether it may be left out. */
+export interface FieldProps {
+  name: string | (string | number)[]
+  label: string
+  isOptional: boolean
+  hint?: string
+}
+
+export interface RouteFormProps<R extends Named> {
+  route: R
+  open: boolean
+  /** What the form starts with, and what goes out beside its fields. */
+  initial: Partial<Sent<R> extends { body: infer B } ? B : never>
+  /** The call it goes out by where that is another one, which takes the same in its own way and answers alike. */
+  through?: { route: Named; input(body: Record<string, unknown>): object }
+  /** What fills the route's path. */
+  params?: Record<string, string>
+  /** Where the route takes any part of a record: the route that makes one, which names and rules the fields. What was emptied is sent as empty. */
+  like?: Named
+  /** Only what was changed goes out, and these: a colleague's other fields are left as they are. */
+  always?: readonly string[]
+  onDone(reply: Reply<R>): void
+  /** A refusal that the form itself can explain better than a toast; answer true when it did. */
+  onRefused?(failure: Failure, form: FormInstance): boolean
+  children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
+  /** Kept in this tab until sent or thrown away; never for secrets. */
+  draft?: string
+}
+
+/** The form itself, for fields that depend on each other; `useFieldValue` follows one value of it. */
+export type FormHandle = FormInstance
+export const useFieldValue = (form: FormHandle, name: FieldProps['name']): unknown =>
+  Form.useWatch(name, { form, preserve: true }) as unknown
+
+const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
+
+/** A default or an optional mark wraps a field and hides what it is called. */
+const metaOf = (schema: z.ZodType | undefined): { title?: string; description?: string } | undefined =>
+  schema?.meta() ??
+  (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? metaOf(schema.unwrap() as z.ZodType)
+    : undefined)
+
+const fieldOf = (route: Named, name: string) => fieldIn(shapeOf(route), name)
+
+/**
+ * A field by its schema's title, description and whether it may be left out.
+ * @param path where in the form it stands, when not at its top: a row of a list
+ */
+export function fieldIn(shape: Record<string, z.ZodType>, name: string, path: FieldProps['name'] = name): FieldProps {
+  const schema = shape[name]
+  const meta = metaOf(schema)
+  return {
+    name: path,
+    label: meta?.title ?? name,
+    isOptional: schema?.isOptional() ?? true,
+    ...(meta?.description ? { hint: meta.description } : {}),
+  }
+}
+
+/**
+ * A form is a route and its fields in order. Labels, optional marks and rules come from the contract; the whole body is checked before it goes out;
+ * the server's field errors land under their fields. What was typed is never lost: not by a refusal, not by a reload.
+ */
+export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
+  const { route, open, initial, through, params, like, always, onDone, onRefused, children, draft } = props
+  const [form] = Form.useForm()
+  const modal = useAsking()
+  const notices = useNotices()
+  const [isDirty, setDirty] = useState(false)
+  const id = useId()
+  useUnsaved(open && isDirty)
+  const write = useWrite((through?.route ?? route) as R, {
+    onSuccess: (reply) => {
+      if (draft) sessionStorage.removeItem(draft)
+      setDirty(false)
+      onDone(reply)
+    },
+  })
+  // Opening fills the form: with the draft when there is one, else with what it starts from.
+  useEffect(() => {
+    if (!open) return
+    form.resetFields()
+    const kept = draft ? sessionStorage.getItem(draft) : null
+    form.setFieldsValue({ ...initial, ...(kept ? (JSON.parse(kept) as object) : {}) })
+    setDirty(kept !== null)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [open])
+
+  const send = () => {
+    if (write.isPending) return
+    const filled = { ...initial, ...(form.getFieldsValue(true) as object) }
+    const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled) }
+    const body = always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial }, always) } : whole
+    const read = route.body?.safeParse(body)
+    form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
+    if (read && !read.success) {
+      const faults = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+      // What is wrong beside the fields is said too: nothing is refused in silence.
+      const unseen = showFields(form, faults)
+      if (unseen) notices.bad(unseen.message)
+      return
+    }
+    write.mutate((through ? through.input(body) : { body, ...(params ? { params } : {}) }) as never, {
+      onError: (failure) => {
+        if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
+        if (!onRefused?.(failure, form)) notices.failed(failure)
+      },
+    })
+  }
+  /** Goes, after asking when something was typed. */
+  const leave = (go: () => void) => {
+    if (!isDirty || write.isPending) return go()
+    modal.confirm({
+      title: 'Leave without saving?',
+      content: 'What you typed has not been saved.',
+      okText: 'Leave',
+      cancelText: 'Stay',
+      onOk: () => {
+        if (draft) sessionStorage.removeItem(draft)
+        setDirty(false)
+        go()
+      },
+    })
+  }
+  const view = (
+    <Form
+      form={form}
+      id={id}
+      layout="vertical"
+      requiredMark="optional"
+      onFinish={send}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        // Not for the field it was pressed in: a choice would open on it.
+        event.stopPropagation()
+        send()
+      }}
+      onValuesChange={(values: object) => {
+        setDirty(true)
+        // What was wrong with it is not said of what it is now.
+        const old = form.getFieldsError().filter(({ name: [first = ''], errors }) => first in values && errors.length > 0)
+        form.setFields(old.map(({ name }) => ({ name, errors: [] })))
+        // Only what is typed: what goes out beside the fields belongs to the opening, not to the draft.
+        if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue()))
+      }}
+    >
+      {children((name) => fieldOf(like ?? route, name), form)}
+      <FirstFocus form={id} />
+    </Form>
+  )
+  return { view, send, leave, isDirty, isPending: write.isPending }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const changed = (before: object, now: object) =>
+  Object.fromEntries(Object.entries(now).filter(([key, value]) => !isSame((before as Record<string, unknown>)[key], value)))
+const pick = (of: object, names: readonly string[]) => Object.fromEntries(Object.entries(of).filter(([key]) => names.includes(key)))
+
+/** Empties fields that hang on another when that one becomes something else: a state is no state of another country. */
+export function ClearWhen({
+  form,
+  changes,
+  clear,
+}: {
+  form: FormHandle
+  changes: FieldProps['name']
+  clear: readonly FieldProps['name'][]
+}) {
+  const value = useFieldValue(form, changes)
+  const before = useRef(value)
+  // Filling the form is no change: then nothing stood there before.
+  useEffect(() => {
+    if (before.current && before.current !== value) for (const name of clear) form.setFieldValue(name, undefined)
+    before.current = value
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [value])
+  return null
+}
+
+/** What is typed goes into the form at once, while it still slides in; on a phone the keyboard would cover half of it. */
+function FirstFocus({ form }: { form: string }) {
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return
+    const first = () => document.getElementById(form)?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')
+    // A frame later: the drawer takes the focus to itself first.
+    const frame = requestAnimationFrame(() => first()?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [form])
+  return null
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was left empty is not sent, nor in the rows of a list. */
+const clean = (body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([, value]) => !isEmpty(value))
+      .map(([key, value]) => [key, Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? clean(one) : one)) : value]),
+  )
+
+/** What stood in the record and was taken out, as its field has it: nothing, or no words. */
+const emptied = (route: Named, before: object, now: object): Record<string, null | ''> =>
+  Object.fromEntries(
+    Object.entries(before)
+      .filter(([key, value]) => !isEmpty(value) && isEmpty((now as Record<string, unknown>)[key]))
+      .map(([key]) => [key, shapeOf(route)[key]?.safeParse(null).success ? null : '']),
+  )
+
+/** A place in the form, of the path of an error: the rows of a list are counted. */
+const namePath = (path: string) => path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+/** Puts errors under their fields and goes to the first; gives the first that found no field. */
+function showFields(form: FormInstance, fields: { path: string; message: string }[]) {
+  const known = new Set(form.getFieldsError().map(({ name }) => name.join('.')))
+  const here = fields.filter(({ path }) => known.has(path))
+  form.setFields(here.map(({ path, message }) => ({ name: namePath(path), errors: [message] })))
+  if (here[0]) form.scrollToField(namePath(here[0].path), { focus: true })
+  return fields.find(({ path }) => !known.has(path))
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { sql } from 'kysely'
+import { accounts, companySearchKeys } from '../packages/contract/src/accounts/accounts.ts'
+import { createDb, createPool } from '../apps/server/src/db/connection.ts'
+import { startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { crowd } from '../apps/server/src/testing/crowd.ts'
+import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
+import { type Answer, type Ask, percentile, wire } from './wire.ts'
+
+const sellers = 50
+const heads = [
+  'Brin',
+  'Quel',
+  'Tarn',
+  'Ulver',
+  'Mosk',
+  'Fenwy',
+  'Ostre',
+  'Lirra',
+  'Cald',
+  'Zephi',
+  'Harro',
+  'Nevil',
+  'Sorr',
+  'Pelli',
+  'Dask',
+]
+const tails = ['dlewick', 'mere', 'holt', 'stane', 'vane', 'brook', 'lune', 'caster', 'mond', 'fell', 'dorne', 'quist']
+const trades = ['Gems', 'Diamonds', 'Jewels', 'Facets', 'Stones', 'Fine Jewellery', 'Gem Trading', 'Carats']
+
+/** The company search and the pages of the client list over 100,000 clients, as an admin, who sees all of them, and as a seller. */
+export async function run(args: string[]): Promise<void> {
+  const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.split('=')[1] ?? 300)
+  const many = Number(args.find((arg) => arg.startsWith('--accounts='))?.split('=')[1] ?? 100_000)
+  const dir = mkdtempSync('/tmp/loupe-bench-')
+  const postgres = await startEmbedded(dir)
+  const node = await nodeProcess(postgres.url, dir)
+  const db = createDb(createPool(postgres.url, 4))
+  try {
+    const people = await crowd(db, sessionSecret, sellers + 1)
+    const admin = people[0]!
+    await db.updateTable('user').set({ type: 2 }).where('id', '=', admin.user).execute()
+    for (let from = 0; from < many; from += 10_000)
+      await sql`insert into account (company_name, vendor_code, name, first_name, last_name, mobile, seller, created_at)
+      select (${heads}::text[])[1 + n % 15] || (${tails}::text[])[1 + n / 15 % 12] || ' ' || (${trades}::text[])[1 + n / 180 % 8] || ' ' || n,
+        'B' || n, 'Contact ' || n, 'First' || n % 977, 'Last' || n % 1009, (9000000000 + n)::text,
+        (${people.slice(1).map(({ user }) => user)}::uuid[])[1 + n % ${sellers}::int], now() - n * interval '1 minute'
+      from generate_series(${from + 1}::int, ${Math.min(from + 10_000, many)}::int) as n`.execute(db)
+    await sql`analyze account`.execute(db)
+    const { ask } = await wire(node.url)
+    const measured: [string, number, number[]][] = []
+    for (const [who, token] of [
+      ['admin', admin.token],
+      ['seller', people[1]!.token],
+    ] as const)
+      for (const { name, most, body } of questions) measured.push([`${name}, ${who}`, most, await timed(ask, token, rounds, body)])
+    measured.push(['hello route', 0, await hello(ask, rounds)])
+    report(many, rounds, measured)
+  } finally {
+    await db.destroy()
+    await node.stop()
+    await postgres.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+const search = (keyword: string) => ({
+  page: 1,
+  limit: 15,
+  filter: { isActive: true, isDeleted: false },
+  startWith: { keyword, keys: companySearchKeys },
+  sort: [{ createdAt: 'DESC' }],
+})
+const head = (i: number) => heads[i % heads.length]!
+const tail = (i: number) => tails[i % tails.length]!
+
+interface Question {
+  name: string
+  /** The p95 it must stay below, in ms. */
+  most: number
+  body(i: number): object
+}
+const questions: Question[] = [
+  { name: 'company search, 3 letters', most: 50, body: (i) => search(head(i).slice(0, 3)) },
+  { name: 'company search, 8 letters', most: 50, body: (i) => search((head(i) + tail(i)).slice(0, 8)) },
+  { name: 'company search, part of a number', most: 50, body: (i) => search(String(9_000_000_000 + (i % 97) * 1000).slice(0, 8)) },
+  { name: 'company search, nobody', most: 50, body: (i) => search(`xq${i % 10}`) },
+  { name: 'list, newest first', most: 100, body: (i) => ({ page: 1 + (i % 5), limit: 100, sort: [{ createdAt: 'DESC' }] }) },
+  { name: 'list, page 200', most: 100, body: () => ({ page: 200, limit: 100, sort: [{ createdAt: 'DESC' }] }) },
+  { name: 'list by company', most: 100, body: (i) => ({ page: 1 + (i % 5), limit: 100, sort: [{ companyName: 'ASC' }] }) },
+  { name: 'list, KYC pending', most: 100, body: () => ({ page: 1, limit: 100, filter: { isApproved: 1 }, sort: [{ createdAt: 'DESC' }] }) },
+]
+
+async function timed(ask: Ask, token: string, rounds: number, body: (i: number) => object): Promise<number[]> {
+  const took: number[] = []
+  // The first tenth is not counted: until the node runs compiled and its connections have planned what they say.
+  for (let i = 0; i < rounds * 1.1; i++) {
+    const answer: Answer = await ask(accounts.list.path, token, body(i))
+    if (answer.status !== 200) throw new Error(`a list was answered ${answer.status}: ${answer.body.slice(0, 200)}`)
+    if (i >= rounds * 0.1) took.push(answer.ms)
+  }
+  return took
+}
+
+async function hello(ask: Ask, rounds: number): Promise<number[]> {
+  const took: number[] = []
+  for (let i = 0; i < rounds; i++) took.push((await ask('/healthz')).ms)
+  return took
+}
+
+function report(many: number, rounds: number, measured: readonly [string, number, number[]][]) {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  say(
+    `${many} clients of ${sellers} sellers, one node, one PostgreSQL, ${cpus().length} cores; load average ${loadavg()[0]?.toFixed(1)}; ${rounds} calls each.\n`,
+  )
+  say('| measure | p50 ms | p95 ms | p99 ms | must be |\n| --- | ---: | ---: | ---: | ---: |')
+  for (const [name, most, took] of measured) {
+    const times = [0.5, 0.95, 0.99].map((p) => percentile(took, p).toFixed(1))
+    say(`| ${[name, ...times, most === 0 ? '' : `< ${most}`].join(' | ')} |`)
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+import { data, pagesOf } from './sign-in.ts'
+
+const pages = pagesOf()
+test.afterEach(() => pages.close())
+
+const paper = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+})
+
+test('an account is opened from nothing, a document of it rejected and mended, and its KYC approved', async ({ browser }) => {
+  const company = `Journey ${randomUUID().slice(0, 6)}`
+  const seller = await pages.open(browser, 'seller')
+  await seller.goto('/client/new/kyc/terms-detail')
+  const drawer = seller.getByRole('dialog', { name: 'Add KYC' })
+  await expect(drawer.getByRole('tab', { name: 'Company details' })).toHaveAttribute('aria-selected', 'true')
+  await expect(drawer.getByRole('tab', { name: 'Bank info' })).toHaveAttribute('aria-disabled', 'true')
+  await drawer.getByRole('button', { name: 'Save & Continue' }).click()
+  await expect(drawer.getByText('Please enter company name')).toBeVisible()
+  await expect(drawer.getByText('Please select group')).toBeVisible()
+
+  await drawer.getByRole('textbox', { name: 'Company name' }).fill(company)
+  await drawer.getByRole('combobox', { name: 'E-mails' }).fill('office@journey.example,')
+  await drawer.getByRole('combobox', { name: 'Phone no' }).fill('98200123456,')
+  await drawer.getByRole('combobox', { name: 'Group' }).click()
+  await seller.getByTitle('Regular').click()
+  await expectAccessible(seller)
+  await drawer.getByRole('button', { name: 'Save & Continue' }).click()
+
+  const edit = seller.getByRole('dialog', { name: `Edit KYC: ${company}` })
+  await expect(edit.getByRole('tab', { name: 'Business detail' })).toHaveAttribute('aria-selected', 'true')
+  await expect(edit.getByText('Approved – no documents')).toBeVisible()
+  await edit.getByRole('list', { name: 'Checklist' }).getByRole('button', { name: 'Add' }).first().click()
+  const form = seller.getByRole('dialog', { name: 'Add document' })
+  await form.getByRole('button', { name: /^File/ }).setInputFiles({ ...paper('paper.pdf'), buffer: Buffer.from('no PDF at all') })
+  await expect(form.getByText(/^File format is not supported/)).toBeVisible()
+  await form.getByRole('button', { name: /^File/ }).setInputFiles(paper('first.pdf'))
+  await expect(form.getByText('Put in.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Number' }).fill('U12345')
+  await form.getByRole('button', { name: 'Save document' }).click()
+  const documents = (of: typeof edit) => of.getByRole('list', { name: 'Documents' })
+  await expect(documents(edit).getByText('Pending')).toBeVisible()
+  await expectAccessible(seller)
+
+  const admin = await pages.open(browser, 'admin')
+  const id = /client\/([^/]+)\/kyc/.exec(seller.url())![1]!
+  await admin.goto(`/client/${id}/kyc/business-detail`)
+  const review = admin.getByRole('dialog', { name: `Edit KYC: ${company}` })
+  await review.getByRole('button', { name: 'Reject' }).click()
+  await admin
+    .getByRole('dialog', { name: /^Reject:/ })
+    .getByRole('textbox', { name: 'Reason' })
+    .fill('Not legible')
+  await admin
+    .getByRole('dialog', { name: /^Reject:/ })
+    .getByRole('button', { name: 'Reject' })
+    .click()
+  await expect(documents(review).getByText('Rejected by')).toBeVisible()
+
+  await expect(documents(edit).getByText('Not legible')).toBeVisible()
+  await documents(edit).getByRole('button', { name: 'Edit' }).click()
+  const mend = seller.getByRole('dialog', { name: /^Edit: / })
+  await mend.getByRole('button', { name: /^File/ }).setInputFiles(paper('second.pdf'))
+  await expect(mend.getByText('Put in.')).toBeVisible()
+  await mend.getByRole('button', { name: 'Save document' }).click()
+  await expect(documents(edit).getByText('Pending')).toBeVisible()
+
+  await expect(documents(review).getByText('second.pdf')).toBeVisible()
+  await review.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(documents(review).getByText('Approved')).toBeVisible()
+  const { detail } = await data<{ detail: { isApproved: number; kyc: { status: number }[] } }>(admin, '/admin/v1/account/getdetails', {
+    id,
+  })
+  expect(detail).toMatchObject({ isApproved: 2, kyc: [{ status: 2 }] })
+})
+
+test('what a colleague changed meanwhile is shown, and what was typed stays', async ({ browser }) => {
+  const admin = await pages.open(browser, 'admin')
+  const { detail } = await data<{ detail: { id: string } }>(admin, '/admin/v1/account/create', {
+    companyName: `Two at once ${randomUUID().slice(0, 6)}`,
+    emails: ['two@journey.example'],
+    mobiles: ['98200123457'],
+    group: 'NEW',
+    seller: (await data<{ list: { seller: string }[] }>(admin, '/admin/v1/account/paginate', { limit: 1 })).list[0]!.seller,
+  })
+  await admin.goto(`/client/${detail.id}/kyc/nonsense`)
+  const drawer = admin.getByRole('dialog', { name: /^Edit KYC: Two at once/ })
+  await drawer.getByRole('textbox', { name: 'Address' }).fill('Mine')
+  const other = await pages.open(browser, 'super')
+  await data(other, '/admin/v1/account/update', { id: detail.id, zipCode: '400 001' })
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(drawer.getByRole('alert')).toContainText('Zip code from nothing to 400 001')
+  await expect(drawer.getByRole('textbox', { name: 'Address' })).toHaveValue('Mine')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer).toBeHidden()
+  const now = await data<{ detail: object }>(admin, '/admin/v1/account/getdetails', { id: detail.id, select: ['address', 'zipCode'] })
+  expect(now.detail).toMatchObject({ address: 'Mine', zipCode: '400 001' })
+})
