@@ -78,18 +78,16 @@ export const newAccountUser = newAccountUserFields.refine((user) => (user.passwo
 export type NewAccountUser = z.output<typeof newAccountUser>
 
 /** The edit form: no password, and its own words (S1 §5). */
-export const accountUserChange = z
-  .strictObject({
-    ...fields,
-    firstName: line(said.firstnameRequired).meta({ title: 'First name' }),
-    lastName: line(said.lastnameRequired).meta({ title: 'Last name', description: '_ for somebody who has none' }),
-    email: email(said.emailRequired),
-    mobile: mobile(said.mobileRequired),
-    username: username(said.usernameRequired),
-  })
-  .partial()
-  .extend({ updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }) })
-  .strict()
+export const accountUserEdit = z.strictObject({
+  ...fields,
+  firstName: line(said.firstnameRequired).meta({ title: 'First name' }),
+  lastName: line(said.lastnameRequired).meta({ title: 'Last name', description: '_ for somebody who has none' }),
+  email: email(said.emailRequired),
+  mobile: mobile(said.mobileRequired),
+  username: username(said.usernameRequired),
+  updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+})
+const accountUserChange = accountUserEdit.partial().strict()
 export type AccountUserChange = z.output<typeof accountUserChange>
 
 /** Somebody of those who were sent together that could not be added, and why. */

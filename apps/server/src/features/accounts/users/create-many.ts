@@ -53,7 +53,8 @@ export async function createUsers(ctx: Writing, { users }: { users: Sent[] }) {
       }
   }
   await reflectPrimary(ctx.tx, named.data)
-  const created = made.length > 0 ? await usersById(ctx.tx, ctx.actor, made) : []
+  const known = new Map((await usersById(ctx.tx, ctx.actor, made)).map((user) => [user.id, user]))
+  const created = made.flatMap((id) => known.get(id) ?? [])
   ctx.caller.message = `${created.length} added${failed.length > 0 ? `, ${failed.length} could not be added` : ''}.`
   return { created, failed }
 }
