@@ -14,6 +14,7 @@ import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
+import { useClientDays, withFirst } from '../client-days.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
@@ -26,6 +27,7 @@ export function MemoForm({ stones, onClose, onDone }: StonesFor) {
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const [today] = useState(() => dayIn(new Date(serverNow())))
   const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
+  const days = useClientDays(account)
   const { data: lists } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
   return (
     <FormDrawer
@@ -84,7 +86,10 @@ export function MemoForm({ stones, onClose, onDone }: StonesFor) {
           <ChoiceField
             {...field('terms')}
             hint="The days to pay, should it be invoiced"
-            choices={(lists?.[dayTerm.code] ?? []).map(({ name }) => ({ value: name, label: name }))}
+            choices={withFirst(
+              (lists?.[dayTerm.code] ?? []).filter(({ isActive }) => isActive).map(({ name }) => ({ value: name, label: name })),
+              days.map(({ name }) => name),
+            )}
           />
           <CourierField {...field('courierName')} />
           <BrokerField {...field('broker')} />
