@@ -26,7 +26,7 @@ const ask = (
 const approve = (id: string) => world.as('admin')(orders.changeStatus, { body: { id, status: 2 } })
 const keep = (who: Role, account: string, name: string, more = {}) =>
   world.as(who)(savedSearches.upsert, {
-    body: { name, account, labGrown: false, search: { filter: { shpNm: ['ROUND'] } }, ...more } as never,
+    body: { name, account, labGrown: false, search: { filter: { shpNm: ['ROUND'] } }, ...more },
   })
 
 describe('the credit of a client', () => {
@@ -106,7 +106,7 @@ describe('what a client looked for', () => {
     const who = await client()
     const kept = await keep('seller', who.id, 'First name')
     await world.as('seller')(savedSearches.upsert, {
-      body: { id: kept.id, name: 'Second name', labGrown: false, search: { filter: { shpNm: ['OVAL'] } } } as never,
+      body: { id: kept.id, name: 'Second name', labGrown: false, search: { filter: { shpNm: ['OVAL'] } } },
     })
     const { list } = await world.as('seller')(accountPages.searches, { body: { filter: { account: who.id } } })
     expect(list).toMatchObject([{ name: 'Second name', account: who.id }])

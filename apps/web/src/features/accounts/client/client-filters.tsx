@@ -2,6 +2,7 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { expiryNotices, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
 import { Choice } from '../../../kit/choice.tsx'
@@ -26,7 +27,7 @@ const papers = [
 /** Which clients are shown; it stands in the address, so that a copied link shows the same. */
 export function useClientFilters() {
   const [{ page: _, ...at }, set] = useQueryStates(place)
-  const today = dayIn(new Date())
+  const today = dayIn(new Date(serverNow()))
   const days = {
     soon: { kycExpiresOn: { '>=': today, '<=': addDays(today, expiryNotices[0]) } },
     expired: { kycExpiresOn: { '<': today } },

@@ -5,6 +5,7 @@ import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import type { CreditStanding } from '@loupe/domain/transactions/credit.ts'
 import { Link } from 'react-router'
+import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { deskLink } from '../../../desk-link.ts'
@@ -76,7 +77,7 @@ function Credit({ account }: { account: string }) {
 
 /** Documents that have expired or soon will. */
 function Papers({ client }: { client: AccountDetail }) {
-  const today = dayIn(new Date())
+  const today = dayIn(new Date(serverNow()))
   const minded = client.kyc.filter(({ expiryDate }) => ['soon', 'expired'].includes(expiryOf(expiryDate, today)))
   return minded.map(({ id, docType, expiryDate }) => (
     <span key={id}>

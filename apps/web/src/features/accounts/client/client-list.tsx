@@ -4,6 +4,7 @@ import { expiryOf, kycLifecycle, kycWords } from '@loupe/domain/accounts/kyc.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
+import { serverNow } from '../../../api/clock.ts'
 import { useMay } from '../../../api/session.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { day } from '../../../kit/format.ts'
@@ -107,7 +108,7 @@ export const Kyc = ({ account: { isApproved, kycDocuments } }: { account: Pick<A
 
 /** The first day on which a document expires, marked when that is soon or has been. */
 export function Expires({ on }: { on: string | null }) {
-  const standing = expiryOf(on, dayIn(new Date()))
+  const standing = expiryOf(on, dayIn(new Date(serverNow())))
   if (!on) return '–'
   return (
     <span className={standing === 'valid' ? undefined : `client-${standing}`}>

@@ -4,6 +4,7 @@ import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
 import { type ComponentType, lazy } from 'react'
 import type { Guard } from '../../../api/session.tsx'
 import { CartRows, DemandRows, HoldRows, MemoRows, OfferRows, OrderRows, ViewingRows, WatchlistRows } from '../../../client-parts.tsx'
+import { Page } from '../../../kit/page.tsx'
 import { Overview } from './overview.tsx'
 import { Interactions } from './interactions.tsx'
 import { ClientPermission } from './client-permission.tsx'
@@ -70,7 +71,16 @@ export const tabs: readonly Tab[] = [
         access: 'block:view',
         View: ({ client }) => <MemoRows filter={{ account: client.id }} empty="Nothing was sent to this client on memo." />,
       },
-      { name: 'demand', title: 'Demand', access: 'demand:view', View: ({ client }) => <DemandRows account={client.id} /> },
+      {
+        name: 'demand',
+        title: 'Demand',
+        access: 'demand:view',
+        View: ({ client }) => (
+          <Page title="Demand">
+            <DemandRows account={client.id} />
+          </Page>
+        ),
+      },
     ],
   },
   {
