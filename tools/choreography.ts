@@ -22,6 +22,7 @@ const titles: Record<Document, string> = {
   waiting: 'Waiting list',
   kyc: 'KYC document of a client',
   bankChange: 'Other bank details of a client',
+  accountTerm: 'Terms of a client',
 }
 
 const to = (table: Table, action: string) => table.next(table.from(action)[0] ?? table.initial, action)

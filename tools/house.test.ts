@@ -1,3 +1,4 @@
+import { termLifecycle } from '@loupe/domain/accounts/term.ts'
 import { rowKinds, sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -90,6 +91,7 @@ describe("the database's checks", () => {
     ['bid_lot_type', Object.values(bidType)],
     ['bid_lot_kind', Object.keys(bidKind)],
     ['diamond_bid_status', bidLifecycle.codes],
+    ['account_term_status', termLifecycle.codes],
     ['cabin_schedule_status', viewingLifecycle.codes],
     ['cabin_schedule_meeting_type', Object.values(meetingType)],
     ['waiting_status', waitingLifecycle.codes],

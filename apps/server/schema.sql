@@ -205,6 +205,37 @@ create table "account_screening" (
   constraint account_screening_result CHECK ((result = ANY (ARRAY['clear'::text, 'possible'::text, 'match'::text])))
 );
 
+create table "account_term" (
+  id uuid not null default gen_random_uuid(),
+  account uuid not null,
+  type text not null default 'individual'::text,
+  currency_id uuid not null,
+  day_terms_id uuid not null,
+  extra_per numeric(5,2),
+  rap_per numeric(5,2),
+  spl_extra_per numeric(5,2),
+  spl_rap_per numeric(5,2),
+  nty_up_extra_per numeric(5,2),
+  nty_up_rap_per numeric(5,2),
+  is_active boolean not null default true,
+  is_default boolean not null default false,
+  status smallint not null default 1,
+  ended_reason text,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint account_term_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint account_term_bounds CHECK (((GREATEST(extra_per, rap_per, spl_extra_per, spl_rap_per, nty_up_extra_per, nty_up_rap_per) <= (100)::numeric) AND (LEAST(extra_per, rap_per, spl_extra_per, spl_rap_per, nty_up_extra_per, nty_up_rap_per) >= ('-100'::integer)::numeric))),
+  constraint account_term_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint account_term_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES master(id),
+  constraint account_term_day_terms_id_fkey FOREIGN KEY (day_terms_id) REFERENCES master(id),
+  constraint account_term_one_of_each CHECK (((num_nonnulls(extra_per, rap_per) < 2) AND (num_nonnulls(spl_extra_per, spl_rap_per) < 2) AND (num_nonnulls(nty_up_extra_per, nty_up_rap_per) < 2))),
+  constraint account_term_pkey PRIMARY KEY (id),
+  constraint account_term_status CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint account_term_type CHECK ((type = 'individual'::text))
+);
+
 create table "bid_configuration" (
   id uuid not null default gen_random_uuid(),
   from_day date not null,
@@ -1247,9 +1278,14 @@ create table "user" (
   updated_at timestamp(3) with time zone not null default now(),
   is_deleted boolean not null default false,
   password_changed_at timestamp(3) with time zone,
+  whatsapp text not null default ''::text,
+  skype text not null default ''::text,
+  wechat text not null default ''::text,
+  seller uuid,
   constraint user_account_exists FOREIGN KEY (account) REFERENCES account(id),
   constraint user_master_fkey FOREIGN KEY (master) REFERENCES "user"(id),
   constraint user_pkey PRIMARY KEY (id),
+  constraint user_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint user_type CHECK (((type >= 1) AND (type <= 11)))
 );
 
@@ -1331,6 +1367,7 @@ CREATE INDEX account_newest ON public.account USING btree (created_at DESC, id) 
 CREATE INDEX account_screening_of ON public.account_screening USING btree (account, screened_on DESC);
 CREATE INDEX account_search ON public.account USING gin (company_name gin_trgm_ops, name gin_trgm_ops, first_name gin_trgm_ops, last_name gin_trgm_ops, mobile gin_trgm_ops);
 CREATE INDEX account_seller ON public.account USING btree (seller);
+CREATE INDEX account_term_days ON public.account_term USING btree (day_terms_id) WHERE (NOT is_deleted);
 CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
@@ -1412,6 +1449,8 @@ CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at
 CREATE UNIQUE INDEX account_address_one_main ON public.account_address USING btree (account) WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX account_bank_change_one_waits ON public.account_bank_change USING btree (account) WHERE (status = 1);
 CREATE UNIQUE INDEX account_group_one_active ON public.account_group USING btree (account) WHERE is_active;
+CREATE UNIQUE INDEX account_term_once ON public.account_term USING btree (account, currency_id, day_terms_id) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX account_term_one_default ON public.account_term USING btree (account) WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
@@ -1424,6 +1463,7 @@ CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WH
 CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX user_one_primary ON public."user" USING btree (account) WHERE ((type = 4) AND is_active AND (NOT is_deleted));
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX waiting_once ON public.waiting USING btree (diamond, account) WHERE (status = 1);
 CREATE UNIQUE INDEX weight_range_name ON public.weight_range USING btree (kind, lower(name)) WHERE (NOT is_deleted);

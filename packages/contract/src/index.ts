@@ -7,6 +7,8 @@ import { users } from './access/users.ts'
 import { accountFiles } from './accounts/account-files.ts'
 import { accountKyc } from './accounts/account-kyc.ts'
 import { accountScreenings } from './accounts/account-screenings.ts'
+import { accountTerms } from './accounts/account-terms.ts'
+import { accountUsers } from './accounts/account-users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountAddresses } from './accounts/addresses.ts'
 import { accountInteractions } from './accounts/interactions.ts'
@@ -32,6 +34,7 @@ import { stoneLinks } from './inventory/stone-links.ts'
 import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
+import { dayTerms } from './masters/day-terms.ts'
 import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
@@ -64,6 +67,7 @@ const resources = [
   activities,
   permissions,
   masters,
+  dayTerms,
   places,
   settings,
   accounts,
@@ -72,6 +76,8 @@ const resources = [
   accountAddresses,
   accountScreenings,
   accountInteractions,
+  accountUsers,
+  accountTerms,
   diamonds,
   exports,
   stoneFiles,

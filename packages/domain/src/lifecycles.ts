@@ -1,5 +1,6 @@
 import { bankChangeLifecycle } from './accounts/bank.ts'
 import { kycLifecycle } from './accounts/kyc.ts'
+import { termLifecycle } from './accounts/term.ts'
 import { diamondLifecycle } from './inventory/diamond.ts'
 import { bidLifecycle, lotLifecycle } from './transactions/bid.ts'
 import { blockLifecycle } from './transactions/block.ts'
@@ -23,6 +24,7 @@ export const lifecycles = {
   waiting: waitingLifecycle,
   kyc: kycLifecycle,
   bankChange: bankChangeLifecycle,
+  accountTerm: termLifecycle,
 } as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]

@@ -31,6 +31,7 @@ const books: Record<Document, Book> = {
   waiting: { table: 'waiting', subject: 'waiting' },
   kyc: { table: 'account_kyc', subject: 'accountKyc' },
   bankChange: { table: 'account_bank_change', subject: 'accountBank' },
+  accountTerm: { table: 'account_term', subject: 'accountTerm' },
 }
 
 /**

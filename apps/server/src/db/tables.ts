@@ -178,6 +178,28 @@ export interface AccountScreening {
   subject: string;
 }
 
+export interface AccountTerm {
+  account: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  currencyId: string;
+  dayTermsId: string;
+  endedReason: string | null;
+  extraPer: Numeric | null;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDefault: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  ntyUpExtraPer: Numeric | null;
+  ntyUpRapPer: Numeric | null;
+  rapPer: Numeric | null;
+  splExtraPer: Numeric | null;
+  splRapPer: Numeric | null;
+  status: Generated<number>;
+  type: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface BidConfiguration {
   blindFrom: string;
   blindTill: string;
@@ -988,9 +1010,13 @@ export interface User {
   mobile: Generated<string>;
   passwordChangedAt: string | null;
   passwordHash: string;
+  seller: string | null;
+  skype: Generated<string>;
   type: RoleId;
   updatedAt: Generated<string>;
   username: string;
+  wechat: Generated<string>;
+  whatsapp: Generated<string>;
 }
 
 export interface UserPermission {
@@ -1043,6 +1069,7 @@ export interface DB {
   accountInteraction: AccountInteraction;
   accountKyc: AccountKyc;
   accountScreening: AccountScreening;
+  accountTerm: AccountTerm;
   bidConfiguration: BidConfiguration;
   bidLot: BidLot;
   block: Block;

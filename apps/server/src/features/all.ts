@@ -7,6 +7,8 @@ import { users } from '@loupe/contract/access/users.ts'
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { accountScreenings } from '@loupe/contract/accounts/account-screenings.ts'
+import { accountTerms } from '@loupe/contract/accounts/account-terms.ts'
+import { accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
@@ -32,6 +34,7 @@ import { stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
+import { dayTerms } from '@loupe/contract/masters/day-terms.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
@@ -68,6 +71,8 @@ import { accountFileHandlers } from './accounts/files/handlers.ts'
 import { accountInteractionHandlers } from './accounts/interactions/handlers.ts'
 import { accountKycHandlers } from './accounts/kyc/handlers.ts'
 import { accountScreeningHandlers } from './accounts/screenings/handlers.ts'
+import { accountTermHandlers } from './accounts/terms/handlers.ts'
+import { accountUserHandlers } from './accounts/users/handlers.ts'
 import { diamondCommentHandlers } from './inventory/diamond-comments/handlers.ts'
 import { diamondNoteHandlers } from './inventory/diamond-notes/handlers.ts'
 import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
@@ -90,6 +95,7 @@ import { stoneLinkHandlers } from './inventory/stone-links/handlers.ts'
 import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { summaryHandlers } from './inventory/summaries/handlers.ts'
 import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
+import { dayTermHandlers } from './masters/day-terms/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
@@ -122,6 +128,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, activities, activityHandlers)
   serve(app, at, permissions, permissionHandlers)
   serve(app, at, masters, masterHandlers)
+  serve(app, at, dayTerms, dayTermHandlers)
   serve(app, at, places, placeHandlers)
   serve(app, at, settings, settingHandlers)
   serve(app, at, accounts, accountHandlers)
@@ -130,6 +137,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, accountAddresses, accountAddressHandlers)
   serve(app, at, accountScreenings, accountScreeningHandlers)
   serve(app, at, accountInteractions, accountInteractionHandlers)
+  serve(app, at, accountUsers, accountUserHandlers)
+  serve(app, at, accountTerms, accountTermHandlers)
   serve(app, at, diamonds, diamondHandlers)
   serve(app, at, exports, exportHandlers)
   serve(app, at, stoneFiles, stoneFileHandlers)

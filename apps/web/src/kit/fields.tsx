@@ -1,3 +1,4 @@
+import { digitsOf } from '@loupe/domain/accounts/client-user.ts'
 import { AutoComplete, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
@@ -13,6 +14,19 @@ export const TextField = (field: FieldProps & { placeholder?: string }) => (
   <Item {...field}>
     <Input placeholder={field.placeholder} maxLength={200} />
   </Item>
+)
+
+/** Digits alone: whatever else is typed or pasted does not come in. */
+export const DigitsField = (field: FieldProps) => (
+  <Form.Item
+    name={field.name}
+    label={field.label}
+    required={!field.isOptional}
+    extra={field.hint}
+    normalize={(typed: string | undefined) => digitsOf(typed ?? '')}
+  >
+    <Input inputMode="numeric" maxLength={40} />
+  </Form.Item>
 )
 
 /** Any text, with what was written before to choose from. */

@@ -26,6 +26,20 @@ export const said = {
   city: 'Please select city',
   state: 'Please select state',
   country: 'Please select country',
+  firstname: 'Please enter firstname',
+  userType: 'Please select type',
+  userTypeForm: 'Invalid Type',
+  mobile: 'Please enter mobile',
+  username: 'Please enter username',
+  confirm: 'Confirm Password must be same as password',
+  firstnameRequired: 'Firstname is required',
+  lastnameRequired: 'Lastname is required',
+  emailRequired: 'Email is required',
+  mobileRequired: 'Mobile is required',
+  usernameRequired: 'Username is required',
+  termLeast: "Ext % / Rap % can't be less than 0",
+  termMost: "Ext % / Rap % can't be more than 100",
+  noAccount: 'Account not selected',
 } as const
 
 /** Of what the specification leaves open; the same on both sides. */
@@ -39,4 +53,6 @@ export const saidBesides = {
   reason: 'Please say why the document is rejected.',
   otherCountry: 'This state is not in the country.',
   otherState: 'This city is not in the state.',
+  dayTerm: 'Please select day terms.',
+  eitherPer: 'Ext % and Rap % can not both be given: one takes the place of the other.',
 } as const

@@ -40,6 +40,8 @@ const catalogue = {
   },
   account_in_use: { code: 'E_CONFLICT', message: 'This client has open deals. End them first.' },
   bank_waits: { code: 'E_CONFLICT', message: 'Other bank details of this client wait for approval already.' },
+  primary_taken: { code: 'E_CONFLICT', message: 'This client has a primary user already.' },
+  day_term_used: { code: 'E_CONFLICT', message: 'These days stand in terms and orders. Make them inactive instead.' },
   own_change: { code: 'E_CONFLICT', message: 'Somebody else has to approve what you asked for yourself.' },
   bid_closed: { code: 'E_CONFLICT', message: 'The bidding for this stone is closed.' },
   bid_refused: { code: 'E_CONFLICT', message: 'Some of these bids can not be taken.' },

@@ -3,6 +3,8 @@ import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { accountScreenings } from '@loupe/contract/accounts/account-screenings.ts'
 import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
+import { accountTerms } from '@loupe/contract/accounts/account-terms.ts'
+import { accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
@@ -11,13 +13,20 @@ import { type Role, testWorld } from '../../testing/world.ts'
 
 /** Whatever is asked about a client of another salesman is answered as if there were none; and by lists with nothing (issue 5). */
 const world = testWorld()
-const routes = [accounts, accountKyc, accountFiles, accountAddresses, accountScreenings, accountInteractions].flatMap((resource): Named[] =>
-  Object.values(resource),
-)
+const routes = [
+  accounts,
+  accountKyc,
+  accountFiles,
+  accountAddresses,
+  accountScreenings,
+  accountUsers,
+  accountTerms,
+  accountInteractions,
+].flatMap((resource): Named[] => Object.values(resource))
 /** Not about one client. */
 const general = ['accounts.create', 'accounts.sellers', 'accounts.brokers']
 
-let ids: { account: string; user: string; kyc: string; file: string; address: string; bank: string; talk: string }
+let ids: { account: string; user: string; kyc: string; file: string; address: string; bank: string; term: string; talk: string }
 beforeAll(async () => {
   const { db } = world.house
   const { seller2 } = world.people
@@ -75,7 +84,16 @@ beforeAll(async () => {
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
-  ids = { account, user, kyc, file, address, bank, talk }
+  const ofList = (parentCode: string) => db.selectFrom('master').select('id').where('parentCode', '=', parentCode).executeTakeFirstOrThrow()
+  const [money, days] = [await ofList('CURRENCY'), await ofList('DAY_TERM')]
+  const term = (
+    await db
+      .insertInto('accountTerm')
+      .values({ account, currencyId: money.id, dayTermsId: days.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  ids = { account, user, kyc, file, address, bank, term, talk }
 })
 
 const document = () => ({ type: 'business', docType: 'PAN', file: ids.file })
@@ -91,6 +109,14 @@ const branch = () => ({
   city: ids.account,
 })
 const talk = () => ({ account: ids.account, kind: 'call', direction: 'out', subject: 'Mine', happenedAt: '2026-01-01T00:00:00Z' })
+const person = () => ({
+  account: ids.account,
+  firstName: 'M',
+  type: 10 as const,
+  email: 'm@m.example',
+  mobile: '1234567',
+  username: 'mine',
+})
 const asked: Record<string, () => object> = {
   'accounts.detail': () => ({ body: { id: ids.account } }),
   'accounts.view': () => ({ params: { id: ids.account } }),
@@ -116,6 +142,20 @@ const asked: Record<string, () => object> = {
   'accountAddresses.delete': () => ({ params: { id: ids.address } }),
   'accountInteractions.upsert': () => ({ body: { ...talk(), id: ids.talk } }),
   'accountInteractions.delete': () => ({ params: { id: ids.talk } }),
+  'accountUsers.view': () => ({ params: { id: ids.user } }),
+  'accountUsers.create': () => ({ body: person() }),
+  'accountUsers.createMany': () => ({ body: { users: [person()] } }),
+  'accountUsers.update': () => ({ params: { id: ids.user }, body: { firstName: 'Mine' } }),
+  'accountUsers.verify': () => ({ body: { users: [ids.user] } }),
+  'accountUsers.resendVerification': () => ({ body: { id: ids.user } }),
+  'accountUsers.resetPassword': () => ({ body: { id: ids.user } }),
+  'accountUsers.delete': () => ({ params: { id: ids.user } }),
+  'accountTerms.view': () => ({ params: { id: ids.term } }),
+  'accountTerms.create': () => ({ body: { account: ids.account, currencyId: ids.account, dayTermsId: ids.account } }),
+  'accountTerms.change': () => ({ body: { id: ids.term, extraPer: 5 } }),
+  'accountTerms.update': () => ({ params: { id: ids.term }, body: { extraPer: 5 } }),
+  'accountTerms.approve': () => ({ body: { id: ids.term } }),
+  'accountTerms.delete': () => ({ params: { id: ids.term } }),
   'accountScreenings.create': () => ({
     body: { account: ids.account, screenedOn: '2026-01-01', kind: 'pep', list: 'L', subject: 'S', result: 'clear' },
   }),
@@ -128,6 +168,8 @@ const lists: Record<string, () => object> = {
   'accountKyc.list': () => ({ body: { filter: { account: ids.account } } }),
   'accountAddresses.list': () => ({ body: { filter: { account: ids.account } } }),
   'accountInteractions.list': () => ({ body: { filter: { account: ids.account } } }),
+  'accountUsers.list': () => ({ body: { filter: { account: ids.account } } }),
+  'accountTerms.list': () => ({ body: { filter: { account: ids.account } } }),
   'accountScreenings.list': () => ({ body: { filter: { account: ids.account } } }),
 }
 const call = (who: Role, name: string, input: object): Promise<{ list?: unknown[]; count?: number }> =>
@@ -143,6 +185,7 @@ const everything = async () =>
     await world.house.db.selectFrom('accountBankChange').selectAll().where('account', '=', ids.account).execute(),
     await world.house.db.selectFrom('accountInteraction').selectAll().where('account', '=', ids.account).execute(),
     await world.house.db.selectFrom('user').selectAll().where('account', '=', ids.account).execute(),
+    await world.house.db.selectFrom('accountTerm').selectAll().where('account', '=', ids.account).execute(),
   ])
 
 describe('a client of another salesman', () => {

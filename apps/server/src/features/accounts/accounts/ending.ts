@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { reachedSellers } from '../reach.ts'
-import { reflectPrimary } from './primary.ts'
 import { lockAccountOf, sellersFor } from './queries.ts'
 
 /** What of a client is still open, by what a refusal calls it. */
@@ -52,23 +51,6 @@ export async function deleteAccount(ctx: Writing, id: string) {
     subject: id,
     before: { companyName: kept.companyName, vendorCode: kept.vendorCode },
   })
-  return {}
-}
-
-/** Deletes a user of a client. A primary one goes from the client's row. */
-export async function deleteAccountUser(ctx: Writing, account: string, user: string) {
-  await lockAccountOf(ctx.tx, ctx.actor, account)
-  const gone = await ctx.tx
-    .updateTable('user')
-    .set({ isDeleted: true, isActive: false, updatedAt: ctx.now.toISOString() })
-    .where('id', '=', user)
-    .where('account', '=', account)
-    .where('isDeleted', '=', false)
-    .returning(['type', 'username'])
-    .executeTakeFirst()
-  if (!gone) throw new Refusal('not_found')
-  await record(ctx, { kind: 'user.delete', subjectType: 'user', subject: user, before: { account, ...gone } })
-  await reflectPrimary(ctx.tx, account)
   return {}
 }
 

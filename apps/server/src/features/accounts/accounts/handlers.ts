@@ -4,7 +4,8 @@ import { answerBank } from './bank.ts'
 import { changeAccount, changeCode, createAccount } from './commands.ts'
 import { creditLimitOf, getDetail, selectDetail } from './detail.ts'
 import { findDuplicates } from './duplicates.ts'
-import { changeAccountStatus, deleteAccount, deleteAccountUser, reassignAccounts } from './ending.ts'
+import { deleteUser } from '../users/commands.ts'
+import { changeAccountStatus, deleteAccount, reassignAccounts } from './ending.ts'
 import { buyersOf, findBrokers, listAccounts, listSellers } from './queries.ts'
 
 export const accountHandlers: Handlers<typeof accounts> = {
@@ -21,7 +22,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
   changeCode: (ctx, { body }) => changeCode(ctx, body.id, body.vendorCode),
   delete: (ctx, { body }) => deleteAccount(ctx, body.id),
   remove: (ctx, { params }) => deleteAccount(ctx, params.id),
-  deleteUser: (ctx, { body }) => deleteAccountUser(ctx, body.account, body.user),
+  deleteUser: (ctx, { body }) => deleteUser(ctx, body.user, body.account),
   reassign: (ctx, { body }) => reassignAccounts(ctx, body),
   duplicates: async ({ db, actor }, { body }) => ({ list: await findDuplicates(db, actor, body) }),
   credit: ({ db, actor }, { body }) => creditLimitOf(db, actor, body.id),

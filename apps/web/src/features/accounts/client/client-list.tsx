@@ -1,5 +1,6 @@
 import type { Account } from '@loupe/contract/accounts/account.ts'
-import { accounts, companySearchKeys } from '@loupe/contract/accounts/accounts.ts'
+import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { expiryOf, kycLifecycle, kycWords } from '@loupe/domain/accounts/kyc.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Suspense, lazy, useState } from 'react'

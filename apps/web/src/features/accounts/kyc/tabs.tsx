@@ -24,13 +24,13 @@ const tab = <M extends Record<string, unknown>>(segment: string, title: string, 
 /** The tabs in the specification's order; each is loaded when it is first looked at. The first is another: it also makes the account. */
 export const firstTab = { segment: 'basic', title: 'Company details' } as const
 export const laterTabs: readonly KycTab[] = [
-  // 'user' stands here, from features/accounts/users.
+  tab('user', 'User', () => import('../users/users-tab.tsx'), 'UsersTab'),
   tab('business-detail', 'Business detail', () => import('./business-tab.tsx'), 'BusinessTab'),
   tab('bank-info', 'Bank info', () => import('./bank-tab.tsx'), 'BankTab'),
   tab('branch', 'Branch', () => import('./branch-tab.tsx'), 'BranchTab'),
   tab('references-detail', 'References', () => import('./references-tab.tsx'), 'ReferencesTab'),
   tab('setting', 'Setting', () => import('./setting-tab.tsx'), 'SettingTab'),
-  // 'terms-detail' stands here, from features/accounts/terms.
+  tab('terms-detail', 'Terms detail', () => import('../terms/terms-tab.tsx'), 'TermsTab'),
 ]
 const segments = [firstTab.segment, ...laterTabs.map(({ segment }) => segment)]
 

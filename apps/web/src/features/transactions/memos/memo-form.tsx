@@ -1,4 +1,4 @@
-import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
@@ -14,6 +14,7 @@ import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
+import { useClientDays, withFirst } from '../client-days.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
@@ -25,7 +26,8 @@ export function MemoForm({ stones, onClose, onDone }: StonesFor) {
   const [account, setAccount] = useState<string>()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const [today] = useState(() => dayIn(new Date(serverNow())))
-  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
+  const days = useClientDays(account)
   const { data: lists } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
   return (
     <FormDrawer
@@ -84,7 +86,10 @@ export function MemoForm({ stones, onClose, onDone }: StonesFor) {
           <ChoiceField
             {...field('terms')}
             hint="The days to pay, should it be invoiced"
-            choices={(lists?.[dayTerm.code] ?? []).map(({ name }) => ({ value: name, label: name }))}
+            choices={withFirst(
+              (lists?.[dayTerm.code] ?? []).filter(({ isActive }) => isActive).map(({ name }) => ({ value: name, label: name })),
+              days.map(({ name }) => name),
+            )}
           />
           <CourierField {...field('courierName')} />
           <BrokerField {...field('broker')} />

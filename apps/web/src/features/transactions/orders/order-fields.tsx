@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { LongTextField, NumberField, PercentField, ChoiceField } from '../../../kit/fields.tsx'
 import { CityField, CountryField } from '../../../kit/city-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fields.tsx'
+import { useClientDays, withFirst } from '../client-days.ts'
 import { useOrderLists } from './order-lists.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export function OrderFields({ field, form, account }: Props) {
   const lists = useOrderLists()
   const country = useFieldValue(form, 'shippingCountry') as string | undefined
-  const chosen = (name: string, list: string): ComponentProps<typeof ChoiceField> => ({ ...field(name), choices: lists.of(list) })
+  const chosen = (name: string, list: string): ComponentProps<typeof ChoiceField> => ({ ...field(name), choices: lists.choices(list) })
   return (
     <>
       <div className="order-grid">
@@ -25,7 +26,7 @@ export function OrderFields({ field, form, account }: Props) {
         <SellerField {...field('assistantSeller')} />
         <BrokerField {...field('broker')} />
         <ChoiceField {...chosen('billType', 'BILL_TYPE')} />
-        <ChoiceField {...chosen('terms', 'DAY_TERM')} />
+        <TermsField {...field('terms')} form={form} account={account} choices={lists.choices('DAY_TERM')} />
         <CountryField {...field('shippingCountry')} />
         <CityField {...field('shippingCity')} country={country} />
         <ChoiceField {...chosen('shipMode', 'SHIP_MODE')} />
@@ -48,4 +49,20 @@ export function OrderFields({ field, form, account }: Props) {
       <LongTextField {...field('comment')} />
     </>
   )
+}
+
+/** The days to pay: those of the client's terms first, and its default to begin with. What somebody has chosen stays. */
+function TermsField({ form, account, ...field }: ComponentProps<typeof ChoiceField> & Pick<Props, 'form' | 'account'>) {
+  const own = useClientDays(account).map(({ code }) => code)
+  const offered = useRef<string>(undefined)
+  const [first] = own
+  // The default comes with the client, after the form was opened; another client brings another.
+  useEffect(() => {
+    const now = form.getFieldValue('terms') as string | undefined
+    if (now !== undefined && now !== offered.current) return
+    if (first === now || (first === undefined && offered.current === undefined)) return
+    offered.current = first
+    form.setFieldValue('terms', first)
+  }, [first, form])
+  return <ChoiceField {...field} choices={withFirst(field.choices as { value: string; label: string }[], own)} />
 }

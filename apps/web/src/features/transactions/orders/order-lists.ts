@@ -11,11 +11,13 @@ const codes = [...orderLists, dayTerm].map(({ code }) => code)
 export function useOrderLists() {
   const { data } = useRead(masters.listByCode, { body: { masters: codes } }, { staleTime: 300_000 })
   return useMemo(() => {
-    const of = (list: string) => (data?.[list] ?? []).map(({ code, name }) => ({ value: code, label: name }))
+    const of = (list: string) => (data?.[list] ?? []).map(({ code, name, isActive }) => ({ value: code, label: name, isActive }))
     const nameOf = (list: string, code: string | null) =>
       code === null ? dash : (of(list).find(({ value }) => value === code)?.label ?? code)
     /** What codes are called in a file of the list. */
     const wordsOf = (list: string) => Object.fromEntries(of(list).map(({ value, label }) => [value, label]))
-    return { of, nameOf, wordsOf }
+    /** What can be chosen now. */
+    const choices = (list: string) => of(list).filter(({ isActive }) => isActive)
+    return { choices, nameOf, wordsOf }
   }, [data])
 }

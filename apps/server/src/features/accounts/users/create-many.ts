@@ -1,0 +1,60 @@
+import { type FailedUser, newAccountUser } from '@loupe/contract/accounts/account-users.ts'
+import { said } from '@loupe/domain/accounts/said.ts'
+import { type FieldError, Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import { oneAtATime } from '../../access/guards.ts'
+import { reflectPrimary } from '../accounts/primary.ts'
+import { lockAccountOf } from '../accounts/queries.ts'
+import { addUser, hashed } from './commands.ts'
+import { usersById } from './queries.ts'
+
+type Sent = Record<string, unknown>
+type Read = { at: number; ready: Awaited<ReturnType<typeof hashed>> } | FailedUser
+
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+/** Who could not be added, as they were sent but for the password. */
+function failedUser(at: number, user: Sent, fields: FieldError[], error = fields[0]?.message ?? ''): FailedUser {
+  const { firstName, lastName, email, username } = user
+  return { at, user: { firstName: text(firstName), lastName: text(lastName), email: text(email), username: text(username) }, error, fields }
+}
+
+async function read(at: number, user: Sent, account: unknown): Promise<Read> {
+  if (user['account'] !== undefined && user['account'] !== account)
+    return failedUser(at, user, [{ path: 'account', message: 'Please add the users of one company at a time.' }])
+  const { data, error } = newAccountUser.safeParse({ ...user, account })
+  if (data) return { at, ready: await hashed(data) }
+  return failedUser(
+    at,
+    user,
+    error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  )
+}
+
+/** Adds users to a client, that of the first. Each is made or fails by itself; one who failed has left nothing. */
+export async function createUsers(ctx: Writing, { users }: { users: Sent[] }) {
+  const account = users.find((user) => user['account'] !== undefined)?.['account']
+  const named = newAccountUser.shape.account.safeParse(account)
+  if (!named.success)
+    return { created: [], failed: users.map((user, at) => failedUser(at, user, [{ path: 'account', message: said.noAccount }])) }
+  const all = await Promise.all(users.map((user, at) => read(at, user, account)))
+  await oneAtATime(ctx.tx)
+  const { companyName } = await lockAccountOf(ctx.tx, ctx.actor, named.data)
+  const made: string[] = []
+  const failed: FailedUser[] = []
+  for (const one of all) {
+    if ('error' in one) failed.push(one)
+    else
+      try {
+        made.push(await addUser(ctx, companyName, one.ready))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const { fields = [] } = (error.data ?? {}) as { fields?: FieldError[] }
+        failed.push(failedUser(one.at, users[one.at] ?? {}, fields, error.message))
+      }
+  }
+  await reflectPrimary(ctx.tx, named.data)
+  const known = new Map((await usersById(ctx.tx, ctx.actor, made)).map((user) => [user.id, user]))
+  const created = made.flatMap((id) => known.get(id) ?? [])
+  ctx.caller.message = `${created.length} added${failed.length > 0 ? `, ${failed.length} could not be added` : ''}.`
+  return { created, failed }
+}

@@ -1,0 +1,63 @@
+import { firstPassword } from '@loupe/domain/accounts/client-user.ts'
+import { signInRules } from '@loupe/domain/access/sign-in.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { endLinks, hasManyLinks, makeLink } from '../../access/auth/links.ts'
+import { hashPassword } from '../../access/password.ts'
+import { about, lockUser } from './commands.ts'
+import { mailVerifyUser } from './mails.ts'
+import { usersById } from './queries.ts'
+
+/** Gives a client's user a password again, which they must change: the one given, or the e-mail. */
+export async function resetUserPassword(ctx: Writing, { id, password }: { id: string; password?: string | undefined }) {
+  const { account, email } = await lockUser(ctx, id)
+  const passwordHash = await hashPassword(firstPassword(password, email))
+  const at = ctx.now.toISOString()
+  await ctx.tx
+    .updateTable('user')
+    .set({ passwordHash, defaultPassword: true, passwordChangedAt: at, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { ...about(id, 'reset-password'), after: { account } })
+  return {}
+}
+
+/** Mails the verification link once more; an address that is verified already is left in peace. */
+export async function resendVerification(ctx: Writing, id: string) {
+  const user = await lockUser(ctx, id)
+  if (user.isEmailVerified) {
+    ctx.caller.message = 'Email is already verified.'
+    return {}
+  }
+  if (!user.isActive) throw new Refusal('wrong_status', undefined, 'This user is not active.')
+  if (await hasManyLinks(ctx, id)) throw new Refusal('rate_limited', { seconds: signInRules.links.within / 1000 })
+  await mailVerifyUser(ctx, user, user.companyName, await makeLink(ctx, id, 'verify'))
+  await record(ctx, { ...about(id, 'resend-verification'), after: { account: user.account } })
+  return {}
+}
+
+/** Takes addresses as verified; those that are already stay as they are, and one that is not found refuses all. */
+export async function verifyUsers(ctx: Writing, ids: readonly string[]) {
+  const wanted = [...new Set(ids)].toSorted()
+  const users = await usersById(ctx.tx, ctx.actor, wanted)
+  if (users.length < wanted.length) throw new Refusal('not_found')
+  const now = await ctx.tx
+    .updateTable('user')
+    .set({ isEmailVerified: true, updatedAt: ctx.now.toISOString() })
+    .where('id', 'in', wanted)
+    .where('isEmailVerified', '=', false)
+    .where('isDeleted', '=', false)
+    .returning(['id', 'account'])
+    .execute()
+  for (const { id } of now) await endLinks(ctx, id, 'verify')
+  await record(
+    ctx,
+    ...now.map(({ id, account }) => ({
+      ...about(id, 'verify'),
+      before: { isEmailVerified: false },
+      after: { isEmailVerified: true, account },
+    })),
+  )
+  return { list: await usersById(ctx.tx, ctx.actor, wanted) }
+}

@@ -1,0 +1,49 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { DayTerm } from '@loupe/contract/masters/day-terms.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+
+/** The values of DAY_TERM. Their code is their days; what is paid at once has words for a code. */
+const rows = (db: Db | Tx) =>
+  db
+    .selectFrom('master')
+    .select(['id', 'code', 'name', 'sortingSequence', 'isActive', 'createdAt', 'updatedAt'])
+    .select(sql<number>`case when code ~ '^\\d{1,4}$' then code::int else 0 end`.as('days'))
+    .where('parentCode', '=', dayTerm.code)
+    .where('isDeleted', '=', false)
+
+export const listDayTerms = (db: Db, request: ListRequest) => page<DayTerm>(db, rows(db) as never, request)
+
+export async function getDayTerm(db: Db | Tx, id: string): Promise<DayTerm> {
+  const found = await rows(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/** The list itself, locked: what is added to it is added one after the other. */
+export const lockList = (tx: Tx) =>
+  tx
+    .selectFrom('master')
+    .select('id')
+    .where('parentCode', 'is', null)
+    .where('code', '=', dayTerm.code)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** The number of the next value a business adds, and who had these days before and was deleted. */
+export async function placeFor(tx: Tx, code: string, firstOwn: number): Promise<{ no: number; gone: string | undefined }> {
+  const values = await tx.selectFrom('master').select(['id', 'no', 'code', 'isDeleted']).where('parentCode', '=', dayTerm.code).execute()
+  const gone = values.find((value) => value.code === code && value.isDeleted)?.id
+  return { no: Math.max(firstOwn - 1, ...values.map(({ no }) => no)) + 1, gone }
+}
+
+/** How often the days stand in terms of clients and in orders. */
+export async function usesOf(tx: Tx, { id, code }: Pick<DayTerm, 'id' | 'code'>): Promise<number> {
+  const { rows: counted } = await sql<{ uses: number }>`select
+    (select count(*) from account_term where day_terms_id = ${id}::uuid and not is_deleted)
+    + (select count(*) from "order" where terms = ${code}) as uses`.execute(tx)
+  return Number(counted[0]?.uses ?? 0)
+}

@@ -1,0 +1,129 @@
+import { type AccountUser, accountUsers } from '@loupe/contract/accounts/account-users.ts'
+import { clientUserTypeNames } from '@loupe/domain/accounts/client-user.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Act } from '../../../kit/act.tsx'
+import { EditDelete } from '../../../kit/edit-delete.tsx'
+import { Press, RowActions } from '../../../kit/press.tsx'
+import { Rows } from '../../../kit/rows.tsx'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { AddUsers } from './add-users.tsx'
+import { AddUser, EditUser, ResetPassword } from './user-forms.tsx'
+
+type Opened = { what: 'add' | 'many' } | { what: 'edit' | 'reset'; user: AccountUser }
+
+/** Who buys for a client: its primary user, the others, and the systems that do. */
+export function ClientUsers({ account }: { account: string }) {
+  const may = useMay()
+  const asked = { body: { limit: 200, filter: { account, isDeleted: false }, sort: [{ createdAt: 'ASC' as const }] } }
+  const { data, error, refetch } = useRead(accountUsers.list, asked)
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const list = data?.list ?? []
+  const unverified = list.filter(({ isEmailVerified }) => !isEmailVerified).map(({ id }) => id)
+  return (
+    <section aria-label="Users">
+      <RowActions>
+        {unverified.length > 1 && unverified.length <= 100 ? (
+          <Act
+            route={accountUsers.verify}
+            input={{ body: { users: unverified } }}
+            label="Verify all"
+            isSmall
+            confirm={{
+              title: `Take ${unverified.length} e-mail addresses as verified?`,
+              content: 'Without their owners having answered the mail.',
+              ok: 'Verify',
+            }}
+          />
+        ) : null}
+        {may(accountUsers.createMany) ? <Press onPress={() => setOpened({ what: 'many' })}>Add several</Press> : null}
+        {may(accountUsers.create) ? <Press onPress={() => setOpened({ what: 'add' })}>Add user</Press> : null}
+      </RowActions>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading />
+      ) : list.length === 0 ? (
+        <Nothing>No users yet.</Nothing>
+      ) : (
+        <Rows
+          label="Users"
+          rows={list.map((user) => ({
+            key: user.id,
+            title: user.name,
+            badge: <Badges user={user} />,
+            detail: detailOf(user),
+            end: (
+              <EditDelete
+                family={accountUsers}
+                id={user.id}
+                name={user.name}
+                warning="Deals keep who bought."
+                onEdit={() => setOpened({ what: 'edit', user })}
+              >
+                {user.isEmailVerified ? null : <Verification user={user} />}
+                {may(accountUsers.resetPassword) ? <Press onPress={() => setOpened({ what: 'reset', user })}>Reset password</Press> : null}
+              </EditDelete>
+            ),
+          }))}
+        />
+      )}
+      {opened?.what === 'add' ? <AddUser account={account} hasPrimary={list.some(isPrimary)} onClose={close} /> : null}
+      {opened?.what === 'many' ? <AddUsers account={account} onClose={close} /> : null}
+      {opened?.what === 'edit' ? <EditUser user={opened.user} onClose={close} /> : null}
+      {opened?.what === 'reset' ? <ResetPassword user={opened.user} onClose={close} /> : null}
+    </section>
+  )
+}
+
+const isPrimary = ({ type, isActive }: AccountUser) => type === 4 && isActive
+
+const Verification = ({ user: { id, name, isActive } }: { user: AccountUser }) => (
+  <>
+    {isActive ? <Act route={accountUsers.resendVerification} input={{ body: { id } }} label="Resend mail" isSmall /> : null}
+    <Act
+      route={accountUsers.verify}
+      input={{ body: { users: [id] } }}
+      label="Verify"
+      isSmall
+      confirm={{ title: `Take the e-mail of ${name} as verified?`, content: 'Without the mail having been answered.', ok: 'Verify' }}
+    />
+  </>
+)
+
+function Badges({ user }: { user: AccountUser }) {
+  const shown: [boolean, string, Tone][] = [
+    [true, clientUserTypeNames[user.type], user.type === 4 ? 'good' : 'neutral'],
+    [!user.isActive, 'Inactive', 'bad'],
+    [!user.isEmailVerified, 'E-mail not verified', 'warn'],
+    [user.defaultPassword, 'Default password', 'warn'],
+  ]
+  return (
+    <>
+      {shown
+        .filter(([is]) => is)
+        .map(([, label, tone]) => (
+          <span key={label}>
+            <Status state={{ label, tone }} />{' '}
+          </span>
+        ))}
+    </>
+  )
+}
+
+const detailOf = (user: AccountUser) =>
+  [
+    user.email,
+    user.mobile,
+    user.username === user.email ? '' : user.username,
+    user.whatsapp ? `WhatsApp ${user.whatsapp}` : '',
+    user.skype ? `Skype ${user.skype}` : '',
+    user.wechat ? `WeChat ${user.wechat}` : '',
+    user.sellerName ? `with ${user.sellerName}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')

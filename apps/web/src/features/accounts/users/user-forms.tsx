@@ -1,0 +1,102 @@
+import { type AccountUser, accountUserEdit, accountUsers } from '@loupe/contract/accounts/account-users.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { clientUserTypeNames, clientUserTypes } from '@loupe/domain/accounts/client-user.ts'
+import type { ReactNode } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { ChoiceField, DigitsField, FlagField, PasswordField, TextField } from '../../../kit/fields.tsx'
+import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
+
+export const userTypes = clientUserTypes.map((value) => ({ value, label: clientUserTypeNames[value] }))
+const edit = { ...accountUsers.update, body: accountUserEdit } as const
+
+interface Props {
+  account: string
+  /** Then another type is offered first. */
+  hasPrimary: boolean
+  onClose(): void
+}
+
+/** Add a user of a client. */
+export const AddUser = ({ account, hasPrimary, onClose }: Props) => (
+  <FormDrawer
+    title="Add user"
+    route={accountUsers.create}
+    open
+    initial={{ account, type: hasPrimary ? 10 : 4 }}
+    submit="Save"
+    onClose={onClose}
+  >
+    {(field) => (
+      <UserFields field={field}>
+        <PasswordField {...field('password')} />
+        <PasswordField {...field('confirm_password')} />
+      </UserFields>
+    )}
+  </FormDrawer>
+)
+
+/** Edit a user of a client; a password is not edited but reset. */
+export function EditUser({ user, onClose }: { user: AccountUser; onClose(): void }) {
+  const entered = Object.fromEntries(Object.entries(user).filter(([name]) => name in accountUserEdit.shape))
+  return (
+    <FormDrawer
+      title={`Edit user: ${user.name}`}
+      route={edit}
+      like={edit}
+      params={{ id: user.id }}
+      open
+      initial={entered}
+      submit="Save"
+      onClose={onClose}
+    >
+      {(field) => (
+        <UserFields field={field}>
+          <FlagField {...field('isActive')} />
+        </UserFields>
+      )}
+    </FormDrawer>
+  )
+}
+
+/** The fields of a user, by where they stand in the form. */
+function UserFields({ field, children }: { field(name: string): FieldProps; children: ReactNode }) {
+  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  return (
+    <>
+      <TextField {...field('firstName')} />
+      <TextField {...field('lastName')} />
+      <ChoiceField {...field('type')} choices={userTypes} />
+      <TextField {...field('email')} />
+      <DigitsField {...field('mobile')} />
+      <TextField {...field('username')} />
+      {children}
+      <TextField {...field('whatsapp')} />
+      <TextField {...field('skype')} />
+      <TextField {...field('wechat')} />
+      <ChoiceField
+        {...field('seller')}
+        choices={(sellers?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
+      />
+    </>
+  )
+}
+
+/** Give a user of a client a password again. */
+export const ResetPassword = ({ user, onClose }: { user: AccountUser; onClose(): void }) => (
+  <FormDrawer
+    title={`Reset password: ${user.name}`}
+    route={accountUsers.resetPassword}
+    open
+    initial={{ id: user.id }}
+    submit="Reset"
+    onClose={onClose}
+  >
+    {(field) => (
+      <>
+        <p>It has to be changed by its owner.</p>
+        <PasswordField {...field('password')} />
+        <PasswordField {...field('confirm_password')} />
+      </>
+    )}
+  </FormDrawer>
+)

@@ -1,0 +1,14 @@
+import { SendButton } from '../../../kit/form-drawer.tsx'
+import { TabFoot } from '../../../kit/wizard.tsx'
+import type { TabProps } from '../kyc/tabs.tsx'
+import { ClientUsers } from './client-users.tsx'
+
+/** The users of a client, as a tab of the wizard. */
+export const UsersTab = ({ account, onDone, onCancel, hasNext }: TabProps) => (
+  <>
+    <ClientUsers account={account.id} />
+    <TabFoot onCancel={onCancel} cancel="Close">
+      {hasNext ? <SendButton label="Continue" look="primary" isPending={false} onSend={() => onDone(true)} /> : null}
+    </TabFoot>
+  </>
+)

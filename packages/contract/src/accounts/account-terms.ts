@@ -1,0 +1,166 @@
+import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
+import { doubled, newTerm, termBounds, termFields, termLifecycle, termTypes } from '@loupe/domain/accounts/term.ts'
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { byId, id, instant, nothing, remarks } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const figure = (title: string, description: string) =>
+  z.number().min(termBounds.min, said.termLeast).max(termBounds.max, said.termMost).multipleOf(0.01).nullable().meta({ title, description })
+const figures = {
+  extraPer: figure('Ext %', 'Percent on the price per carat'),
+  rapPer: figure('Rap %', 'Points of back'),
+  splExtraPer: figure('Special Ext %', 'Of stones that are special'),
+  splRapPer: figure('Special Rap %', 'Of stones that are special'),
+  ntyUpExtraPer: figure('90 up Ext %', 'Of stones from 0.90 ct'),
+  ntyUpRapPer: figure('90 up Rap %', 'Of stones from 0.90 ct'),
+} satisfies Record<(typeof termFields)[number], z.ZodType>
+
+/** What a client pays for days to pay, or in another currency (S1 §3). */
+export const accountTerm = z
+  .object({
+    id,
+    account: id.meta({ title: 'Company' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    type: z.enum(termTypes).meta({ title: 'Type' }),
+    currencyId: id.meta({ title: 'Currency' }),
+    currency: z.string().meta({ title: 'Currency', description: 'Its code' }),
+    dayTermsId: id.meta({ title: 'Day terms' }),
+    dayTerms: z.string().meta({ title: 'Day terms', description: 'Their name' }),
+    dayTermsCode: z.string().meta({ title: 'Day terms', description: 'Code of the list DAY_TERM: what an order keeps' }),
+    ...figures,
+    isActive: z.boolean().meta({ title: 'Active' }),
+    isDefault: z.boolean().meta({ title: 'Default', description: 'What an order of the client starts with' }),
+    status: z.literal(termLifecycle.codes).meta({ title: 'Status' }),
+    endedReason: z.string().nullable().meta({ title: 'Reason' }),
+    isDeleted: z.boolean(),
+    createdAt: instant.meta({ title: 'Since' }),
+    updatedAt: instant.meta({ title: 'Changed' }),
+  })
+  .meta({ id: 'AccountTerm' })
+export type AccountTerm = z.output<typeof accountTerm>
+
+const entered = z.strictObject({
+  type: z.enum(termTypes).default(newTerm.type).meta({ title: 'Type' }),
+  currencyId: z.uuid(said.currency).meta({ title: 'Currency' }),
+  dayTermsId: z.uuid(saidBesides.dayTerm).meta({ title: 'Day terms' }),
+  extraPer: figures.extraPer.optional().meta({ title: 'Ext %', description: 'Percent on the price per carat' }),
+  rapPer: figures.rapPer.optional().meta({ title: 'Rap %', description: 'Points of back; takes the place of Ext %' }),
+  splExtraPer: figures.splExtraPer.optional().meta({ title: 'Special Ext %' }),
+  splRapPer: figures.splRapPer.optional().meta({ title: 'Special Rap %' }),
+  ntyUpExtraPer: figures.ntyUpExtraPer.optional().meta({ title: '90 up Ext %' }),
+  ntyUpRapPer: figures.ntyUpRapPer.optional().meta({ title: '90 up Rap %' }),
+  isActive: z.boolean().default(newTerm.isActive).meta({ title: 'Active' }),
+  isDefault: z.boolean().optional().meta({ title: 'Default', description: 'What an order of the client starts with' }),
+})
+type Figures = Partial<Record<(typeof termFields)[number], number | null>>
+const oneOfEach = (term: Figures, { addIssue }: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }) => {
+  const field = doubled(term)
+  if (field) addIssue({ code: 'custom', path: [field], message: saidBesides.eitherPer })
+}
+export const accountTermFields = entered.extend({ account: z.uuid(said.noAccount).meta({ title: 'Company' }) })
+const made = accountTermFields.superRefine(oneOfEach)
+export type NewAccountTerm = z.output<typeof made>
+
+const seen = instant.optional().meta({ description: 'As read: refuses when somebody changed it since' })
+const changing = entered
+  .extend({ type: z.enum(termTypes), isActive: z.boolean() })
+  .partial()
+  .extend({ updatedAt: seen })
+const change = changing.superRefine(oneOfEach)
+export type AccountTermChange = z.output<typeof change>
+const changeRefusals = ['validation', 'not_found', 'duplicate', 'stale'] as const
+
+export const accountTerms = resource('accountTerms', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/account-term/paginate',
+    summary: 'List the terms of clients within reach',
+    access: 'account:view',
+    ...listOf(accountTerm, [
+      'account',
+      'companyName',
+      'type',
+      'currencyId',
+      'currency',
+      'dayTermsId',
+      'dayTerms',
+      'isActive',
+      'isDefault',
+      'status',
+      'isDeleted',
+      'createdAt',
+      'updatedAt',
+      ...termFields,
+    ]),
+  },
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/account-term/:id',
+    summary: 'Look at a term of a client',
+    access: 'account:view',
+    params: byId,
+    reply: accountTerm,
+    refusals: ['not_found'],
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/account-term/create',
+    summary: 'Give a client a term; it is active, and counts when it is approved',
+    access: 'account:update',
+    body: made,
+    reply: accountTerm,
+    message: 'Term added. It counts when it is approved.',
+    refusals: ['validation', 'not_found', 'duplicate'],
+  },
+  change: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/account-term/update',
+    summary: 'Change a term; what is left out stays. Other figures have to be approved again',
+    access: 'account:update',
+    body: changing.extend({ id }).superRefine(oneOfEach),
+    reply: accountTerm,
+    refusals: changeRefusals,
+  },
+  update: {
+    kind: 'write',
+    method: 'PUT',
+    path: '/admin/v1/account-term/:id',
+    summary: 'Change a term; what is left out stays. Other figures have to be approved again',
+    access: 'account:update',
+    params: byId,
+    body: change,
+    reply: accountTerm,
+    message: 'Term saved.',
+    refusals: changeRefusals,
+  },
+  approve: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/account-term/approve',
+    summary: 'Approve or reject a term; asking for what it is already changes nothing',
+    access: 'account:approve',
+    body: z.strictObject({
+      id,
+      answer: z.enum(['approve', 'reject']).default('approve'),
+      remarks: remarks.optional().meta({ title: 'Reason' }),
+    }),
+    reply: accountTerm,
+    refusals: ['not_found', 'wrong_status'],
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/admin/v1/account-term/:id',
+    summary: 'Take a term from a client; orders keep the days they have',
+    access: 'account:update',
+    params: byId,
+    reply: nothing,
+    message: 'Deleted.',
+    refusals: ['not_found'],
+  },
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const name = z.string().trim().min(1).max(60).meta({ title: 'Name' })
+const sortingSequence = z.int().min(0).max(10_000).meta({ title: 'Sequence' })
+
+/** How many days a buyer may have to pay: a value of the list DAY_TERM. */
+export const dayTermRow = z
+  .object({
+    id,
+    code: z.string().meta({ title: 'Code', description: 'What orders and terms keep' }),
+    name,
+    days: z.int().meta({ title: 'Days' }),
+    sortingSequence,
+    isActive: z.boolean().meta({ title: 'Active' }),
+    createdAt: instant.meta({ title: 'Since' }),
+    updatedAt: instant.meta({ title: 'Changed' }),
+  })
+  .meta({ id: 'DayTerm' })
+export type DayTerm = z.output<typeof dayTermRow>
+
+const family = familyOf({
+  path: 'day-term',
+  module: 'master',
+  nouns: ['a day term', 'day terms'],
+  row: dayTermRow,
+  fields: ['code', 'name', 'days', 'sortingSequence', 'isActive', 'createdAt', 'updatedAt'],
+  create: z.strictObject({
+    days: z.int().min(1, "Days can't be less than 1").max(365, "Days can't be more than 365").meta({ title: 'Days' }),
+    name: name.optional().meta({ title: 'Name', description: 'As the days say when empty: 75 days' }),
+    sortingSequence: sortingSequence.optional().meta({ title: 'Sequence', description: 'By its days when empty' }),
+    isActive: z.boolean().default(true).meta({ title: 'Active' }),
+  }),
+  change: z.strictObject({ name, sortingSequence, isActive: z.boolean().meta({ title: 'Active' }) }),
+  reply: dayTermRow,
+  refusals: ['duplicate'],
+})
+export const dayTerms = resource('dayTerms', { ...family, delete: { ...family.delete, refusals: ['not_found', 'day_term_used'] } })
