@@ -95,7 +95,8 @@ async function throughput(market: Market, dir: string) {
     })
   // Until the nodes run compiled and their connections have planned what they say.
   for (const [name, deed] of deeds) if (name !== 'counter') await rateOf(deed, 1)
-  const turns = []
+  const turns: { disk: number; hello: Awaited<ReturnType<typeof helloRate>>; done: Record<string, Awaited<ReturnType<typeof rateOf>>> }[] =
+    []
   for (let turn = 0; turn < 3; turn++) {
     const floors = { disk: syncs(dir), hello: await helloRate(lines, clients) }
     const done: Record<string, Awaited<ReturnType<typeof rateOf>>> = {}

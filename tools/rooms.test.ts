@@ -51,7 +51,7 @@ const rooms: { room: RegExp; may: RegExp[] }[] = [
     may: [
       /^packages\/(domain|contract)\//,
       /^apps\/web\/src\/(kit|api)\//,
-      /^(antd|cmdk|dayjs|react-pdf)(\/|$)/,
+      /^(antd|cmdk|dayjs|react-pdf|recharts)(\/|$)/,
       new RegExp(react),
       /\.css$/,
     ],
@@ -70,7 +70,7 @@ const rooms: { room: RegExp; may: RegExp[] }[] = [
     room: /^apps\/web\/src\/features\/([a-z-]+)\//,
     may: [
       /^packages\/(domain|contract)\//,
-      /^apps\/web\/src\/(kit|api|screens|forms|desk-link|stone-address|reminders)/,
+      /^apps\/web\/src\/(kit|api|screens|forms|client-parts|desk-link|stone-address|reminders)/,
       own,
       new RegExp(react),
       /\.css$/,

@@ -133,6 +133,27 @@ create table "account_group" (
   constraint account_group_pkey PRIMARY KEY (id)
 );
 
+create table "account_interaction" (
+  id uuid not null default gen_random_uuid(),
+  account uuid not null,
+  kind text not null,
+  direction text not null,
+  subject text not null,
+  notes text not null default ''::text,
+  "user" uuid,
+  happened_at timestamp(3) with time zone not null,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint account_interaction_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint account_interaction_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint account_interaction_direction CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint account_interaction_kind CHECK ((kind = ANY (ARRAY['mail'::text, 'call'::text, 'chat'::text]))),
+  constraint account_interaction_pkey PRIMARY KEY (id),
+  constraint account_interaction_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "account_kyc" (
   id uuid not null default gen_random_uuid(),
   account uuid not null,
@@ -1091,6 +1112,8 @@ create table "share_link" (
   expires_at timestamp(3) with time zone not null,
   revoked_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
+  account uuid,
+  constraint share_link_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint share_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint share_link_pkey PRIMARY KEY (id),
   constraint share_link_token UNIQUE (token_hash)
@@ -1333,6 +1356,8 @@ CREATE INDEX account_contact_email ON public.account USING btree (lower(contact_
 CREATE INDEX account_emails ON public.account USING gin (emails);
 CREATE INDEX account_file_of ON public.account_file USING btree (account);
 CREATE INDEX account_group_of ON public.account_group USING btree (account, id);
+CREATE INDEX account_interaction_of ON public.account_interaction USING btree (account, kind, happened_at DESC) WHERE (NOT is_deleted);
+CREATE INDEX account_kyc_all ON public.account_kyc USING btree (account);
 CREATE INDEX account_kyc_expiry ON public.account_kyc USING btree (expiry_date) WHERE ((NOT is_deleted) AND (expiry_date IS NOT NULL));
 CREATE INDEX account_kyc_number ON public.account_kyc USING btree (number_key) WHERE ((NOT is_deleted) AND (number_key <> ''::text));
 CREATE INDEX account_kyc_of ON public.account_kyc USING btree (account) WHERE (NOT is_deleted);
@@ -1402,9 +1427,11 @@ CREATE INDEX order_status_at ON public."order" USING btree (status, created_at D
 CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
+CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
 CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
+CREATE INDEX share_link_of_account ON public.share_link USING btree (account, created_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX share_link_of_user ON public.share_link USING btree (created_by, created_at DESC);
 CREATE INDEX share_view_of_link ON public.share_view USING btree (share_link, id DESC);
 CREATE INDEX sheet_created_at ON public.sheet USING btree (created_at DESC);
@@ -1416,6 +1443,7 @@ CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finis
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
+CREATE INDEX waiting_of_account ON public.waiting USING btree (account);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
 CREATE UNIQUE INDEX account_address_one_main ON public.account_address USING btree (account) WHERE (is_default AND (NOT is_deleted));

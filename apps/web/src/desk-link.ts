@@ -11,10 +11,12 @@ interface Search {
   sort?: Record<string, 'ASC' | 'DESC' | undefined>[] | undefined
   saved?: string
   demand?: string
+  /** The client it is searched for: what is searched is remembered for it. */
+  client?: string
 }
 
 /** The desk with these conditions set, as its own address says it. */
-export function deskLink(labGrown: boolean, { filter, keyword, sort, saved, demand }: Search): string | undefined {
+export function deskLink(labGrown: boolean, { filter, keyword, sort, saved, demand, client }: Search): string | undefined {
   if (!desk) return undefined
   const order = (sort ?? []).flatMap((one) =>
     Object.entries(one).map(([key, direction]) => `${key}:${direction === 'DESC' ? 'desc' : 'asc'}`),
@@ -26,6 +28,7 @@ export function deskLink(labGrown: boolean, { filter, keyword, sort, saved, dema
     ...(order.length > 0 ? { sort: order.join(',') } : {}),
     ...(saved ? { saved } : {}),
     ...(demand ? { demand } : {}),
+    ...(client ? { client } : {}),
     stones: labGrown ? 'lab' : 'natural',
   })
   return `${desk}?${query.toString()}`

@@ -60,5 +60,7 @@ export const components: Record<ScreenName, ComponentType> = {
   clientKyc: named(() => import('./features/accounts/kyc/kyc-screen.tsx'), 'ClientKyc'),
   users: named(() => import('./features/access/user-list.tsx'), 'UserList'),
   user: named(() => import('./features/access/user/user-record.tsx'), 'UserRecord'),
+  clients: named(() => import('./features/accounts/client/client-list.tsx'), 'ClientList'),
+  client: named(() => import('./features/accounts/client/client-record.tsx'), 'ClientRecord'),
   devices: named(() => import('./features/access/devices.tsx'), 'Devices'),
 }

@@ -213,9 +213,12 @@ export const screens = define({
     group: 'Enquiry',
     header: 'Transactions',
   },
-  clientKyc: { path: '/client/:id/kyc/:tab?', title: 'KYC', access: 'account:view', group: 'Account', header: 'Clients' },
+  clientKyc: { path: '/client/:id/kyc/:tab?', title: 'KYC', access: 'account:view', header: 'Clients' },
   users: { path: '/user/:view?', entry: '/user', title: 'Users', access: 'user:view', group: 'User', header: 'Users' },
   user: { path: '/user/record/:id/:tab/:part?', title: 'User', access: 'user:view', header: 'Users' },
+  clients: { path: '/client', title: 'Clients', access: 'account:view', group: 'Account', header: 'Clients' },
+  // After the wizard, whose paths these parameters would take as well.
+  client: { path: '/client/:id/:tab?/:part?', title: 'Client', access: 'account:view', header: 'Clients' },
   devices: { path: '/devices', title: 'Devices and sign-ins', access: 'signedIn', group: 'User' },
 })
 export type ScreenName = keyof typeof screens

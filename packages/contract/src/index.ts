@@ -11,6 +11,7 @@ import { accountTerms } from './accounts/account-terms.ts'
 import { accountUsers } from './accounts/account-users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountAddresses } from './accounts/addresses.ts'
+import { accountInteractions } from './accounts/interactions.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
@@ -38,6 +39,7 @@ import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
+import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
@@ -73,6 +75,7 @@ const resources = [
   accountFiles,
   accountAddresses,
   accountScreenings,
+  accountInteractions,
   accountUsers,
   accountTerms,
   diamonds,
@@ -121,6 +124,7 @@ const resources = [
   parcels,
   parcelPrices,
   dashboard,
+  accountPages,
   listFiles,
   performances,
   tasks,

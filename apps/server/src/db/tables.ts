@@ -126,6 +126,21 @@ export interface AccountGroup {
   time: string;
 }
 
+export interface AccountInteraction {
+  account: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  direction: string;
+  happenedAt: string;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  kind: string;
+  notes: Generated<string>;
+  subject: string;
+  updatedAt: Generated<string>;
+  user: string | null;
+}
+
 export interface AccountKyc {
   account: string;
   createdAt: Generated<string>;
@@ -853,6 +868,7 @@ export interface Setting {
 }
 
 export interface ShareLink {
+  account: string | null;
   createdAt: Generated<string>;
   createdBy: string;
   expiresAt: string;
@@ -1050,6 +1066,7 @@ export interface DB {
   accountBankChange: AccountBankChange;
   accountFile: AccountFile;
   accountGroup: AccountGroup;
+  accountInteraction: AccountInteraction;
   accountKyc: AccountKyc;
   accountScreening: AccountScreening;
   accountTerm: AccountTerm;

@@ -20,6 +20,8 @@ export interface AccountRow {
   city: string
   show_natural: boolean
   show_lab_grown: boolean
+  emails: string[]
+  mobiles: string[]
 }
 
 const places = weighted(
@@ -131,6 +133,8 @@ export async function clientRows(sellers: readonly [string, string], seed: numbe
       ...places(rng),
       show_natural: flags < 0.9,
       show_lab_grown: flags > 0.6,
+      emails: [`office@${domain}`],
+      mobiles: [mobileOf(100 + index).replace(/\D/g, '')],
     }
     accounts.push(account)
     people.forEach((person, place) =>

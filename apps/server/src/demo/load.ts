@@ -85,6 +85,7 @@ async function loadPeople(client: pg.ClientBase) {
   const { accounts, users } = await clientRows([staff.seller.id, staff.seller2.id], demoSeed)
   await loadAccounts(client, accounts)
   await insertRows(client, 'user', users)
+  await completeAccounts(client)
   const primaries = users.filter((user) => user.username.endsWith('-1'))
   return { staff, accounts, userOf: new Map(primaries.map((user) => [user.account!, user.id])) }
 }
@@ -108,6 +109,13 @@ async function loadAccounts(client: pg.ClientBase, accounts: readonly AccountRow
      where a.id = place.id`,
     [JSON.stringify(accounts)],
   )
+}
+
+/** Each client has its group, and its primary user on its row. */
+async function completeAccounts(client: pg.ClientBase) {
+  await client.query(`update account a set primary_user = u.id from "user" u where u.account = a.id and u.type = 4`)
+  await client.query(`insert into account_group (account, "group", "time", is_active)
+    select id, (array['REGULAR', 'KEY', 'NEW'])[1 + abs(hashtext(vendor_code) % 3)], created_at, true from account`)
 }
 
 async function loadStones(client: pg.ClientBase, onProgress: (line: string) => void, now: number): Promise<DemoReport> {

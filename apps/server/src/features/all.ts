@@ -11,6 +11,7 @@ import { accountTerms } from '@loupe/contract/accounts/account-terms.ts'
 import { accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
+import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
 import { diamondComments } from '@loupe/contract/inventory/diamond-comments.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
@@ -38,6 +39,7 @@ import { masters } from '@loupe/contract/masters/masters.ts'
 import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
+import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { performances } from '@loupe/contract/reports/performance.ts'
@@ -66,6 +68,7 @@ import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { accountAddressHandlers } from './accounts/addresses/handlers.ts'
 import { accountFileHandlers } from './accounts/files/handlers.ts'
+import { accountInteractionHandlers } from './accounts/interactions/handlers.ts'
 import { accountKycHandlers } from './accounts/kyc/handlers.ts'
 import { accountScreeningHandlers } from './accounts/screenings/handlers.ts'
 import { accountTermHandlers } from './accounts/terms/handlers.ts'
@@ -98,6 +101,7 @@ import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
+import { accountPageHandlers } from './reports/account-pages/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { listFileHandlers } from './reports/list-files/handlers.ts'
 import { performanceHandlers } from './reports/performances/handlers.ts'
@@ -132,6 +136,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, accountFiles, accountFileHandlers)
   serve(app, at, accountAddresses, accountAddressHandlers)
   serve(app, at, accountScreenings, accountScreeningHandlers)
+  serve(app, at, accountInteractions, accountInteractionHandlers)
   serve(app, at, accountUsers, accountUserHandlers)
   serve(app, at, accountTerms, accountTermHandlers)
   serve(app, at, diamonds, diamondHandlers)
@@ -180,6 +185,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, parcels, parcelHandlers)
   serve(app, at, parcelPrices, parcelPriceHandlers)
   serve(app, at, dashboard, dashboardHandlers)
+  serve(app, at, accountPages, accountPageHandlers)
   serve(app, at, listFiles, listFileHandlers)
   serve(app, at, performances, performanceHandlers)
   serve(app, at, tasks, taskHandlers)

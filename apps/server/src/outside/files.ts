@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 
 /** Where files are kept: below DATA_DIR, or in an S3-compatible store when S3_BUCKET is set. Keys are ours (`media/<uuid>`), never a sender's name. */
 export interface Files {
-  put(key: string, content: Uint8Array | Readable, type: string): Promise<void>
+  put(key: string, content: Uint8Array, type: string): Promise<void>
   /** Puts a file of this machine there, such as one just received. */
   putPath(key: string, path: string, type: string): Promise<void>
   /**
@@ -33,10 +33,7 @@ export function createFiles({ dataDir, s3 }: Config): Files {
   const store = () => (opened ??= s3 ? openS3(s3) : Promise.resolve(openFolder(join(dataDir, 'files'))))
   const disk = async () => (await store()).disk
   return {
-    async put(key, content, contentType) {
-      if (content instanceof Uint8Array) await (await disk()).put(key, content, { contentType })
-      else await (await disk()).putStream(key, content, { contentType })
-    },
+    put: async (key, content, contentType) => (await disk()).put(key, content, { contentType }),
     putPath: async (key, path, contentType) => (await disk()).copyFromFs(path, key, { contentType }),
     read: async (key, part) => (part ? (await store()).readPart(key, part) : (await disk()).getStream(key)),
     async sizeOf(key) {

@@ -10,6 +10,11 @@ const made = new Map<string, readonly string[]>([
   ['stageMemos', ['memo', 'block']],
   ['offices', ['cabin']],
   ['enquiries', ['track', 'offer', 'block', 'order', 'cabinSchedule']],
+  // The page of a client is made of all that names it.
+  [
+    'accountPages',
+    ['order', 'block', 'memo', 'track', 'offer', 'waiting', 'cabinSchedule', 'shareLink', 'savedSearch', 'demand', 'diamond'],
+  ],
   ['approvals', ['block', 'memo', 'order', 'account']],
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],

@@ -1,22 +1,34 @@
-import { Modal } from 'antd'
-import { type ReactNode, createContext, use } from 'react'
+import type { ModalFuncProps } from 'antd'
+import { type ReactNode, Suspense, createContext, lazy, use, useMemo, useState } from 'react'
 
-type Asking = ReturnType<typeof Modal.useModal>[0]
+interface Asking {
+  confirm(question: ModalFuncProps): void
+}
 const Context = createContext<Asking | null>(null)
+const Question = lazy(async () => ({ default: (await import('./question.tsx')).Question }))
 
 /** Where questions are asked: one holder for the whole house, so that they are themed and can be asked from any handler. */
 export function AskingHolder({ children }: { children: ReactNode }) {
-  const [modal, holder] = Modal.useModal()
+  const [asked, setAsked] = useState<readonly ModalFuncProps[]>([])
+  const asking = useMemo(() => ({ confirm: (question: ModalFuncProps) => setAsked((others) => [...others, { ...question }]) }), [])
   return (
-    <Context value={modal}>
+    <Context value={asking}>
       {children}
-      {holder}
+      <Suspense fallback={null}>
+        {asked.map((question, at) => (
+          <Question
+            key={at}
+            question={question}
+            onGone={() => setAsked((others) => (others.at(-1) === question ? others.slice(0, -1) : others))}
+          />
+        ))}
+      </Suspense>
     </Context>
   )
 }
 
 export function useAsking(): Asking {
-  const modal = use(Context)
-  if (!modal) throw new Error('useAsking is for screens behind the sign-in')
-  return modal
+  const asking = use(Context)
+  if (!asking) throw new Error('useAsking is for screens behind the sign-in')
+  return asking
 }

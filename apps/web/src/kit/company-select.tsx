@@ -1,5 +1,5 @@
-import type { Account } from '@loupe/contract/accounts/account.ts'
-import { accounts, companySearchKeys } from '@loupe/contract/accounts/accounts.ts'
+import type { Account } from '@loupe/contract/accounts/account-row.ts'
+import { accountLists, companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import { Form, Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
@@ -20,7 +20,7 @@ function useCompanies(keyword: string, ledgerType: string | undefined) {
     startWith: { keyword: wanted, keys: companySearchKeys },
     sort: [{ createdAt: 'DESC' as const }],
   }
-  const { data, isFetching } = useRead(accounts.list, { body }, { enabled: isAsked })
+  const { data, isFetching } = useRead(accountLists.list, { body }, { enabled: isAsked })
   return {
     list: isAsked ? (data?.list ?? []) : [],
     isSearching: keyword.trim().length >= fewest && (isFetching || wanted !== keyword.trim()),
@@ -68,7 +68,7 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
   // The form keeps the id alone: the company that was chosen, now or in a draft, is asked for by it.
   const [taken, setTaken] = useState<Account>()
   const isKnown = value === undefined || taken?.id === value
-  const { data: chosen } = useRead(accounts.list, { body: { page: 1, limit: 1, filter: { id: value ?? null } } }, { enabled: !isKnown })
+  const { data: chosen } = useRead(accountLists.list, { body: { page: 1, limit: 1, filter: { id: value ?? null } } }, { enabled: !isKnown })
   const known = taken?.id === value ? taken : chosen?.list?.find((company) => company.id === value)
   const options = [...(known && !list.some(({ id: of }) => of === known.id) ? [known] : []), ...list].map((company) => ({
     value: company.id,

@@ -10,7 +10,7 @@ export function useSay() {
       done: (text: string) => toast('good', text),
       failed: (text: string) => toast('bad', text),
       sure: (title: string, content: string, ok: string, then: () => void) =>
-        void modal.confirm({ title, content, okText: ok, okButtonProps: { danger: true }, onOk: then }),
+        modal.confirm({ title, content, okText: ok, okButtonProps: { danger: true }, onOk: then }),
       copy: (text: string, what: string) =>
         void navigator.clipboard.writeText(text).then(
           () => toast('good', `${what} copied.`),

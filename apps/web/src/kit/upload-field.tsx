@@ -1,4 +1,4 @@
-import type { Named, Sent } from '@loupe/contract/route.ts'
+import type { Named } from '@loupe/contract/route.ts'
 import type { Extension } from '@loupe/domain/kernel/file-kind.ts'
 import { Form } from 'antd'
 import { useState } from 'react'
@@ -39,13 +39,16 @@ function Upload({ label, isNeeded, route, body, accept, kept, value, onChange }:
   const take = (chosen: File[]) => {
     setFiles(chosen)
     if (chosen.length === 0) return onChange?.(undefined)
-    write.mutate({ files: chosen, body } as unknown as Sent<Named>, {
-      onSuccess: (reply) => onChange?.((reply as { id: string }).id),
-      onError: (failure) => {
-        setFiles([])
-        notices.failed(failure)
+    write.mutate(
+      { files: chosen, body },
+      {
+        onSuccess: (reply) => onChange?.((reply as { id: string }).id),
+        onError: (failure) => {
+          setFiles([])
+          notices.failed(failure)
+        },
       },
-    })
+    )
   }
   return (
     <>

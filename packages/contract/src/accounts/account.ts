@@ -1,49 +1,10 @@
-import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { z } from 'zod'
-import { count, day, id, instant } from '../parts.ts'
+import { id, instant } from '../parts.ts'
 import { kycDocument } from './account-kyc.ts'
+import { account, buyer } from './account-row.ts'
 import { bank, groupEntry, reference } from './fields.ts'
 
-const isApproved = z.literal(kycLifecycle.codes).meta({ title: 'KYC' })
-const isVerified = z.literal([1, 2]).meta({ title: 'Verified', description: '1 not verified, 2 verified' })
-
-/** A client company, as lists and the company search show it. */
-export const account = z
-  .object({
-    id,
-    companyName: z.string().meta({ title: 'Company' }),
-    vendorCode: z.string().meta({ title: 'Code' }),
-    name: z.string().meta({ title: 'Name' }),
-    firstName: z.string().meta({ title: 'First name', description: 'Of the primary user, as the last name and the mobile' }),
-    lastName: z.string().meta({ title: 'Last name' }),
-    mobile: z.string().meta({ title: 'Mobile' }),
-    contactEmail: z.string().meta({ title: 'E-mail' }),
-    ledgerType: z.string().meta({ title: 'Party type', description: 'Joined by commas' }),
-    seller: id.nullable().meta({ title: 'Salesman' }),
-    sellerName: z.string().nullable().meta({ title: 'Salesman' }),
-    broker: id.nullable().meta({ title: 'Broker' }),
-    brokerName: z.string().nullable().meta({ title: 'Broker' }),
-    group: z.string().nullable().meta({ title: 'Group' }),
-    city: z.string().nullable().meta({ title: 'City' }),
-    country: z.string().nullable().meta({ title: 'Country' }),
-    isApproved,
-    kycDocuments: count.meta({ title: 'Documents' }),
-    kycExpiresOn: day.nullable().meta({ title: 'KYC expires', description: 'The first day on which a document expires' }),
-    isVerified,
-    isActive: z.boolean().meta({ title: 'Active' }),
-    showNatural: z.boolean().meta({ title: 'Natural' }),
-    showLabGrown: z.boolean().meta({ title: 'Lab-Grown' }),
-    isDeleted: z.boolean(),
-    createdAt: instant.meta({ title: 'Since' }),
-    updatedAt: instant.meta({ title: 'Changed' }),
-  })
-  .meta({ id: 'Account' })
-export type Account = z.output<typeof account>
-
-/** Somebody of a client: who buys. */
-export const buyer = z
-  .object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), mobile: z.string() })
-  .meta({ id: 'Buyer' })
+export type { Account } from './account-row.ts'
 
 /** Bank details that wait for a second person. */
 export const bankChange = z

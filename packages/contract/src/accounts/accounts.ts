@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { listBody, listOf } from '../list.ts'
 import { byId, id, instant, money, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
-import { account, accountDetail, buyer, detailFields } from './account.ts'
+import { accountDetail, detailFields } from './account.ts'
+import { accountLists } from './account-lists.ts'
+import { account } from './account-row.ts'
 import { kycEntered } from './account-kyc.ts'
 import { bank, business, company, reference, setting, vendorCode } from './fields.ts'
-
-/** A last name of "_" means there is none (S1 §3); it never comes so far. */
-const salesPerson = z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'SalesPerson' })
-const broker = z.object({ id, companyName: z.string() }).meta({ id: 'Broker' })
-
-const words = ['companyName', 'name', 'firstName', 'lastName', 'mobile'] as const
-export const companySearchKeys = [...words]
 
 export const accountCreate = z.strictObject({ ...company, vendorCode: vendorCode.optional(), ...business, ...setting })
 /** What is left out stays as it is. `references` and `kyc` rows are written at once, `bank` when a second person has approved it. */
@@ -37,15 +31,7 @@ const like = account
 const write = (rest: string) => ({ kind: 'write', method: 'POST', path: `/admin/v1/account/${rest}` }) as const
 const changeRefusals = ['validation', 'forbidden', 'not_found', 'stale', 'duplicate', 'bank_waits'] as const
 
-export const accounts = resource('accounts', {
-  list: {
-    kind: 'read',
-    method: 'POST',
-    path: '/admin/v1/account/paginate',
-    summary: 'List clients: my own, my team’s, or all',
-    access: 'account:view',
-    ...listOf(account, Object.keys(account.shape) as (keyof z.output<typeof account>)[]),
-  },
+const records = resource('accounts', {
   detail: {
     kind: 'read',
     method: 'POST',
@@ -187,31 +173,6 @@ export const accounts = resource('accounts', {
     reply: nothing,
     refusals: ['not_found', 'forbidden', 'wrong_status', 'own_change'],
   },
-  users: {
-    kind: 'read',
-    method: 'POST',
-    path: '/admin/v1/account/getUsers',
-    summary: 'Who buys for a client',
-    access: 'account:view',
-    body: z.strictObject({ account: id }),
-    reply: z.object({ list: z.array(buyer) }),
-    refusals: ['not_found'],
-  },
-  sellers: {
-    kind: 'read',
-    method: 'GET',
-    path: '/admin/v1/account/sellers',
-    summary: 'Sales persons one may act for; oneself alone for who sees only their own',
-    access: 'account:view',
-    reply: z.object({ list: z.array(salesPerson) }),
-  },
-  brokers: {
-    kind: 'read',
-    method: 'POST',
-    path: '/admin/v1/broker/list',
-    summary: 'Find a broker by name; brokers belong to nobody',
-    access: 'account:view',
-    body: listBody(account, ['companyName']).pick({ startWith: true, limit: true }),
-    reply: z.object({ list: z.array(broker) }),
-  },
 })
+
+export const accounts = { ...accountLists, ...records }

@@ -45,6 +45,7 @@ export const savedSearchRequest = z.strictObject({
   labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
   isTeam: z.boolean().default(false).meta({ title: 'Share with the team' }),
   search: searchState,
+  account: id.nullable().optional().meta({ title: 'For', description: 'The client it is for; left out, it stays as it is' }),
   updatedAt: instant.optional().meta({ description: 'Of the search as it was opened: a stale change is refused' }),
 })
 export type SavedSearchRequest = z.output<typeof savedSearchRequest>

@@ -13,6 +13,8 @@ export const shareLink = z
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     hidePrice: z.boolean().meta({ title: 'Price hidden' }),
     note: z.string().meta({ title: 'Note' }),
+    account: id.nullable().meta({ title: 'For', description: 'Null for a client who is not yours to see' }),
+    companyName: z.string().nullable().meta({ title: 'For', description: 'Null for a client who is not yours to see' }),
     state: z.enum(shareStates).meta({ title: 'State' }),
     views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
     lastViewedAt: instant.nullable().meta({ title: 'Last viewed' }),
@@ -56,6 +58,7 @@ export const shareRequest = z.strictObject({
     .max(shareHours.max, `Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
     .default(shareHours.usual)
     .meta({ title: 'Ends after', description: 'Hours' }),
+  account: id.nullable().optional().meta({ title: 'For', description: 'The client it is for, whose page then tells when it was opened' }),
   note: z.string().trim().max(200).default('').meta({ title: 'Note', description: 'For your own list; the client does not see it' }),
   partial: z.boolean().default(false).meta({ title: 'Share the rest', description: 'Shares what may be shared instead of refusing all' }),
 })
@@ -94,6 +97,8 @@ export const shareLinks = resource('shareLinks', {
       'labGrown',
       'hidePrice',
       'note',
+      'account',
+      'companyName',
       'state',
       'views',
       'lastViewedAt',

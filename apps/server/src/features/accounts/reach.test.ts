@@ -2,6 +2,7 @@ import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { accountScreenings } from '@loupe/contract/accounts/account-screenings.ts'
+import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
 import { accountTerms } from '@loupe/contract/accounts/account-terms.ts'
 import { accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
@@ -12,13 +13,20 @@ import { type Role, testWorld } from '../../testing/world.ts'
 
 /** Whatever is asked about a client of another salesman is answered as if there were none; and by lists with nothing (issue 5). */
 const world = testWorld()
-const routes = [accounts, accountKyc, accountFiles, accountAddresses, accountScreenings, accountUsers, accountTerms].flatMap(
-  (resource): Named[] => Object.values(resource),
-)
+const routes = [
+  accounts,
+  accountKyc,
+  accountFiles,
+  accountAddresses,
+  accountScreenings,
+  accountUsers,
+  accountTerms,
+  accountInteractions,
+].flatMap((resource): Named[] => Object.values(resource))
 /** Not about one client. */
 const general = ['accounts.create', 'accounts.sellers', 'accounts.brokers']
 
-let ids: { account: string; user: string; kyc: string; file: string; address: string; bank: string; term: string }
+let ids: { account: string; user: string; kyc: string; file: string; address: string; bank: string; term: string; talk: string }
 beforeAll(async () => {
   const { db } = world.house
   const { seller2 } = world.people
@@ -69,6 +77,13 @@ beforeAll(async () => {
     .insertInto('accountScreening')
     .values({ account, screenedOn: '2026-01-01', kind: 'pep', list: 'L', subject: 'S', result: 'clear' })
     .execute()
+  const talk = (
+    await db
+      .insertInto('accountInteraction')
+      .values({ account, kind: 'call', direction: 'in', subject: 'Theirs', happenedAt: '2026-01-01T00:00:00Z', createdBy: seller2 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
   const ofList = (parentCode: string) => db.selectFrom('master').select('id').where('parentCode', '=', parentCode).executeTakeFirstOrThrow()
   const [money, days] = [await ofList('CURRENCY'), await ofList('DAY_TERM')]
   const term = (
@@ -78,7 +93,7 @@ beforeAll(async () => {
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
-  ids = { account, user, kyc, file, address, bank, term }
+  ids = { account, user, kyc, file, address, bank, term, talk }
 })
 
 const document = () => ({ type: 'business', docType: 'PAN', file: ids.file })
@@ -93,6 +108,7 @@ const branch = () => ({
   state: ids.account,
   city: ids.account,
 })
+const talk = () => ({ account: ids.account, kind: 'call', direction: 'out', subject: 'Mine', happenedAt: '2026-01-01T00:00:00Z' })
 const person = () => ({
   account: ids.account,
   firstName: 'M',
@@ -124,6 +140,8 @@ const asked: Record<string, () => object> = {
   'accountAddresses.ofAccount': () => ({ body: { account: ids.account } }),
   'accountAddresses.upsert': () => ({ body: { addresses: [branch()] } }),
   'accountAddresses.delete': () => ({ params: { id: ids.address } }),
+  'accountInteractions.upsert': () => ({ body: { ...talk(), id: ids.talk } }),
+  'accountInteractions.delete': () => ({ params: { id: ids.talk } }),
   'accountUsers.view': () => ({ params: { id: ids.user } }),
   'accountUsers.create': () => ({ body: person() }),
   'accountUsers.createMany': () => ({ body: { users: [person()] } }),
@@ -149,6 +167,7 @@ const lists: Record<string, () => object> = {
   }),
   'accountKyc.list': () => ({ body: { filter: { account: ids.account } } }),
   'accountAddresses.list': () => ({ body: { filter: { account: ids.account } } }),
+  'accountInteractions.list': () => ({ body: { filter: { account: ids.account } } }),
   'accountUsers.list': () => ({ body: { filter: { account: ids.account } } }),
   'accountTerms.list': () => ({ body: { filter: { account: ids.account } } }),
   'accountScreenings.list': () => ({ body: { filter: { account: ids.account } } }),
@@ -164,6 +183,7 @@ const everything = async () =>
     await world.house.db.selectFrom('accountKyc').selectAll().where('account', '=', ids.account).execute(),
     await world.house.db.selectFrom('accountAddress').selectAll().where('account', '=', ids.account).execute(),
     await world.house.db.selectFrom('accountBankChange').selectAll().where('account', '=', ids.account).execute(),
+    await world.house.db.selectFrom('accountInteraction').selectAll().where('account', '=', ids.account).execute(),
     await world.house.db.selectFrom('user').selectAll().where('account', '=', ids.account).execute(),
     await world.house.db.selectFrom('accountTerm').selectAll().where('account', '=', ids.account).execute(),
   ])

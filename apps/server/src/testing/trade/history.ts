@@ -98,7 +98,9 @@ const carrying = (rows: readonly SheetRow[]): Deed => ({
       .insertInto('sheetRow')
       .values(lines.map((line) => ({ ...line, wanted: JSON.stringify(line.wanted) })))
       .execute()
-    const ctx = { ...reading(node.house, `sheet:${randomUUID()}`), db: node.house.db, task: task.id, progress: async () => undefined }
+    // At the node's hour, through connections that nobody ends: a sheet that loses them is stopped, and people decide whether it goes on.
+    const house = { ...world.house, clock: node.house.clock }
+    const ctx = { ...reading(house, `sheet:${randomUUID()}`), db, task: task.id, progress: async () => undefined }
     await sheetRun.run(ctx, { sheet: id })
     return [{ label: 'sheet', code: 'OK', rule: (on) => sheet(on, rows) }]
   },

@@ -24,8 +24,11 @@ import {
 
 /** What each command about holds, memos and orders does to the book, or why it is refused. */
 
-/** The id the house gave something it made, by what it is made of. */
-export type Made = (kind: string, key: string) => string
+/** The id the house gave something it made, by what its event tells of it. */
+export type Made = (
+  what: 'hold' | 'memo' | 'memoPaper' | 'order' | 'offer' | 'waiting' | 'bid' | 'lot',
+  about: Record<string, string | number>,
+) => string
 
 const grantsOf = {
   [roles.ADMIN]: initialGrants.ADMIN,
@@ -103,7 +106,12 @@ export function hold(book: Book, by: Person, made: Made, { client, stones, parti
 
 export function holdFree(book: Book, made: Made, client: Wanted['client'], free: readonly string[], hours: number, isApproved: boolean) {
   for (const stone of free) {
-    const doc = ask(book, newDoc('hold', made('hold', stone), client, [lineOf(book, stone)], { till: book.now + hours * hour }))
+    const doc = ask(
+      book,
+      newDoc('hold', made('hold', { diamond: stone, account: client.id }), client, [lineOf(book, stone)], {
+        till: book.now + hours * hour,
+      }),
+    )
     if (isApproved) take(book, doc, 'approve')
   }
 }
@@ -113,11 +121,11 @@ export function memo(book: Book, by: Person, made: Made, { client, stones, parti
   const claim = sortOut(book, stones, 'reserve', client.id)
   refuseTaken(book, claim, partial)
   const from = passOn(book, claim.own)
-  const id = made('memoPaper', client.id)
+  const id = made('memoPaper', { account: client.id })
   say(book, 'memo.ask', id)
   for (const stone of claim.free) {
     const line = lineOf(book, stone, from.get(stone) ?? null)
-    const doc = ask(book, newDoc('memo', made('memo', stone), client, [line], { memo: id }))
+    const doc = ask(book, newDoc('memo', made('memo', { diamond: stone, account: client.id }), client, [line], { memo: id }))
     if (may(by, 'block:approve')) take(book, doc, 'approve')
   }
 }
@@ -128,7 +136,7 @@ export function makeOrder(book: Book, made: Made, { client, stones, partial }: W
   refuseTaken(book, claim, partial)
   const from = passOn(book, claim.own)
   const lines = claim.free.map((stone) => lineOf(book, stone, from.get(stone) ?? null))
-  return ask(book, newDoc('order', made('order', client.id), client, lines, { isComplete }))
+  return ask(book, newDoc('order', made('order', { account: client.id }), client, lines, { isComplete }))
 }
 
 export function order(book: Book, by: Person, made: Made, wanted: Wanted) {

@@ -47,23 +47,30 @@ const wordsOf = ({ kind, subject, before, after }: Row) => told(kind, subject, s
 
 class NotMade extends Error {}
 
+/** Which event tells of the making of what. */
+const making: Record<Parameters<Made>[0], { kind: string; subjectType?: string }> = {
+  hold: { kind: 'hold.ask' },
+  memo: { kind: 'memo.ask', subjectType: 'block' },
+  memoPaper: { kind: 'memo.ask', subjectType: 'memo' },
+  order: { kind: 'order.ask' },
+  offer: { kind: 'offer.ask' },
+  waiting: { kind: 'waiting.ask' },
+  bid: { kind: 'bid.ask' },
+  // What the making of a lot tells does not name the stone; the stone's own event names the lot.
+  lot: { kind: 'diamond.list' },
+}
+
 function madeIn(rows: readonly Row[]): Made {
-  const about = (row: Row) => (row.after ?? {}) as Record<string, unknown>
-  const finders: Record<string, (row: Row, key: string) => boolean> = {
-    hold: (row, key) => row.kind === 'hold.ask' && about(row)['diamond'] === key,
-    memo: (row, key) => row.kind === 'memo.ask' && row.subjectType === 'block' && about(row)['diamond'] === key,
-    memoPaper: (row, key) => row.kind === 'memo.ask' && row.subjectType === 'memo' && about(row)['account'] === key,
-    order: (row, key) => row.kind === 'order.ask' && about(row)['account'] === key,
-    offer: (row, key) => row.kind === 'offer.ask' && about(row)['diamond'] === key,
-    counter: (row, key) => row.kind === 'offer.ask' && row.cause === `offer:${key}`,
-    waiting: (row, key) => row.kind === 'waiting.ask' && about(row)['diamond'] === key,
-    bid: (row, key) => row.kind === 'bid.ask' && about(row)['lot'] === key,
-    lot: (row, key) => row.kind === 'diamond.list' && row.subject === key,
-  }
-  return (kind, key) => {
-    const row = rows.find((one) => finders[kind]?.(one, key))
+  const fieldsOf = (row: Row): Record<string, unknown> => ({ ...(row.after as object | null), cause: row.cause, subject: row.subject })
+  return (what, about) => {
+    const { kind, subjectType } = making[what]
+    const row = rows.find((one) => {
+      const fields = fieldsOf(one)
+      const isMeant = Object.entries(about).every(([field, value]) => fields[field] === value)
+      return one.kind === kind && (subjectType === undefined || one.subjectType === subjectType) && isMeant
+    })
     if (!row) throw new NotMade()
-    return kind === 'lot' ? (row.cause ?? '').replace('bidLot:', '') : row.subject
+    return what === 'lot' ? (row.cause ?? '').replace('bidLot:', '') : row.subject
   }
 }
 
@@ -79,6 +86,8 @@ function outcome(book: Book, done: Done, made: Made): { book?: Book; code: strin
     return { code: codeOf(error.reason) }
   }
 }
+/** A name for what was not made. */
+const inWords: Made = (what, about) => `${what} of ${Object.values(about).join()}`
 const nothing: Made = () => {
   throw new NotMade()
 }
@@ -98,7 +107,7 @@ export function serially(book: Book, done: readonly Done[], groups: readonly Gro
       if (found) return found
     }
     // Refused, or done before: nothing was recorded.
-    const quiet = outcome(book, one, one.code === 'OK' ? nothing : (kind, key) => `${kind} of ${key}`)
+    const quiet = outcome(book, one, one.code === 'OK' ? nothing : inWords)
     if (quiet?.code !== one.code || (quiet.book && quiet.book.said.length > 0)) continue
     const found = serially(book, rest, groups)
     if (found) return found
@@ -109,7 +118,7 @@ export function serially(book: Book, done: readonly Done[], groups: readonly Gro
 /** Why no order was found, for a person. */
 export function whyNot(book: Book, done: readonly Done[], groups: readonly Group[]): string {
   const expected = done.map((one) => {
-    const after = outcome(book, one, groups[0]?.made ?? nothing) ?? outcome(book, one, (kind, key) => `${kind} of ${key}`)
+    const after = outcome(book, one, groups[0]?.made ?? nothing) ?? outcome(book, one, inWords)
     return `${one.label}: answered ${one.code}; by itself ${after?.code}${after?.book ? `\n    ${after.book.said.join('\n    ')}` : ''}`
   })
   const recorded = groups.map(({ said }, i) => `transaction ${i + 1}:\n    ${said.join('\n    ')}`)

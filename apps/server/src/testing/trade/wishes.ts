@@ -22,7 +22,7 @@ export function offer(book: Book, by: Person, made: Made, wanted: Price & { clie
   const { free } = sortOut(book, [stone], 'reserve', client.id)
   const has = [...book.offers.values()].some((o) => o.stone === stone && o.account === client.id && isOpen(o) && o.till > book.now)
   if (free.length === 0 || has) throw new Refusal('diamond_blocked')
-  const id = made('offer', stone)
+  const id = made('offer', { diamond: stone, account: client.id, ctPr })
   const till = book.now + hours * hour
   book.offers.set(id, { id, stone, account: client.id, seller: client.seller, status: 1, counterOf: null, ctPr, till })
   say(book, 'offer.ask', id)
@@ -40,7 +40,7 @@ export function counter(book: Book, by: Person, made: Made, { id, ctPr, hours }:
   refuseAnswered(book, answered)
   if (sortOut(book, [answered.stone], 'reserve', answered.account).free.length === 0) throw new Refusal('diamond_blocked')
   if (ctPr === answered.ctPr) throw invalid('trackPricePerCarat', '')
-  const next = made('counter', id)
+  const next = made('offer', { cause: `offer:${id}`, ctPr })
   book.offers.set(next, { ...answered, id: next, counterOf: id, ctPr, till: book.now + hours * hour })
   say(book, 'offer.ask', next)
   say(book, 'offer.counter', id)
@@ -77,7 +77,7 @@ export function wait(book: Book, by: Person, made: Made, { client, stone, hours 
   if (own.length > 0 || free.length > 0) throw new Refusal('wrong_status')
   if (!['H', 'M', 'C', 'B'].includes(stoneOf(book, stone).wSts)) throw new Refusal('wrong_status')
   if ([...book.waitings.values()].some((w) => w.stone === stone && w.account === client.id && isOpen(w))) throw new Refusal('duplicate')
-  const id = made('waiting', stone)
+  const id = made('waiting', { diamond: stone, account: client.id, hours })
   const isApproved = may(by, 'block:approve')
   book.waitings.set(id, { id, stone, account: client.id, seller: client.seller, hours, status: 1, isApproved })
   say(book, 'waiting.ask', id)
@@ -114,7 +114,7 @@ export function putUp(book: Book, by: Person, made: Made, windows: readonly BidW
     const ctPr = cents(stoneOf(book, id).ctPr)
     const terms = { floor: dollars(floorOf(ctPr, floorPercent)), step: dollars(stepOf(ctPr, bp(minStep))) }
     const times = { opensAt: round.opensAt.getTime(), till: round.closesAt.getTime() }
-    ask(book, newDoc('lot', made('lot', id), null, [lineOf(book, id)], { ...terms, ...times }))
+    ask(book, newDoc('lot', made('lot', { subject: id }), null, [lineOf(book, id)], { ...terms, ...times }))
   }
 }
 
@@ -136,7 +136,7 @@ export function bid(book: Book, by: Person, made: Made, { client, stone, ctPr }:
   const measured = { bidType: bidType.open, floor: cents(lot.floor), step: cents(lot.step) }
   if (bidFault(measured, best, cents(ctPr))) throw new Refusal('bid_refused')
   if (old) old.isDeleted = true
-  const id = made('bid', lot.id)
+  const id = made('bid', { lot: lot.id, account: client.id, ctPr })
   const no = book.bids.size
   book.bids.set(id, { id, lot: lot.id, account: client.id, seller: client.seller, status: 1, isDeleted: false, ctPr, no })
   say(book, 'bid.ask', id)

@@ -1,4 +1,4 @@
-import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
@@ -25,7 +25,7 @@ export function HoldForm({ stones, onClose, onDone }: StonesFor) {
   const [account, setAccount] = useState<string>()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const { data: limits } = useRead(settings.view, { params: { type: '22' } }, { staleTime: 300_000 })
-  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
   const [awaited, setAwaited] = useState<readonly { id: string; vStnId: string }[]>([])

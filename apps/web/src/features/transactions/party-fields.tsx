@@ -1,4 +1,4 @@
-import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { transports } from '@loupe/contract/transactions/overviews.ts'
@@ -10,20 +10,20 @@ const forLong = { staleTime: 300_000 }
 
 /** Who buys for the company that was chosen. */
 export function BuyerField({ account, ...field }: FieldProps & { account: string | undefined }) {
-  const { data } = useRead(accounts.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
+  const { data } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
   const choices = account ? (data?.list ?? []).map((one) => ({ value: one.id, label: nameOf(one) })) : []
   return <ChoiceField {...field} hint={account ? '' : 'Choose the company first'} choices={choices} />
 }
 
 /** One of those whom this person may act for. */
 export function SellerField(field: FieldProps) {
-  const { data } = useRead(accounts.sellers, {}, forLong)
+  const { data } = useRead(accountLists.sellers, {}, forLong)
   return <ChoiceField {...field} choices={(data?.list ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))} />
 }
 
 /** Nothing when the house knows no broker. */
 export function BrokerField(field: FieldProps) {
-  const { data } = useRead(accounts.brokers, { body: { limit: 200 } }, forLong)
+  const { data } = useRead(accountLists.brokers, { body: { limit: 200 } }, forLong)
   if (!data || data.list.length === 0) return null
   return <ChoiceField {...field} choices={data.list.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
 }

@@ -1,4 +1,5 @@
-import { accounts, companySearchKeys } from '@loupe/contract/accounts/accounts.ts'
+import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { describe, expect, it } from 'vitest'

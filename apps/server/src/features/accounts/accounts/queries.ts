@@ -1,6 +1,6 @@
 import type { Account } from '@loupe/contract/accounts/account.ts'
 import type { Condition, Filter, ListRequest } from '@loupe/contract/list.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -72,6 +72,14 @@ export async function refuseUnseen(db: Db | Tx, actor: Actor, account: string): 
     .where((eb) => reachedSellers(eb, actor, 'account.seller'))
     .executeTakeFirst()
   if (!client) throw new Refusal('not_found')
+}
+
+/** For a form that names a client: one out of reach is refused as none chosen. */
+export async function refuseStrangeClient(db: Db | Tx, actor: Actor, account: string | null | undefined): Promise<void> {
+  if (!account) return
+  await refuseUnseen(db, actor, account).catch((error: unknown) => {
+    throw error instanceof Refusal ? invalid('account', 'Please Select Company Name.') : error
+  })
 }
 
 /** The same, its row locked: two who change one client go one after the other. */

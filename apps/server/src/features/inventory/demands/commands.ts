@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
 import { foundIds } from '../diamonds/search.ts'
 import type { Test } from '../diamonds/stone-search.ts'
 import { getDemand, lockDemand } from './queries.ts'
@@ -31,20 +31,8 @@ async function knowPresent(ctx: Writing, id: string, { labGrown, search }: Pick<
     select ${id}, unnest(${ids}::uuid[]), true, ${ctx.now.toISOString()} on conflict do nothing`.execute(ctx.tx)
 }
 
-async function refuseStranger(ctx: Writing, account: string | null | undefined) {
-  if (!account) return
-  const known = await ctx.tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', account)
-    .where('isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb, ctx.actor, 'account.seller'))
-    .executeTakeFirst()
-  if (!known) throw invalid('account', 'Please Select Company Name.')
-}
-
 export async function upsertDemand(ctx: Writing, request: DemandRequest): Promise<Demand> {
-  await refuseStranger(ctx, request.account)
+  await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
   return request.id === undefined ? createDemand(ctx, request) : changeDemand(ctx, request.id, request)
 }
 

@@ -8,12 +8,12 @@ import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { diamondsById, getDiamond } from '../diamonds/rows.ts'
 
-const facts = (db: Db) =>
+export const facts = (db: Db) =>
   db.selectFrom('diamond').select(['id', 'labGrown', 'shpNm', 'crt', 'isFcCol', 'fcColNm', 'colNm', 'clrNm', 'amt', 'locNm'])
-type Facts = Awaited<ReturnType<ReturnType<typeof facts>['execute']>>[number]
+export type Facts = Awaited<ReturnType<ReturnType<typeof facts>['execute']>>[number]
 
 /** A stone as likeness sees it: its grades as places in the business's order. A fancy colour has no scale; its hue is the same in all that are compared. */
-function likenessOf(masters: Masters, { crt, isFcCol, colNm, clrNm, amt, locNm }: Facts): Likeness {
+export function likenessOf(masters: Masters, { crt, isFcCol, colNm, clrNm, amt, locNm }: Facts): Likeness {
   const place = (list: string, no: number | null) => masters.list(list).findIndex((value) => value.no === no)
   return {
     crt,

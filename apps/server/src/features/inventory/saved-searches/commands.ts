@@ -7,12 +7,14 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
 import { getSavedSearch } from './queries.ts'
 
 const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
 
 /** Keeps a search: a recent one for its owner alone, a saved one by name. With an id it changes that one, which only its owner and who may approve can. */
-export function upsertSavedSearch(ctx: Writing, request: SavedSearchRequest): Promise<SavedSearch> {
+export async function upsertSavedSearch(ctx: Writing, request: SavedSearchRequest): Promise<SavedSearch> {
+  await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
   if (request.type === savedSearchType.recent) return rememberSearch(ctx, request)
   if (request.name === '') throw invalid('name', 'Please give the search a name.')
   if (!isNarrowed(request.search)) throw invalid('search', noFilter)
@@ -24,13 +26,14 @@ const lockOwner = (ctx: Writing) =>
   ctx.tx.selectFrom('user').select('id').where('id', '=', ctx.actor.id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** The same search again moves to the top; what falls off the end of the list is forgotten. */
-async function rememberSearch(ctx: Writing, { labGrown, search }: SavedSearchRequest): Promise<SavedSearch> {
+async function rememberSearch(ctx: Writing, { labGrown, search, account = null }: SavedSearchRequest): Promise<SavedSearch> {
   await lockOwner(ctx)
   const mine = ctx.tx.selectFrom('savedSearch').where('user', '=', ctx.actor.id).where('type', '=', savedSearchType.recent)
   const again = await mine
     .select('id')
     .where('labGrown', '=', labGrown)
     .where('search', '=', sql`${JSON.stringify(search)}::jsonb`)
+    .where('account', 'is not distinct from', account)
     .executeTakeFirst()
   const at = ctx.now.toISOString()
   if (again) await ctx.tx.updateTable('savedSearch').set({ updatedAt: at }).where('id', '=', again.id).execute()
@@ -38,7 +41,15 @@ async function rememberSearch(ctx: Writing, { labGrown, search }: SavedSearchReq
     again ??
     (await ctx.tx
       .insertInto('savedSearch')
-      .values({ user: ctx.actor.id, type: savedSearchType.recent, labGrown, search: JSON.stringify(search), createdAt: at, updatedAt: at })
+      .values({
+        user: ctx.actor.id,
+        type: savedSearchType.recent,
+        labGrown,
+        account,
+        search: JSON.stringify(search),
+        createdAt: at,
+        updatedAt: at,
+      })
       .returning('id')
       .executeTakeFirstOrThrow())
   await ctx.tx
@@ -53,7 +64,7 @@ function refuseTeam(ctx: Writing, isTeam: boolean) {
   if (isTeam && !can(ctx.actor, 'saved-search:approve')) throw new Refusal('forbidden')
 }
 
-async function insertSearch(ctx: Writing, { name, labGrown, isTeam, search }: SavedSearchRequest): Promise<SavedSearch> {
+async function insertSearch(ctx: Writing, { name, labGrown, isTeam, search, account = null }: SavedSearchRequest): Promise<SavedSearch> {
   refuseTeam(ctx, isTeam)
   await lockOwner(ctx)
   const { kept } = await ctx.tx
@@ -72,13 +83,14 @@ async function insertSearch(ctx: Writing, { name, labGrown, isTeam, search }: Sa
       name,
       labGrown,
       isTeam,
+      account,
       search: JSON.stringify(search),
       createdAt: at,
       updatedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, { kind: 'savedSearch.create', ...subject(id), after: { name, labGrown, isTeam, search } })
+  await record(ctx, { kind: 'savedSearch.create', ...subject(id), after: { name, labGrown, isTeam, search, account } })
   return getSavedSearch(ctx.tx, ctx.actor, id)
 }
 
@@ -101,7 +113,12 @@ async function changeSearch(ctx: Writing, id: string, request: SavedSearchReques
   const updatedAt = ctx.now.toISOString()
   await ctx.tx
     .updateTable('savedSearch')
-    .set({ ...after, search: JSON.stringify(after.search), updatedAt })
+    .set({
+      ...after,
+      search: JSON.stringify(after.search),
+      updatedAt,
+      ...(request.account === undefined ? {} : { account: request.account }),
+    })
     .where('id', '=', id)
     .execute()
   await record(ctx, { kind: 'savedSearch.change', ...subject(id), before, after })

@@ -5,6 +5,7 @@ import type { Writing } from '../../../context.ts'
 import { type Happening, record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
+import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
 import { findShareLink, isBlocked } from './queries.ts'
 
 const hour = 3_600_000
@@ -40,6 +41,7 @@ async function tellApart(ctx: Writing, names: readonly string[]) {
  * The token is told here and kept nowhere: whoever reads the database can not open a link.
  */
 export async function createShareLink(ctx: Writing, request: ShareRequest) {
+  await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
   const { shared, refused, warned } = await tellApart(ctx, request.diamonds)
   if (refused.length > 0 && (!request.partial || shared.length === 0)) {
     throw new Refusal('not_shareable', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
@@ -49,7 +51,7 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
     throw invalid('diamonds', 'Natural and laboratory-grown stones are shared by separate links.')
   const token = newToken()
   const expiresAt = new Date(ctx.now.getTime() + request.expiresInHours * hour).toISOString()
-  const { hidePrice, note } = request
+  const { hidePrice, note, account = null } = request
   const { id } = await ctx.tx
     .insertInto('shareLink')
     .values({
@@ -58,6 +60,7 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
       labGrown,
       hidePrice,
       note,
+      account,
       expiresAt,
       createdAt: ctx.now.toISOString(),
     })
@@ -74,7 +77,7 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
     after: { expiresAt, hidePrice },
     cause: `shareLink:${id}`,
   }))
-  const after = { stones: shared.map((stone) => stone.vStnId), hidePrice, note, expiresAt }
+  const after = { stones: shared.map((stone) => stone.vStnId), hidePrice, note, account, expiresAt }
   await record(ctx, { kind: 'shareLink.create', subjectType: 'shareLink', subject: id, after }, ...ofStones)
   const url = `${ctx.house.config.publicUrl}/diamond-details/direct-share/${token}`
   return { id, url, token, hidePrice, expiresAt, diamonds: shared.length, refused, warned }

@@ -15,6 +15,11 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
   db
     .selectFrom('shareLink')
     .innerJoin('user as owner', 'owner.id', 'shareLink.createdBy')
+    // A client who is not theirs to see has no name for them.
+    .leftJoin('account', (join) =>
+      join.onRef('account.id', '=', 'shareLink.account').on((eb) => reachedSellers(eb as never, actor, 'account.seller')),
+    )
+    .select(['account.id as account', 'account.companyName'])
     .select(['shareLink.id', 'labGrown', 'hidePrice', 'note', 'expiresAt', 'shareLink.createdBy', 'shareLink.createdAt'])
     .select([
       sql<

@@ -40,7 +40,7 @@ type Stored = Record<string, unknown> & { vStnId: string; shpNm: number; crt: nu
 const stored = async () =>
   (await world.house.db.selectFrom('diamond').selectAll().orderBy('vStnId').execute()).map((row) => {
     const { updatedAt: _, amtCents: __, crtMct: ___, ...said } = row
-    return said as unknown as Stored
+    return said
   })
 
 type Cell = string | number | boolean | Date | null

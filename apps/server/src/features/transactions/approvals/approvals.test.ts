@@ -199,7 +199,7 @@ describe('the approvals inbox', () => {
 
   it.each(['', 'x', '00000000-0000-4000-8000-000000000000'])('answers nothing by the key "%s"', async (key) => {
     for (const kind of Object.keys(approvalKinds) as ApprovalKind[]) {
-      const attempt = world.as('master')(approvals.answer, answer(kind, key, 'approve'))
+      const attempt = world.as('admin')(approvals.answer, answer(kind, key, 'approve'))
       await expect(attempt).rejects.toMatchObject({ status: key === '' ? 400 : 404 })
     }
   })

@@ -23,77 +23,85 @@ const deskOf = ({ id, labGrown, search }: Demand) =>
   deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort, demand: id }) ?? ''
 
 /** Demands: searches that tell when a matching stone arrives or can be had again, and what they have found. */
-export function DemandList() {
+export const DemandList = () => (
+  <SingleStone title="Demands">
+    <div className="desk-frame-body">
+      <DemandRows />
+    </div>
+  </SingleStone>
+)
+
+/** The list itself; of one client when it is named. */
+export function DemandRows({ account }: { account?: string }) {
   const lists = useLists()
   const [opened, open] = useState<Demand>()
   const [edited, edit] = useState<Demand>()
   const found = ({ matches, unread }: Demand) =>
     unread > 0 ? `${unread} new of ${matches}` : matches === 1 ? '1 match' : `${matches} matches`
   return (
-    <SingleStone title="Demands">
-      <div className="desk-frame-body">
-        <ListScreen<Demand>
-          isPart
-          scrolls
-          title="Demands"
-          route={demands.list}
-          sort={[{ unread: 'DESC' }, { updatedAt: 'DESC' }]}
-          searchIn={['name', 'accountName', 'ownerName']}
-          empty="No demand yet. Put a search together on the desk, press Save search, then Save as demand."
-          columns={[
-            custom(
-              'name',
-              (row) => (
-                <>
-                  <Link to={deskOf(row)} title="Open on the desk, to look or to change what is asked for">
-                    {row.name}
-                  </Link>
-                  <small className="desk-under">{searchWords(lists, row.search)}</small>
-                </>
+    <>
+      <ListScreen<Demand>
+        isPart
+        scrolls
+        title="Demands"
+        route={demands.list}
+        {...(account ? { filter: { account } } : {})}
+        sort={[{ unread: 'DESC' }, { updatedAt: 'DESC' }]}
+        searchIn={['name', 'accountName', 'ownerName']}
+        empty="No demand yet. Put a search together on the desk, press Save search, then Save as demand."
+        columns={[
+          custom(
+            'name',
+            (row) => (
+              <>
+                <Link to={deskOf(row)} title="Open on the desk, to look or to change what is asked for">
+                  {row.name}
+                </Link>
+                <small className="desk-under">{searchWords(lists, row.search)}</small>
+              </>
+            ),
+            { sortable: true, written: 'value' },
+          ),
+          custom('labGrown', ({ labGrown }) => kindWords[`${labGrown}`], { title: 'Stones', written: { words: kindWords } }),
+          custom(
+            'unread',
+            (row) =>
+              row.matches === 0 ? (
+                'None yet'
+              ) : (
+                <Action label={found(row)} look={row.unread > 0 ? 'primary' : 'quiet'} onClick={() => open(row)} />
               ),
-              { sortable: true, written: 'value' },
-            ),
-            custom('labGrown', ({ labGrown }) => kindWords[`${labGrown}`], { title: 'Stones', written: { words: kindWords } }),
-            custom(
-              'unread',
-              (row) =>
-                row.matches === 0 ? (
-                  'None yet'
-                ) : (
-                  <Action label={found(row)} look={row.unread > 0 ? 'primary' : 'quiet'} onClick={() => open(row)} />
-                ),
-              {
-                title: 'Matches',
-                sortable: true,
-                written: [
-                  { key: 'unread', title: 'New' },
-                  { key: 'matches', title: 'Matches' },
-                ],
-              },
-            ),
-            instant('lastMatchAt'),
-            text('accountName', { sortable: true }),
-            text('ownerName', { sortable: true }),
-            custom(
-              'isActive',
-              ({ isActive }) => <Status state={isActive ? { label: 'Awake', tone: 'good' } : { label: 'Asleep', tone: 'neutral' }} />,
-              { written: { words: { true: 'Awake', false: 'Asleep' } } },
-            ),
-          ]}
-          rowActions={(row) => (
-            <EditDelete
-              family={family}
-              id={row.id}
-              name={row.name}
-              onEdit={() => edit(row)}
-              warning="What it has found is forgotten, and nothing more is told."
-            />
-          )}
-        />
-      </div>
+            {
+              title: 'Matches',
+              sortable: true,
+              written: [
+                { key: 'unread', title: 'New' },
+                { key: 'matches', title: 'Matches' },
+              ],
+            },
+          ),
+          instant('lastMatchAt'),
+          text('accountName', { sortable: true }),
+          text('ownerName', { sortable: true }),
+          custom(
+            'isActive',
+            ({ isActive }) => <Status state={isActive ? { label: 'Awake', tone: 'good' } : { label: 'Asleep', tone: 'neutral' }} />,
+            { written: { words: { true: 'Awake', false: 'Asleep' } } },
+          ),
+        ]}
+        rowActions={(row) => (
+          <EditDelete
+            family={family}
+            id={row.id}
+            name={row.name}
+            onEdit={() => edit(row)}
+            warning="What it has found is forgotten, and nothing more is told."
+          />
+        )}
+      />
       <Matches demand={opened} onClose={() => open(undefined)} />
       {edited ? <DemandForm demand={edited} onClose={() => edit(undefined)} /> : null}
-    </SingleStone>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { Choice } from '../../../kit/choice.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
 import { GridPager } from '../../../kit/grid/pager.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Removable } from '../../../kit/removable.tsx'
@@ -19,12 +18,13 @@ import type { OwnOrder } from './own-order.ts'
 import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
-import { Legend } from './status-mark.tsx'
 import { TotalsBar } from './totals-bar.tsx'
 import type { Stones } from './use-stones.ts'
 
 const SaveSearch = lazy(async () => ({ default: (await import('../searches/save-search.tsx')).SaveSearch }))
 const OpenCollection = lazy(async () => ({ default: (await import('../collections/open-collection.tsx')).OpenCollection }))
+const ForClient = lazy(async () => ({ default: (await import('../searches/for-client.tsx')).ForClient }))
+const LegendDialog = lazy(async () => ({ default: (await import('./legend-dialog.tsx')).LegendDialog }))
 const PasteBox = lazy(async () => ({ default: (await import('./paste-box.tsx')).PasteBox }))
 
 interface Props {
@@ -91,8 +91,13 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
         {own.isOwn ? <Removable label="My own order of rows" onRemove={own.reset} /> : null}
       </div>
-      {active.length > 0 || state.q || state.collection ? (
+      {active.length > 0 || state.q || state.collection || state.client ? (
         <div className="desk-active" aria-label="Filters that are on" role="group">
+          {state.client ? (
+            <Suspense fallback={null}>
+              <ForClient id={state.client} onLeave={state.leaveClient} />
+            </Suspense>
+          ) : null}
           {state.collection ? (
             <Suspense fallback={null}>
               <OpenCollection id={state.collection} onLeave={state.leaveCollection} />
@@ -112,10 +117,8 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
       <Suspense fallback={null}>
         <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
         {layer === 'save' ? <SaveSearch onClose={close} state={state} /> : null}
+        {layer === 'legend' ? <LegendDialog onClose={close} /> : null}
       </Suspense>
-      <Dialog title="What the marks mean" open={layer === 'legend'} onClose={close} width={420}>
-        <Legend />
-      </Dialog>
     </>
   )
 }

@@ -45,6 +45,8 @@ const parsers = {
   collection: parseAsString.withDefault(''),
   /** The demand whose search this is. */
   demand: parseAsString.withDefault(''),
+  /** The client it is searched for. */
+  client: parseAsString.withDefault(''),
 }
 const nothing = Object.fromEntries(Object.keys(parsers).map((key) => [key, null])) as { [K in keyof typeof parsers]: null }
 
@@ -79,6 +81,7 @@ export function useDeskState(usual: Filter = noFilter) {
       openStone: (stone: string) => change({ stone }, at.stone === '' ? 'push' : 'replace'),
       run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string; demand?: string; stones?: Stones }) =>
         change({ stones, collection: null, demand: null, ...search, page: 1 }),
+      leaveClient: () => change({ client: null }),
       leaveCollection: () => change({ collection: null, page: 1 }),
       clear: () => change({ f: null, q: '', page: 1, saved: '', collection: null, demand: null }),
     }),

@@ -56,6 +56,7 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
       isTeam,
       labGrown: stones === 'lab',
       search,
+      ...(state.client ? { account: state.client } : {}),
     }
     write.mutate(
       { body },
@@ -100,6 +101,7 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
       }
     >
       <p className="desk-quiet">{searchWords(lists, search)}</p>
+      {state.client ? <p className="desk-quiet">It is kept for the client you are searching for.</p> : null}
       <label className="desk-named">
         Name
         <input

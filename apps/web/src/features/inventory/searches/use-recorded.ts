@@ -12,7 +12,7 @@ import { isEmpty } from '../filters/filter.ts'
 const standing = 4000
 
 /** Remembers what was searched for, by itself; the server keeps each once. */
-export function useRecorded(preset: Preset, { f, q, isUsual, collection }: DeskState, stones: Stones) {
+export function useRecorded(preset: Preset, { f, q, isUsual, collection, client }: DeskState, stones: Stones) {
   const may = useMay()
   const last = useRef('')
   const { labGrown } = stones.question
@@ -20,15 +20,15 @@ export function useRecorded(preset: Preset, { f, q, isUsual, collection }: DeskS
   // What is remembered is what stood still for a while, which only time can tell.
   useEffect(() => {
     const search = { ...(isEmpty(f) ? {} : { filter: f }), ...(q ? { search: { keyword: q, keys: [...keywordFields] } } : {}) }
-    const key = JSON.stringify([labGrown, search])
+    const key = JSON.stringify([labGrown, search, client])
     if (!isWorth || key === last.current || !may(savedSearches.upsert)) return
     const timer = setTimeout(() => {
       last.current = key
-      const body = { type: savedSearchType.recent, name: '', labGrown, search }
+      const body = { type: savedSearchType.recent, name: '', labGrown, search, ...(client ? { account: client } : {}) }
       // A search that could not be remembered is still a search.
       call(savedSearches.upsert, { body }).catch(() => undefined)
     }, standing)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- what one may do does not change while one searches
-  }, [isWorth, labGrown, f, q])
+  }, [isWorth, labGrown, f, q, client])
 }

@@ -6,6 +6,7 @@ import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { useRef, useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { Action } from '../../../kit/action.tsx'
+import { CompanySelect } from '../../../kit/company-select.tsx'
 import { ChoiceField, FlagField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
@@ -96,6 +97,7 @@ export function ShareForm({ stones, columns, onClose }: Props) {
           ) : null}
           <ChoiceField {...field('expiresInHours')} hint="Then the link opens for nobody. You can take it back before." choices={spans} />
           <FlagField {...field('hidePrice')} />
+          <CompanySelect {...field('account')} />
           <TextField {...field('note')} />
           <p className="share-shows">
             Your client sees what the stone is, its measurements and report, and that a lab-grown stone is laboratory-grown. Never: list

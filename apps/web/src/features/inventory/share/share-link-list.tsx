@@ -35,7 +35,7 @@ export function ShareLinkList() {
         title="Shared links"
         route={shareLinks.list}
         sort={[{ createdAt: 'DESC' }]}
-        searchIn={['stones', 'note', 'ownerName']}
+        searchIn={['stones', 'companyName', 'note', 'ownerName']}
         empty="Nothing has been shared yet. Open a stone and choose Share."
         columns={[
           custom('state', ({ state }) => <Status state={looks[state]} />, {
@@ -44,6 +44,7 @@ export function ShareLinkList() {
             written: { words: Object.fromEntries(Object.entries(looks).map(([state, { label }]) => [state, label])) },
           }),
           custom('stones', (link) => <Stones link={link} />, { written: [{ key: 'stones' }, { key: 'labGrown' }] }),
+          text('companyName', { sortable: true }),
           text('note', { sortable: true }),
           custom('hidePrice', ({ hidePrice }) => priceWords[`${hidePrice}`], {
             title: 'Price',

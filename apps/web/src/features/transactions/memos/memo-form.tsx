@@ -1,4 +1,4 @@
-import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
@@ -26,7 +26,7 @@ export function MemoForm({ stones, onClose, onDone }: StonesFor) {
   const [account, setAccount] = useState<string>()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const [today] = useState(() => dayIn(new Date(serverNow())))
-  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const days = useClientDays(account)
   const { data: lists } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
   return (

@@ -31,36 +31,53 @@ export function MemoList() {
         label="Memos"
         links={views.map(({ name, title, states }) => ({ title: `${title} ${countOf(states)}`.trim(), path: linkOf(name) }))}
       />
-      <ListScreen<Memo>
+      <MemoRows
         key={shown.title}
-        title="Memo"
-        route={memos.list}
         filter={{ state: shown.states }}
         sort={shown.states.includes('overdue') ? [{ dueDate: 'ASC' }] : [{ createdAt: 'DESC' }]}
-        searchIn={['memoNo', 'companyName', 'sellerName']}
         empty={shown.empty}
-        columns={[
-          custom('memoNo', ({ id, memoNo }) => <Link to={linkTo('memo', { id })}>{memoNo}</Link>, { sortable: true, written: 'value' }),
-          custom('state', ({ state }) => <Status state={memoStates[state]} />, { width: 120, written: { words: stateWords } }),
-          text('companyName', { sortable: true }),
-          text('buyerName'),
-          text('sellerName', { sortable: true }),
-          custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
-            title: 'Stones',
-            written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
-          }),
-          custom('dueDate', (memo) => <Due memo={memo} />, { sortable: true, written: [{ key: 'dueDate' }, { key: 'overdueDays' }] }),
-          whole('pieces', { sortable: true, title: 'Sent' }),
-          whole('out', { sortable: true }),
-          whole('returned'),
-          whole('invoiced'),
-          number('carats', { sortable: true }),
-          money('amount', { sortable: true }),
-          instant('createdAt', { sortable: true }),
-        ]}
-        rowActions={(memo) => <MemoSteps memo={memo} />}
       />
     </>
+  )
+}
+
+interface Rows {
+  filter: Record<string, unknown>
+  empty: string
+  sort?: Record<string, 'ASC' | 'DESC'>[]
+}
+
+/** Memos with what is out on them, and the steps they may take. */
+export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows) {
+  return (
+    <ListScreen<Memo>
+      title="Memo"
+      route={memos.list}
+      filter={filter}
+      sort={sort}
+      searchIn={['memoNo', 'companyName', 'sellerName']}
+      empty={empty}
+      columns={[
+        custom('memoNo', ({ id, memoNo }) => <Link to={linkTo('memo', { id })}>{memoNo}</Link>, { sortable: true, written: 'value' }),
+        custom('state', ({ state }) => <Status state={memoStates[state]} />, { width: 120, written: { words: stateWords } }),
+        text('companyName', { sortable: true }),
+        text('buyerName'),
+        text('sellerName', { sortable: true }),
+        custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
+          title: 'Stones',
+          written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
+        }),
+        custom('dueDate', (memo) => <Due memo={memo} />, { sortable: true, written: [{ key: 'dueDate' }, { key: 'overdueDays' }] }),
+        whole('pieces', { sortable: true, title: 'Sent' }),
+        whole('out', { sortable: true }),
+        whole('returned'),
+        whole('invoiced'),
+        number('carats', { sortable: true }),
+        money('amount', { sortable: true }),
+        instant('createdAt', { sortable: true }),
+      ]}
+      rowActions={(memo) => <MemoSteps memo={memo} />}
+    />
   )
 }
 

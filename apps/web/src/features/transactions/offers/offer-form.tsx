@@ -1,4 +1,4 @@
-import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
@@ -105,7 +105,7 @@ function Fields({ field, form, stones, said, refused }: FieldsProps) {
   const may = useMay()
   const [asked, setAsked] = useState<Asked>(said?.asked ?? new Map())
   const account = useFieldValue(form, 'account') as string | undefined
-  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const { data: rules } = useRead(orders.limits, { body: {} }, { enabled: may(orders.limits) })
   const ask = (next: Asked) => {
     setAsked(next)

@@ -1,6 +1,6 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
-import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
@@ -32,7 +32,7 @@ function Ordering({ stones, said, onClose, onDone, verb, route, draft }: Props) 
   const say = useSay()
   const me = useMe()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
-  const { data: sellers, isPending } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  const { data: sellers, isPending } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const others = stones.length - refused.length
   const isMine = sellers?.list.some(({ id }) => id === me.id)
   // The form is filled when it opens: with oneself as the salesman, for who is one.

@@ -1,4 +1,4 @@
-import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
@@ -23,7 +23,7 @@ export function WaitForm({ stones, account: asked, onClose, onDone }: Props) {
   const say = useSay()
   const [account, setAccount] = useState(asked)
   const { data: limits } = useRead(settings.view, { params: { type: '22' } }, { staleTime: 300_000 })
-  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
+  const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
   const words = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
   return (

@@ -1,0 +1,71 @@
+import type { Interaction, accountInteractions } from '@loupe/contract/accounts/interactions.ts'
+import type { Received } from '@loupe/contract/route.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { lockAccountOf } from '../accounts/queries.ts'
+import { getInteraction } from './queries.ts'
+
+type Request = Received<typeof accountInteractions.upsert>['body']
+const about = (id: string, action: string) => ({ kind: `interaction.${action}`, subjectType: 'accountInteraction', subject: id })
+/** A clock that is a little ahead does not refuse what was just said. */
+const clockMargin = 120_000
+
+/** It has been, and with somebody of that client. */
+async function refuseOdd(ctx: Writing, { account, user, happenedAt }: Request) {
+  if (Date.parse(happenedAt) > ctx.now.getTime() + clockMargin) throw invalid('happenedAt', 'This time has not come yet.')
+  if (user === null) return
+  const person = await ctx.tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', user)
+    .where('account', '=', account)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst()
+  if (!person) throw invalid('user', 'Please choose somebody of this client.')
+}
+
+/** Logs a mail, a call or a chat with a client, or changes what was logged; it stays with its client. */
+export async function upsertInteraction(ctx: Writing, request: Request): Promise<Interaction> {
+  const { id, updatedAt: seen, ...values } = request
+  await lockAccountOf(ctx.tx, ctx.actor, values.account)
+  const found = id === undefined ? undefined : await getInteraction(ctx.tx, ctx.actor, id)
+  if (found && found.account !== values.account) throw new Refusal('not_found')
+  if (found) refuseStale(found, seen)
+  await refuseOdd(ctx, request)
+  const updatedAt = ctx.now.toISOString()
+  if (found) {
+    const { kind, direction, subject, notes, user, happenedAt } = found
+    await ctx.tx
+      .updateTable('accountInteraction')
+      .set({ ...values, updatedAt })
+      .where('id', '=', found.id)
+      .execute()
+    const before = { kind, direction, subject, notes, user, happenedAt }
+    await record(ctx, { ...about(found.id, 'update'), before, after: values })
+    return getInteraction(ctx.tx, ctx.actor, found.id)
+  }
+  const made = await ctx.tx
+    .insertInto('accountInteraction')
+    .values({ ...values, createdBy: ctx.actor.id, createdAt: updatedAt, updatedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { ...about(made.id, 'create'), after: values })
+  return getInteraction(ctx.tx, ctx.actor, made.id)
+}
+
+export async function deleteInteraction(ctx: Writing, id: string) {
+  const { account, kind, subject, notes, happenedAt } = await getInteraction(ctx.tx, ctx.actor, id)
+  await lockAccountOf(ctx.tx, ctx.actor, account)
+  const at = ctx.now.toISOString()
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('accountInteraction')
+    .set({ isDeleted: true, updatedAt: at })
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refusal('not_found')
+  await record(ctx, { ...about(id, 'delete'), before: { kind, subject, notes, happenedAt } })
+  return {}
+}

@@ -1,0 +1,29 @@
+import type { Interaction } from '@loupe/contract/accounts/interactions.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import { fullName } from '../accounts/queries.ts'
+import { reachedSellers } from '../reach.ts'
+
+const rows = (db: Db | Tx, actor: Actor) =>
+  db
+    .selectFrom('accountInteraction as i')
+    .innerJoin('account', 'account.id', 'i.account')
+    .leftJoin('user as person', 'person.id', 'i.user')
+    .leftJoin('user as creator', 'creator.id', 'i.createdBy')
+    .select(['i.id', 'i.account', 'account.companyName', 'i.kind', 'i.direction', 'i.subject', 'i.notes', 'i.user', 'i.happenedAt'])
+    .select(['i.createdBy', 'i.createdAt', 'i.updatedAt', fullName('person').as('userName'), fullName('creator').as('byName')])
+    .where('i.isDeleted', '=', false)
+    .where('account.isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+
+export const listInteractions = (db: Db, actor: Actor, request: ListRequest) => page(db, rows(db, actor) as never, request) as never
+
+/** One with a client within reach; any other is not found. */
+export async function getInteraction(db: Db | Tx, actor: Actor, id: string): Promise<Interaction> {
+  const found = await rows(db, actor).where('i.id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found as Interaction
+}

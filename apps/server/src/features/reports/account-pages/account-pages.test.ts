@@ -1,0 +1,278 @@
+import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { accountPages } from '@loupe/contract/reports/account-pages.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { ordering } from '../../../testing/ordering.ts'
+import { seedMasters } from '../../../testing/stock.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { client, order } = ordering(world)
+beforeAll(() => seedMasters(world))
+
+const ask = (
+  who: Role,
+  route: 'standing' | 'exposure' | 'timeline' | 'purchases' | 'interests' | 'engagement' | 'suggestions',
+  account: string,
+) => world.as(who)(accountPages[route], { body: { account } }) as Promise<never>
+const approve = (id: string) => world.as('admin')(orders.changeStatus, { body: { id, status: 2 } })
+const keep = (who: Role, account: string, name: string, more = {}) =>
+  world.as(who)(savedSearches.upsert, {
+    body: { name, account, labGrown: false, search: { filter: { shpNm: ['ROUND'] } }, ...more },
+  })
+
+describe('the credit of a client', () => {
+  it('is a word for everybody, and figures for who may override it', async () => {
+    const who = await client({ creditLimit: 10_000 })
+    await order('seller', who, [await world.given.diamond()])
+    const memo = await world.given.block({ account: who.id, blockType: 2, amt: 2000 })
+    expect(memo.amt).toBe(2000)
+
+    expect(await ask('seller', 'standing', who.id)).toEqual({ credit: 'near' })
+    expect(await ask('admin', 'exposure', who.id)).toEqual({ orders: 7000, memos: 2000, exposure: 9000, crdLmt: 10_000, credit: 'near' })
+    await expect(ask('seller', 'exposure', who.id)).rejects.toMatchObject(refusal('forbidden'))
+  })
+})
+
+describe('what a client bought', () => {
+  it('is what its approved orders list, natural and lab-grown each for itself, averages by carat', async () => {
+    const who = await client({ showLabGrown: true })
+    const big = await world.given.diamond({ crt: 2, ctPr: 10_000, amt: 20_000 })
+    const small = await world.given.diamond({ crt: 0.5, ctPr: 2000, amt: 1000, shpNm: 2 })
+    const lab = await world.given.diamond({ labGrown: true, crt: 1, ctPr: 500, amt: 500 })
+    for (const stones of [[big, small], [lab]]) await approve((await order('seller', who, stones)).id)
+    await order('seller', who, [await world.given.diamond()])
+
+    const { natural, labGrown } = (await ask('seller', 'purchases', who.id)) as Awaited<ReturnType<typeof bought>>
+
+    expect(natural).toMatchObject({ orders: 1, pieces: 2, carats: 2.5, value: 21_000, avgCtPr: 8400 })
+    expect(natural.shapes.map(({ pieces, value }) => [pieces, value])).toEqual([
+      [1, 20_000],
+      [1, 1000],
+    ])
+    expect(natural.weights.map(({ weight, pieces }) => [weight, pieces])).toEqual([
+      ['0.50 to 0.69 ct', 1],
+      ['2.00 to 2.99 ct', 1],
+    ])
+    expect(natural.months).toHaveLength(24)
+    expect(natural.months.at(-1)).toMatchObject({ pieces: 2, value: 21_000 })
+    expect(labGrown).toMatchObject({ orders: 1, pieces: 1, value: 500 })
+    const { count } = await world.as('seller')(orders.list, { body: { filter: { account: who.id, status: [2, 5] }, isCountOnly: true } })
+    expect(natural.orders + labGrown.orders).toBe(count)
+  })
+  const bought = (id: string) => world.as('seller')(accountPages.purchases, { body: { account: id } })
+})
+
+describe('what a client looked for', () => {
+  it('is what was searched for it and what it carts and watches, whoever of the staff did it', async () => {
+    const who = await client()
+    const stone = await world.given.diamond({ crt: 1.2 })
+    await keep('seller', who.id, 'Rounds for them')
+    await keep('admin', who.id, '', { type: 1 })
+    await keep('seller', (await client()).id, 'Rounds for another')
+    await world.as('seller')(tracks.create, { body: { trackType: 2, diamonds: [stone.id], account: who.id } })
+
+    const { natural, labGrown } = await world.as('seller')(accountPages.interests, { body: { account: who.id } })
+    const list = (type: 1 | 2) =>
+      world
+        .as('seller')(accountPages.searches, { body: { filter: { account: who.id, type } } })
+        .then((reply) => reply.list)
+
+    expect(natural).toMatchObject({ searches: 2, tracked: 1, weights: [{ weight: '1.00 to 1.49 ct', tracked: 1 }] })
+    expect(natural.shapes.find(({ shpNm }) => shpNm === 'ROUND')).toMatchObject({ searches: 2 })
+    expect(labGrown).toMatchObject({ searches: 0, tracked: 0 })
+    expect(await list(2)).toMatchObject([{ name: 'Rounds for them', isMine: true }])
+    expect(await list(1)).toMatchObject([{ name: '', isMine: false, ownerName: 'Test admin' }])
+  })
+
+  it('can not be kept for somebody else’s client', async () => {
+    const theirs = await client({ seller: world.people.seller2 })
+
+    await expect(keep('seller', theirs.id, 'Mine?')).rejects.toMatchObject(invalidField('account', 'Please Select Company Name.'))
+
+    const { count } = await world.as('admin')(accountPages.searches, { body: { filter: { account: theirs.id }, isCountOnly: true } })
+    expect(count).toBe(0)
+  })
+
+  it('keeps whom a search is for when it is changed without saying so', async () => {
+    const who = await client()
+    const kept = await keep('seller', who.id, 'First name')
+    await world.as('seller')(savedSearches.upsert, {
+      body: { id: kept.id, name: 'Second name', labGrown: false, search: { filter: { shpNm: ['OVAL'] } } },
+    })
+    const { list } = await world.as('seller')(accountPages.searches, { body: { filter: { account: who.id } } })
+    expect(list).toMatchObject([{ name: 'Second name', account: who.id }])
+  })
+})
+
+describe('a link shared with a client', () => {
+  it('tells on the page of the client when people looked; a program does not count', async () => {
+    const who = await client()
+    const stone = await world.given.diamond()
+    const { token } = await world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: who.id } })
+    const look = (agent: string) => world.as('anyone', { 'user-agent': agent })(publicShares.open, { params: { shareToken: token } })
+    await look('curl/8')
+    await look('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140 Safari/537.36')
+
+    const seen = await world.as('seller')(accountPages.engagement, { body: { account: who.id } })
+
+    expect(seen).toMatchObject({ links: 1, looks: 1, opened: 1, offers: 0, orders: 0, lastLookAt: expect.any(String) as string })
+    expect(seen.months.at(-1)).toMatchObject({ links: 1, looks: 1 })
+    const story = await world.as('seller')(accountPages.timeline, { body: { account: who.id } })
+    expect(story.list.map(({ what }) => what)).toEqual(['Shared link looked at', 'Shared link created'])
+    const { list } = await world.as('seller')(shareLinks.list, { body: { filter: { account: who.id } } })
+    expect(list).toMatchObject([{ companyName: who.companyName }])
+  })
+
+  it('is not made for somebody else’s client', async () => {
+    const theirs = await client({ seller: world.people.seller2 })
+    const stone = await world.given.diamond()
+    await expect(world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: theirs.id } })).rejects.toMatchObject(
+      invalidField('account', 'Please Select Company Name.'),
+    )
+    expect(await ask('admin', 'engagement', theirs.id)).toMatchObject({ links: 0 })
+  })
+})
+
+describe('the story of a client', () => {
+  it('tells of its record, its documents and its talks, newest first, page by page', async () => {
+    const who = await client()
+    await world.as('seller')(accounts.changeCode, { body: { id: who.id, vendorCode: `N-${who.vendorCode}` } })
+    const stone = await world.given.diamond()
+    const { created } = await world.as('seller')(blocks.create, {
+      body: { blockType: 1, diamonds: [stone.id], account: who.id, hours: 2 },
+    })
+    await world.as('admin')(blocks.changeStatus, { body: { id: created[0]!.id, status: 2 } })
+    await world.as('seller')(tracks.create, { body: { trackType: 2, diamonds: [stone.id], account: who.id } })
+    await world.as('seller')(accountInteractions.upsert, {
+      body: {
+        account: who.id,
+        kind: 'call',
+        direction: 'in',
+        subject: 'Payment',
+        happenedAt: new Date(Date.now() - 86_400_000).toISOString(),
+      },
+    })
+    const told = (page: number, limit: number) => world.as('seller')(accountPages.timeline, { body: { account: who.id, page, limit } })
+
+    const { list, count } = await told(1, 25)
+
+    expect(list.map(({ what, who: by }) => `${what}, ${by}`)).toEqual([
+      'Put on the watchlist, Test seller',
+      'Hold approved, Test admin',
+      'Hold asked for, Test seller',
+      'Client changed, Test seller',
+      'Call: from the client, Test seller',
+    ])
+    expect(list[3]).toMatchObject({ note: 'Code' })
+    expect(list[0]?.name).toBe(stone.vStnId)
+    expect(count).toBe(5)
+    const pages = await Promise.all([1, 2, 3].map((page) => told(page, 2)))
+    expect(pages.flatMap((page) => page.list.map(({ id }) => id))).toEqual(list.map(({ id }) => id))
+  })
+
+  it('leaves out what a person may not see', async () => {
+    const who = await client()
+    await order('seller', who, [await world.given.diamond()])
+    await world.house.db.insertInto('userPermission').values({ user: world.people.master, module: 'order', rights: [] }).execute()
+
+    const subjects = async (by: Role) =>
+      (await world.as(by)(accountPages.timeline, { body: { account: who.id } })).list.map(({ subject }) => subject)
+
+    expect(await subjects('master')).not.toContain('order')
+    expect(await subjects('seller')).toContain('order')
+    expect(await ask('master', 'engagement', who.id)).not.toHaveProperty('orders')
+    await world.house.db.deleteFrom('userPermission').where('user', '=', world.people.master).execute()
+  })
+
+  it('tells of a memo once, however many stones are on it', async () => {
+    const who = await client()
+    const diamonds = [(await world.given.diamond()).id, (await world.given.diamond()).id]
+    await world.as('admin')(blocks.create, { body: { blockType: 2, diamonds, account: who.id } })
+
+    const { list } = await world.as('admin')(accountPages.timeline, { body: { account: who.id } })
+
+    const asked = list.filter(({ what }) => what === 'Memo asked for')
+    expect(asked.map(({ name }) => name)).toContainEqual(expect.stringContaining('2 stones'))
+    expect(new Set(asked.map(({ document }) => document)).size).toBe(1)
+  })
+})
+
+describe('stones suggested to a client', () => {
+  it('are like what it bought, carted, watched or had searched, each with the reason, and never what it knows', async () => {
+    const who = await client()
+    const shpNm = 11
+    const given = (fields: object) => world.given.diamond({ shpNm, crt: 3, colNm: 2, clrNm: 2, ...fields })
+    const taken = await given({})
+    await approve((await order('seller', who, [taken])).id)
+    const watched = await given({ crt: 3.1 })
+    await world.as('seller')(tracks.create, { body: { trackType: 2, diamonds: [watched.id], account: who.id } })
+    const near = await given({ crt: 3.05 })
+    const far = await given({ crt: 3.4, colNm: 4 })
+    await given({ crt: 6 })
+    await given({ shpNm: 12 })
+    await given({ labGrown: true })
+    await world.given.block({ diamond: (await given({ crt: 3.02 })).id, account: (await client()).id })
+
+    const { list, known } = await world.as('seller')(accountPages.suggestions, { body: { account: who.id } })
+
+    expect(list.map(({ diamond }) => diamond.id)).toEqual([near.id, far.id])
+    expect(known).toBe(2)
+    expect(list[0]?.reasons).toHaveLength(2)
+    expect(list[0]?.reasons[0]).toMatch(/^Bought one like this: .*3\.00 ct .*\d\d\/\d\d\/\d{4}\.$/)
+    expect(list[0]?.reasons[1]).toMatch(/^Watches one like this: .*3\.10 ct/)
+  })
+
+  it('are found by the searches that are kept for it', async () => {
+    const who = await client()
+    const stone = await world.given.diamond({ shpNm: 2, crt: 9.99 })
+    await keep('seller', who.id, 'Very large', { search: { filter: { crt: { '>=': 9.9 } } } })
+
+    const { list } = await world.as('seller')(accountPages.suggestions, { body: { account: who.id } })
+
+    expect(list.find(({ diamond }) => diamond.id === stone.id)?.reasons).toEqual([
+      'Is found by the search “Very large” that is kept for them.',
+    ])
+  })
+
+  it('are none for who is new', async () => expect(await ask('seller', 'suggestions', (await client()).id)).toEqual({ list: [], known: 0 }))
+})
+
+describe('a client of another seller', () => {
+  const routes = ['standing', 'exposure', 'timeline', 'purchases', 'interests', 'engagement', 'suggestions'] as const
+  beforeAll(async () => {
+    // They may do everything: what keeps them out is whose client it is.
+    await world.house.db
+      .insertInto('userPermission')
+      .values(moduleNames.map((module) => ({ user: world.people.seller2, module, rights: ['all'] })))
+      .execute()
+  })
+
+  it('is asked for by every call there is', () => expect([...routes, 'searches'].toSorted()).toEqual(Object.keys(accountPages).toSorted()))
+
+  it.each(routes)('is not found by %s, nor one that is deleted or none at all', async (route) => {
+    const theirs = await client({ seller: world.people.seller })
+    const gone = await client({ isDeleted: true, seller: world.people.seller2 })
+    for (const id of [theirs.id, gone.id, '00000000-0000-4000-8000-000000000000'])
+      await expect(ask('seller2', route, id)).rejects.toMatchObject(refusal('not_found'))
+    for (const id of ["' or 1=1 --", '', '../../etc']) await expect(ask('seller2', route, id)).rejects.toMatchObject({ status: 400 })
+    await expect(ask('admin', route, theirs.id)).resolves.toBeDefined()
+  })
+
+  it('is in no list, count or file of clients', async () => {
+    const theirs = await client({ seller: world.people.seller })
+    const asked = { filter: { id: theirs.id } }
+
+    expect(await world.as('seller2')(accounts.list, { body: asked })).toEqual({ list: [], count: 0 })
+    expect(await world.as('seller2')(accounts.list, { body: { ...asked, isCountOnly: true } })).toEqual({ count: 0 })
+    expect((await world.as('admin')(accounts.list, { body: asked })).count).toBe(1)
+  })
+})

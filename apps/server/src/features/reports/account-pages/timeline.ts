@@ -1,0 +1,147 @@
+import { accountDetail } from '@loupe/contract/accounts/account.ts'
+import type { StoryEntry } from '@loupe/contract/reports/account-pages.ts'
+import { interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
+import { type StorySubject, storyWords } from '@loupe/domain/accounts/story.ts'
+import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reading } from '../../../context.ts'
+import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
+
+interface Row {
+  id: string
+  at: string
+  who: string
+  kind: string
+  subject: StorySubject
+  document: string
+  what: string | null
+  name: string | null
+  note: string | null
+  stones: number
+  fields: string[] | null
+}
+/** Documents of a client: what events call them (`type`, `doc`), and as what they stand in the story. */
+interface Source {
+  access: Permission
+  documents(ctx: Reading, account: string): RawBuilder<unknown>
+}
+const own = (type: StorySubject, table: string, name: string): Source => ({
+  access: 'account:view',
+  documents: (_, account) => sql`select ${sql.lit(type)} as type, id::text as doc, ${sql.lit(type)} as subject, id::text as document,
+    null as what, ${sql.raw(name)} as name from ${sql.table(table)} where account = ${account}`,
+})
+const seller = ({ actor, db }: Reading, table: 'block' | 'memo' | 'order' | 'waiting' | 'cabinSchedule', account: string) =>
+  db
+    .selectFrom(table)
+    .selectAll()
+    .where('account', '=', account)
+    .where((eb) => reachedSellers(eb as never, actor, `${table}.seller`))
+const tracks = ({ actor, db }: Reading, account: string) =>
+  db.selectFrom('diamondTrack').selectAll().where('diamondTrack.account', '=', account).where(reachedTracks(actor))
+
+const sources: Source[] = [
+  {
+    access: 'account:view',
+    documents: (_, account) => sql`select 'account' as type, ${account}::text as doc, 'account' as subject, ${account}::text as document,
+      null::text as what, null::text as name`,
+  },
+  own('accountKyc', 'account_kyc', `doc_type || coalesce(' ' || nullif(number, ''), '')`),
+  own('accountBank', 'account_bank_change', 'null'),
+  own('accountAddress', 'account_address', `street`),
+  own('accountScreening', 'account_screening', `list || ': ' || subject`),
+  {
+    access: 'block:view',
+    // The stones of a memo are one memo.
+    documents: (ctx, account) => sql`select 'block', b.id::text, case when b.memo is null then 'block' else 'memo' end,
+        coalesce(b.memo, b.id)::text, null, coalesce(m.memo_no, b.block_code || ' · ' || d.v_stn_id)
+      from (${seller(ctx, 'block', account)}) as b join diamond d on d.id = b.diamond left join memo m on m.id = b.memo
+      union all
+      select 'memo', id::text, 'memo', id::text, null, memo_no from (${seller(ctx, 'memo', account)}) as m
+      union all
+      select 'waiting', w.id::text, 'waiting', w.id::text, null, d.v_stn_id
+      from (${seller(ctx, 'waiting', account)}) as w join diamond d on d.id = w.diamond`,
+  },
+  {
+    access: 'order:view',
+    documents: (ctx, account) =>
+      sql`select 'order', id::text, 'order', id::text, null, order_no from (${seller(ctx, 'order', account)}) as o`,
+  },
+  {
+    // Offers are among them for who may see offers.
+    access: 'track:view',
+    documents: (ctx, account) => sql`select case track_type when 4 then 'offer' else 'track' end, t.id::text,
+        case track_type when 4 then 'offer' else 'track' end, t.id::text, track_type::text, coalesce(offer_code || ' · ', '') || d.v_stn_id
+      from (${tracks(ctx, account)}) as t join diamond d on d.id = t.diamond`,
+  },
+  {
+    access: 'cabin:view',
+    documents: (ctx, account) => sql`select 'cabinSchedule', id::text, 'cabinSchedule', id::text, null,
+        cabin || ', ' || to_char(day, 'DD/MM/YYYY') from (${seller(ctx, 'cabinSchedule', account)}) as c`,
+  },
+  {
+    access: 'diamond:mail',
+    documents: (_, account) => sql`select 'shareLink', id::text, 'shareLink', id::text, null,
+        (select string_agg(v_stn_id, ', ' order by place) from share_link_diamond s join diamond d on d.id = s.diamond
+          where s.share_link = l.id and place < 5)
+      from share_link l where account = ${account}`,
+  },
+  {
+    access: 'demand:view',
+    documents: (_, account) =>
+      sql`select 'demand', id::text, 'demand', id::text, null, name from saved_search where account = ${account} and type = 3`,
+  },
+]
+
+/** That a reminder was read is nobody's story. */
+const untold = ['track.read', 'demand.see']
+
+/**
+ * What happened with a client, newest first. It is the event log of the client's own record and of every document that names it, read by documents
+ * within reach that this person may see; talks and looks at shared links stand in it when they were.
+ */
+export async function timelineOf(ctx: Reading, { account, page, limit }: { account: string; page: number; limit: number }) {
+  const seen = sources.filter(({ access }) => can(ctx.actor, access))
+  const looks = can(ctx.actor, 'diamond:mail')
+    ? sql`union all
+      select 'look' || v.id, v.at, 'The client', 'shareLink.look', 'shareLink', s.id::text, null, null, null, 1, null
+      from share_link s join share_view v on v.share_link = s.id
+      where s.account = ${account} and v.diamond is null and v.agent <> 'program'`
+    : sql``
+  const { rows } = await sql<Row & { all: number }>`
+    with named (type, doc, subject, document, what, name) as (${sql.join(
+      seen.map(({ documents }) => documents(ctx, account)),
+      sql` union all `,
+    )}), happened as (
+      select min(e.id)::text as id, e.at, e.actor_name as who, e.kind, n.subject, n.document, n.what, n.name, e.cause as note,
+        count(*)::int as stones,
+        case when e.subject_type = 'account' and e.kind = 'account.update'
+          then (select array_agg(k) from jsonb_object_keys(min(e.after::text)::jsonb) as k) end as fields
+      from named n join event e on e.subject_type = n.type and e.subject = n.doc
+      where e.kind <> all(${untold})
+      group by e.at, e.actor_name, e.kind, e.subject_type, n.subject, n.document, n.what, n.name, e.cause
+      union all
+      select 'talk' || i.id, happened_at, coalesce(trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')), 'Somebody'),
+        'interaction.' || i.kind, 'accountInteraction', i.id::text, i.direction, i.subject, nullif(i.notes, ''), 1, null
+      from account_interaction i left join "user" u on u.id = i.created_by where i.account = ${account} and not i.is_deleted
+      ${looks})
+    select happened.*, count(*) over ()::int as "all" from happened
+    order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db)
+  return { list: rows.map(told), count: rows[0]?.all ?? 0 }
+}
+
+function told({ id, at, who, kind, subject, document, what, name, note, stones, fields }: Row): StoryEntry {
+  const isTalk = subject === 'accountInteraction'
+  return {
+    id,
+    at,
+    who,
+    subject,
+    document,
+    name: stones > 1 ? [name, `${stones} stones`].filter(Boolean).join(' · ') : name,
+    what: isTalk
+      ? `${interactionKinds[kind.split('.')[1] as keyof typeof interactionKinds]}: ${interactionDirections[what as 'in'].toLowerCase()}`
+      : storyWords(subject, kind, what === null ? undefined : Number(what)),
+    note: fields ? fields.map(titled).join(', ') : note,
+  }
+}
+const titled = (field: string) => accountDetail.shape[field as 'name']?.meta()?.title ?? field

@@ -1,0 +1,160 @@
+import { type Interests, type Purchases, accountPages } from '@loupe/contract/reports/account-pages.ts'
+import type { ReactNode } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { useLists } from '../../../api/masters.ts'
+import { Card, Cards } from '../../../kit/card.tsx'
+import { Bars } from '../../../kit/chart.tsx'
+import { money, number, whole } from '../../../kit/format.ts'
+import { Page } from '../../../kit/page.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { Figures } from './figures.tsx'
+import { monthName, shortMoney } from './months.ts'
+import type { OfClient } from './tabs.tsx'
+
+const kinds = ['natural', 'labGrown'] as const
+const titles = { natural: stoneNames.natural, labGrown: stoneNames.lab }
+const most = 8
+
+/** Natural and lab-grown, each for itself; one of which there is nothing is not shown. */
+function Both<K>({
+  of,
+  isEmpty,
+  empty,
+  show,
+}: {
+  of: Record<(typeof kinds)[number], K>
+  isEmpty(kind: K): boolean
+  empty: string
+  show(kind: K): ReactNode
+}) {
+  const shown = kinds.filter((kind) => !isEmpty(of[kind]))
+  if (shown.length === 0) return <Nothing>{empty}</Nothing>
+  return shown.map((kind) => (
+    <section key={kind} className="client-kind" aria-label={titles[kind]}>
+      <h2>{titles[kind]}</h2>
+      {show(of[kind])}
+    </section>
+  ))
+}
+
+/** More > Analytics > purchase behavior: what was bought, by month, shape and weight. */
+export function PurchaseBehavior({ client }: OfClient) {
+  const { data, error, isPending, refetch } = useRead(accountPages.purchases, { body: { account: client.id } })
+  const lists = useLists()
+  const value = { title: 'Value', value: (row: { value: number }) => row.value }
+  return (
+    <Page title="Purchase behavior">
+      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Loading /> : null}
+      {data ? (
+        <Both<Purchases>
+          of={data}
+          isEmpty={({ pieces }) => pieces === 0}
+          empty="This client has bought nothing yet."
+          show={(kind) => (
+            <>
+              <Figures
+                figures={[
+                  ['Value', money(kind.value)],
+                  ['Orders', whole(kind.orders)],
+                  ['Stones', whole(kind.pieces)],
+                  ['Carats', number(kind.carats)],
+                  ['Average $/Ct', money(kind.avgCtPr)],
+                ]}
+              />
+              <Cards>
+                <Card title="By month">
+                  <Bars
+                    label="Month"
+                    rows={kind.months}
+                    nameOf={({ month }) => monthName(month)}
+                    series={[value]}
+                    text={money}
+                    short={shortMoney}
+                  />
+                </Card>
+                <Card title="By shape" note={kind.shapes.length > most ? `The first ${most} of ${kind.shapes.length}` : null}>
+                  <Bars
+                    label="Shape"
+                    rows={kind.shapes.slice(0, most)}
+                    nameOf={({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? 'Unknown'}
+                    series={[value]}
+                    text={money}
+                    short={shortMoney}
+                  />
+                </Card>
+                <Card title="By weight">
+                  <Bars
+                    label="Weight"
+                    rows={kind.weights}
+                    nameOf={({ weight }) => weight}
+                    series={[value]}
+                    text={money}
+                    short={shortMoney}
+                  />
+                </Card>
+              </Cards>
+            </>
+          )}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+/** More > Analytics > search behavior: what was looked for, whether it was bought or not. */
+export function SearchBehavior({ client }: OfClient) {
+  const { data, error, isPending, refetch } = useRead(accountPages.interests, { body: { account: client.id } })
+  const lists = useLists()
+  const searches = { title: 'Searches', value: (row: { searches: number }) => row.searches }
+  const tracked = { title: 'Carted or watched', value: (row: { tracked: number }) => row.tracked }
+  return (
+    <Page title="Search behavior">
+      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Loading /> : null}
+      {data ? (
+        <Both<Interests>
+          of={data}
+          isEmpty={(kind) => kind.searches + kind.tracked === 0}
+          empty="Nothing has been searched, carted or watched for this client."
+          show={(kind) => (
+            <>
+              <Figures
+                figures={[
+                  ['Searches', whole(kind.searches)],
+                  ['Carted or watched', whole(kind.tracked)],
+                ]}
+              />
+              <Cards>
+                <Card title="By month">
+                  <Bars
+                    label="Month"
+                    rows={kind.months}
+                    nameOf={({ month }) => monthName(month)}
+                    series={[searches, tracked]}
+                    text={whole}
+                  />
+                </Card>
+                <Card title="By shape">
+                  <Bars
+                    label="Shape"
+                    rows={kind.shapes.slice(0, most)}
+                    nameOf={({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? 'Unknown'}
+                    series={[searches, tracked]}
+                    text={whole}
+                  />
+                </Card>
+                {kind.weights.length > 0 ? (
+                  <Card title="Carted or watched by weight">
+                    <Bars label="Weight" rows={kind.weights} nameOf={({ weight }) => weight} series={[tracked]} text={whole} />
+                  </Card>
+                ) : null}
+              </Cards>
+            </>
+          )}
+        />
+      ) : null}
+    </Page>
+  )
+}

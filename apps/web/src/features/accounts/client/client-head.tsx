@@ -1,0 +1,87 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { accountPages } from '@loupe/contract/reports/account-pages.ts'
+import { expiryOf } from '@loupe/domain/accounts/kyc.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import type { CreditStanding } from '@loupe/domain/transactions/credit.ts'
+import { Link } from 'react-router'
+import { serverNow } from '../../../api/clock.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { deskLink } from '../../../desk-link.ts'
+import { money } from '../../../kit/format.ts'
+import { Status } from '../../../kit/status.tsx'
+import { linkTo } from '../../../screens.ts'
+import { Expires, Kyc } from './client-list.tsx'
+import { useGroups } from './use-groups.ts'
+
+const credits: Record<CreditStanding, { label: string; tone: Tone }> = {
+  none: { label: 'No credit limit set', tone: 'neutral' },
+  within: { label: 'Within the credit limit', tone: 'good' },
+  near: { label: 'Near the credit limit', tone: 'warn' },
+  over: { label: 'Over the credit limit', tone: 'bad' },
+}
+
+/** Above every tab of a client: who it is, whose, and what to mind before dealing with it. */
+export function ClientHead({ client }: { client: AccountDetail }) {
+  const may = useMay()
+  const groups = useGroups()
+  const group = client.group.find(({ isActive }) => isActive)
+  const desk = may({ access: 'diamond:view' })
+    ? deskLink(client.showLabGrown && !client.showNatural, { filter: {}, client: client.id })
+    : undefined
+  return (
+    <header className="client-head">
+      <div className="client-name">
+        <Link to={linkTo('client', { id: client.id })}>{client.companyName}</Link>
+        <span>{client.vendorCode}</span>
+        {desk ? (
+          <Link className="client-search" to={desk}>
+            Search stones for them
+          </Link>
+        ) : null}
+      </div>
+      <p className="client-standing">
+        <Kyc account={client} />
+        {client.isActive ? null : <Status state={{ label: 'Inactive', tone: 'neutral' }} />}
+        {client.isVerified === 2 ? null : <Status state={{ label: 'Not verified', tone: 'warn' }} />}
+        <Credit account={client.id} />
+        <span>Salesman: {client.sellerName ?? 'nobody'}</span>
+        {group ? <span>Group: {groups.nameOf(group.id)}</span> : null}
+        <Papers client={client} />
+      </p>
+    </header>
+  )
+}
+
+/** A word for everybody; the figures for who may override credit. */
+function Credit({ account }: { account: string }) {
+  const may = useMay()
+  const seesFigures = may(accountPages.exposure)
+  const { data: word } = useRead(accountPages.standing, { body: { account } }, { enabled: !seesFigures })
+  const { data: figures } = useRead(accountPages.exposure, { body: { account } }, { enabled: seesFigures })
+  const credit = (figures ?? word)?.credit
+  if (!credit) return null
+  return (
+    <>
+      <Status state={credits[credit]} />
+      {figures ? (
+        <span title={`Orders ${money(figures.orders)}, on memo ${money(figures.memos)}`}>
+          Exposure {money(figures.exposure)}
+          {figures.crdLmt ? ` of ${money(figures.crdLmt)}` : ''}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** Documents that have expired or soon will. */
+function Papers({ client }: { client: AccountDetail }) {
+  const today = dayIn(new Date(serverNow()))
+  const minded = client.kyc.filter(({ expiryDate }) => ['soon', 'expired'].includes(expiryOf(expiryDate, today)))
+  return minded.map(({ id, docType, expiryDate }) => (
+    <span key={id}>
+      {docType}: <Expires on={expiryDate} />
+    </span>
+  ))
+}

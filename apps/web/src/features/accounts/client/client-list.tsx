@@ -1,0 +1,120 @@
+import type { Account } from '@loupe/contract/accounts/account.ts'
+import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { expiryOf, kycLifecycle, kycWords } from '@loupe/domain/accounts/kyc.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { Suspense, lazy, useState } from 'react'
+import { Link } from 'react-router'
+import { serverNow } from '../../../api/clock.ts'
+import { useMay } from '../../../api/session.tsx'
+import { custom, instant, text } from '../../../kit/columns.tsx'
+import { day } from '../../../kit/format.ts'
+import { Icon } from '../../../kit/icon.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { Press, RowActions } from '../../../kit/press.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { linkTo } from '../../../screens.ts'
+import { ClientFilters, useClientFilters } from './client-filters.tsx'
+import { useGroups } from './use-groups.ts'
+import './client.css'
+
+const AddClient = lazy(async () => ({ default: (await import('../kyc/kyc-screen.tsx')).AddClient }))
+const activeWords = { true: 'Active', false: 'Inactive' }
+const yesNo = { true: 'Yes', false: 'No' }
+const kycFile = Object.fromEntries(kycLifecycle.codes.map((code) => [String(code), kycLifecycle.of(code).label]))
+
+/** Clients within one's reach: who they are, whose they are, and how their KYC stands. */
+export function ClientList() {
+  const may = useMay()
+  const groups = useGroups()
+  const filters = useClientFilters()
+  const [isAdding, add] = useState(false)
+  return (
+    <>
+      <ListScreen<Account>
+        title="Clients"
+        route={accounts.list}
+        filter={filters.filter}
+        sort={[{ createdAt: 'DESC' }]}
+        searchIn={[...companySearchKeys, 'vendorCode']}
+        empty={filters.isOn ? 'No client is like this. Take a filter away.' : 'You have no clients yet.'}
+        note={<ClientFilters {...filters} />}
+        actions={
+          may(accounts.create) ? (
+            <Press isMain onPress={() => add(true)}>
+              Add KYC
+            </Press>
+          ) : null
+        }
+        columns={[
+          custom('companyName', ({ id, companyName }) => <Link to={linkTo('client', { id })}>{companyName}</Link>, {
+            sortable: true,
+            written: 'value',
+          }),
+          text('vendorCode', { sortable: true }),
+          custom('isApproved', (row) => <Kyc account={row} />, { sortable: true, width: 190, written: { words: kycFile } }),
+          custom(
+            'isActive',
+            ({ isActive }) => <Status state={isActive ? { label: 'Active', tone: 'good' } : { label: 'Inactive', tone: 'neutral' }} />,
+            {
+              sortable: true,
+              width: 110,
+              written: { words: activeWords },
+            },
+          ),
+          custom('kycExpiresOn', ({ kycExpiresOn }) => <Expires on={kycExpiresOn} />, { sortable: true, written: 'value' }),
+          text('sellerName', { sortable: true }),
+          custom('group', ({ group }) => groups.nameOf(group) ?? '–', { sortable: true, written: { words: groups.words } }),
+          custom('name', ({ firstName, lastName, name }) => [firstName, lastName].filter(Boolean).join(' ') || name || '–', {
+            sortable: true,
+            written: [{ key: 'firstName' }, { key: 'lastName' }],
+          }),
+          text('mobile'),
+          text('contactEmail', { sortable: true }),
+          text('city', { sortable: true }),
+          text('country', { sortable: true }),
+          custom('isVerified', ({ isVerified }) => (isVerified === 2 ? 'Yes' : 'No'), {
+            sortable: true,
+            written: { words: { '1': 'No', '2': 'Yes' } },
+          }),
+          custom('showNatural', ({ showNatural }) => yesNo[`${showNatural}`], { written: { words: yesNo } }),
+          custom('showLabGrown', ({ showLabGrown }) => yesNo[`${showLabGrown}`], { written: { words: yesNo } }),
+          text('brokerName', { sortable: true }),
+          instant('createdAt', { sortable: true }),
+        ]}
+        rowActions={({ id, companyName }) => (
+          <RowActions>
+            <Link className="loupe-icon-button" to={linkTo('client', { id })} aria-label={`View ${companyName}`} title="View">
+              <Icon sign="eye" />
+            </Link>
+            <Link className="loupe-icon-button" to={linkTo('clientKyc', { id })} aria-label={`KYC of ${companyName}`} title="KYC">
+              <Icon sign="edit" />
+            </Link>
+          </RowActions>
+        )}
+      />
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <AddClient onClose={() => add(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** How a client's KYC stands, and whether there is anything it rests on. */
+export const Kyc = ({ account: { isApproved, kycDocuments } }: { account: Pick<Account, 'isApproved' | 'kycDocuments'> }) => (
+  <Status state={{ label: kycWords(isApproved, kycDocuments), tone: kycLifecycle.of(isApproved).tone }} />
+)
+
+/** The first day on which a document expires, marked when that is soon or has been. */
+export function Expires({ on }: { on: string | null }) {
+  const standing = expiryOf(on, dayIn(new Date(serverNow())))
+  if (!on) return '–'
+  return (
+    <span className={standing === 'valid' ? undefined : `client-${standing}`}>
+      <time dateTime={on}>{day(on)}</time>
+      {standing === 'soon' ? ' soon' : standing === 'expired' ? ' expired' : ''}
+    </span>
+  )
+}

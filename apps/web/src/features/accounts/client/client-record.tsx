@@ -1,0 +1,65 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { Suspense } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Boundary } from '../../../kit/boundary.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { linkTo } from '../../../screens.ts'
+import { ClientHead } from './client-head.tsx'
+import { type Part, tabs } from './tabs.tsx'
+import './client.css'
+
+/** One client: who they are and how they stand, and below it everything that was ever done with them, tab by tab (S0 §2). */
+export function ClientRecord() {
+  const { id = '' } = useParams()
+  const { data, error, isPending, refetch } = useRead(accounts.view, { params: { id } })
+  const client = data?.detail.id === id ? data.detail : undefined
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending || !client) return <Loading rows={10} />
+  return <Shown key={id} client={client} />
+}
+
+function Shown({ client }: { client: AccountDetail }) {
+  const { tab = '', part = '' } = useParams()
+  const { id } = client
+  const may = useMay()
+  const seen = tabs
+    .map(({ parts, ...rest }) => ({ ...rest, parts: parts.filter(({ access }) => access === undefined || may({ access })) }))
+    .filter(({ parts }) => parts.length > 0)
+  const open = seen.find(({ name }) => name === tab)
+  const shown = open?.parts.find(({ name }) => name === part)
+  const linkOf = (name: string, first: Part | undefined) =>
+    linkTo('client', { id, ...(name ? { tab: name } : {}), ...(first?.name ? { part: first.name } : {}) })
+  if (!open || !shown) {
+    const to = open ?? seen[0]
+    return <Navigate to={linkOf(to?.name ?? '', to?.parts[0])} replace />
+  }
+  const menu = (isMore: boolean) =>
+    seen
+      .filter(({ more = false }) => more === isMore)
+      .map(({ name, title, parts }) => ({ title, path: linkOf(name, name === open.name ? shown : parts[0]) }))
+  const [overview, ...rest] = menu(false)
+  return (
+    <>
+      <ClientHead client={client} />
+      <div className="client-tabs">
+        <TabMenu
+          label="Client"
+          links={[...(overview ? [overview] : []), { title: 'KYC', path: linkTo('clientKyc', { id }) }, ...rest]}
+          more={menu(true)}
+        />
+        {open.parts.length > 1 ? (
+          <TabMenu label={open.title} links={open.parts.map((one) => ({ title: one.title, path: linkOf(open.name, one) }))} />
+        ) : null}
+      </div>
+      <Boundary key={`${open.name} ${shown.name}`}>
+        <Suspense fallback={<Loading />}>
+          <shown.View client={client} />
+        </Suspense>
+      </Boundary>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type AccountSearch, accountPages } from '@loupe/contract/reports/account-pages.ts'
+import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { SearchWords } from '../../../client-parts.tsx'
+import { deskLink } from '../../../desk-link.ts'
+import { type Column, custom, instant, text } from '../../../kit/columns.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import type { OfClient } from './tabs.tsx'
+
+const words = { true: stoneNames.lab, false: stoneNames.natural }
+const wayTo = ({ labGrown, search, account }: AccountSearch) =>
+  deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort, client: account }) ?? ''
+
+/** Search: what is kept for a client, or was looked for while searching for it; each runs again on the desk. */
+export function ClientSearches({ client, type }: OfClient & { type: 1 | 2 }) {
+  const isSaved = type === savedSearchType.saved
+  const inWords = (row: AccountSearch) => (
+    <Suspense fallback="…">
+      <SearchWords search={row.search} />
+    </Suspense>
+  )
+  const which: Column<AccountSearch> = custom(
+    'name',
+    (row) => (
+      <>
+        <Link to={wayTo(row)} title="Run again on the desk">
+          {isSaved ? row.name : inWords(row)}
+        </Link>
+        {isSaved ? <small className="client-under">{inWords(row)}</small> : null}
+      </>
+    ),
+    { title: isSaved ? 'Name' : 'Search', sortable: isSaved, written: isSaved ? 'value' : [] },
+  )
+  return (
+    <ListScreen<AccountSearch>
+      title={isSaved ? 'Saved search' : 'Recent search'}
+      route={accountPages.searches}
+      filter={{ account: client.id, type }}
+      sort={[{ updatedAt: 'DESC' }]}
+      searchIn={isSaved ? ['name', 'ownerName'] : ['ownerName']}
+      empty={
+        isSaved
+          ? 'No search is kept for this client. Press Search stones for them, and save what you put together.'
+          : 'Nobody has searched for this client yet. Press Search stones for them: what is looked for is remembered here.'
+      }
+      columns={[
+        which,
+        custom('labGrown', ({ labGrown }) => words[`${labGrown}`], { title: 'Stones', sortable: true, written: { words } }),
+        text('ownerName', { sortable: true, title: isSaved ? 'Kept by' : 'Searched by' }),
+        instant('updatedAt', { sortable: true, title: isSaved ? 'Changed' : 'When' }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { accountPages } from '@loupe/contract/reports/account-pages.ts'
+import { lazy, Suspense } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { dateTime, whole } from '../../../kit/format.ts'
+import { Page } from '../../../kit/page.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { Figures } from './figures.tsx'
+import type { OfClient } from './tabs.tsx'
+
+const Months = lazy(async () => ({ default: (await import('./engagement-months.tsx')).EngagementMonths }))
+const last = (at: string | null) => (at ? dateTime(at) : 'Never')
+
+/** More > Engagement: when they last looked, what was shared with them and opened, and how much came of it month by month. */
+export function Engagement({ client }: OfClient) {
+  const { data, error, isPending, refetch } = useRead(accountPages.engagement, { body: { account: client.id } })
+  return (
+    <Page title="Engagement">
+      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Loading /> : null}
+      {data ? (
+        <>
+          <Figures
+            figures={[
+              ['Last looked', last(data.lastLookAt)],
+              ['Last talk', last(data.lastTalkAt)],
+              ...(data.lastOfferAt === undefined ? [] : [['Last offer', last(data.lastOfferAt)] as const]),
+              ...(data.lastOrderAt === undefined ? [] : [['Last order', last(data.lastOrderAt)] as const]),
+              ['Links opened', `${whole(data.opened)} of ${whole(data.links)}`],
+              ['Mails, calls and chats', whole(data.talks)],
+            ]}
+          />
+          <p className="client-quiet">
+            Clients do not sign in here. That they looked is known from links: say whom a link is for when you share stones.
+          </p>
+          <Suspense fallback={<Loading />}>
+            <Months of={data} />
+          </Suspense>
+        </>
+      ) : null}
+    </Page>
+  )
+}

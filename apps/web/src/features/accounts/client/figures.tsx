@@ -1,0 +1,11 @@
+/** A few sums in a row. */
+export const Figures = ({ figures }: { figures: readonly (readonly [title: string, text: string])[] }) => (
+  <dl className="client-figures">
+    {figures.map(([title, text]) => (
+      <div key={title}>
+        <dt>{title}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,95 @@
+import { type AccountDetail, accountDetail } from '@loupe/contract/accounts/account.ts'
+import { type EnquiryKind, enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Card, CardTable, Cards } from '../../../kit/card.tsx'
+import { titleOf } from '../../../kit/columns.tsx'
+import { dash, dateTime, whole } from '../../../kit/format.ts'
+import { Page } from '../../../kit/page.tsx'
+import { Nothing } from '../../../kit/states.tsx'
+import { linkTo } from '../../../screens.ts'
+import type { OfClient } from './tabs.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** The whole of a client at a glance: what is open, whom to call, and its story. */
+export const Overview = ({ client }: OfClient) => (
+  <Page title="Overview">
+    <Cards>
+      <div className="loupe-stack">
+        <Open account={client.id} />
+        <Who client={client} />
+      </div>
+      <Timeline account={client.id} />
+    </Cards>
+  </Page>
+)
+
+/** What is open of each kind, and the way to it. */
+function Open({ account }: { account: string }) {
+  const may = useMay()
+  const { data, error, isPending, refetch } = useRead(enquiries.counts, { body: { account } }, { enabled: may(enquiries.counts) })
+  if (!may(enquiries.counts)) return null
+  const open = enquiryKindNames.filter((kind) => (data?.[kind] ?? 0) > 0)
+  const wayTo = (kind: EnquiryKind) => linkTo('enquiry', { kind }, { account })
+  return (
+    <Card title="Open deals" error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
+      {open.length === 0 ? (
+        <Nothing>Nothing of this client is open.</Nothing>
+      ) : (
+        <CardTable
+          label="Open deals"
+          rows={open}
+          keyOf={(kind) => kind}
+          columns={[
+            { title: 'What', show: (kind) => <Link to={wayTo(kind)}>{enquiryKinds[kind].label}</Link> },
+            { title: 'How many', isNumber: true, show: (kind) => whole(data?.[kind]) },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
+
+const facts: readonly (keyof AccountDetail & string)[] = [
+  'ledgerType',
+  'name',
+  'contactMobile',
+  'contactEmail',
+  'Website',
+  'address',
+  'cityName',
+  'countryName',
+  'businessType',
+  'brokerName',
+  'createdAt',
+]
+const titles: Record<string, string> = { cityName: 'City', countryName: 'Country', name: 'Contact' }
+
+function Who({ client }: { client: AccountDetail }) {
+  const person = client.user
+  const shown = (field: keyof AccountDetail) =>
+    field === 'createdAt' ? dateTime(client.createdAt) : (client[field] as string | null) || dash
+  return (
+    <Card title="Who">
+      <dl className="client-facts">
+        {person ? (
+          <div>
+            <dt>Primary user</dt>
+            <dd>
+              {[person.firstName, person.lastName].filter(Boolean).join(' ')}
+              <br />
+              {person.email}
+            </dd>
+          </div>
+        ) : null}
+        {facts.map((field) => (
+          <div key={field}>
+            <dt>{titles[field] ?? titleOf(accountDetail, field)}</dt>
+            <dd>{shown(field)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

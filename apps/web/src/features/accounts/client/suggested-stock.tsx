@@ -1,0 +1,71 @@
+import { accountPages } from '@loupe/contract/reports/account-pages.ts'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { useLists } from '../../../api/masters.ts'
+import { deskLink } from '../../../desk-link.ts'
+import { CardTable } from '../../../kit/card.tsx'
+import { dash, money, number } from '../../../kit/format.ts'
+import { Page } from '../../../kit/page.tsx'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { stoneAddress } from '../../../stone-address.ts'
+import type { OfClient } from './tabs.tsx'
+
+/** More > Suggested stock: stones to be had that this client may want, and why. */
+export function SuggestedStock({ client }: OfClient) {
+  const lists = useLists()
+  const { data, error, isPending, refetch } = useRead(accountPages.suggestions, { body: { account: client.id } })
+  const kinds = data ? [false, true].filter((lab) => data.list.some(({ diamond }) => diamond.labGrown === lab)) : []
+  return (
+    <Page title="Suggested stock">
+      {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Loading /> : null}
+      {data && data.list.length === 0 ? (
+        <Nothing>
+          {data.known === 0
+            ? 'Nothing is known yet of what this client wants: nothing bought, offered on, carted, watched or searched for.'
+            : 'Nothing in stock is like what this client bought, offered on, carted, watched or searched for.'}
+        </Nothing>
+      ) : null}
+      {kinds.map((lab) => {
+        const rows = data?.list.filter(({ diamond }) => diamond.labGrown === lab) ?? []
+        const desk = deskLink(lab, { filter: { id: rows.map(({ diamond }) => diamond.id) }, client: client.id })
+        return (
+          <section key={String(lab)} className="client-kind" aria-label={lab ? stoneNames.lab : stoneNames.natural}>
+            <h2>
+              {lab ? stoneNames.lab : stoneNames.natural} {desk ? <Link to={desk}>Open on the desk</Link> : null}
+            </h2>
+            <div className="client-suggested">
+              <CardTable
+                label={`Suggested ${lab ? stoneNames.lab : stoneNames.natural} stones`}
+                rows={rows}
+                keyOf={({ diamond }) => diamond.id}
+                columns={[
+                  { title: 'Stone ID', show: ({ diamond: { vStnId } }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link> },
+                  {
+                    title: 'Stone',
+                    show: ({ diamond: { shpNm, crt, isFcCol, fcColDesc, colNm, clrNm } }) =>
+                      [lists.nameOf('shpNm', shpNm), number(crt), isFcCol ? fcColDesc : colNm, clrNm].filter(Boolean).join(' '),
+                  },
+                  { title: 'Back %', isNumber: true, isRare: true, show: ({ diamond: { back } }) => (back === null ? dash : number(back)) },
+                  { title: '$/Ct', isNumber: true, isRare: true, show: ({ diamond: { ctPr } }) => money(ctPr) },
+                  { title: 'Amount', isNumber: true, show: ({ diamond: { amt } }) => money(amt) },
+                  {
+                    title: 'Why',
+                    show: ({ reasons }) => (
+                      <span className="client-why">
+                        {reasons.map((reason) => (
+                          <span key={reason}>{reason}</span>
+                        ))}
+                      </span>
+                    ),
+                  },
+                ]}
+              />
+            </div>
+          </section>
+        )
+      })}
+    </Page>
+  )
+}

@@ -1,0 +1,173 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { interactionKindNames, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
+import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
+import { type ComponentType, lazy } from 'react'
+import type { Guard } from '../../../api/session.tsx'
+import { CartRows, DemandRows, HoldRows, MemoRows, OfferRows, OrderRows, ViewingRows, WatchlistRows } from '../../../client-parts.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { Overview } from './overview.tsx'
+import { Interactions } from './interactions.tsx'
+import { ClientPermission } from './client-permission.tsx'
+import { ClientSearches } from './client-searches.tsx'
+import { Engagement } from './engagement.tsx'
+import { SuggestedStock } from './suggested-stock.tsx'
+
+export interface OfClient {
+  client: AccountDetail
+}
+export interface Part extends Partial<Guard> {
+  name: string
+  title: string
+  View: ComponentType<OfClient>
+}
+interface Tab {
+  name: string
+  title: string
+  parts: readonly Part[]
+  /** Stands under More. */
+  more?: true
+}
+
+// The library of charts comes with the pages that draw some.
+const Purchases = lazy(async () => ({ default: (await import('./analytics.tsx')).PurchaseBehavior }))
+const SearchBehavior = lazy(async () => ({ default: (await import('./analytics.tsx')).SearchBehavior }))
+
+const orders = (name: string, title: string, status: number[], empty: string): Part => ({
+  name,
+  title,
+  access: 'order:view',
+  View: ({ client }) => (
+    <OrderRows
+      filter={{ account: client.id, status }}
+      empty={empty}
+      isOneStatus={status.length === 1}
+      hasEnded={name === 'reject' || name === 'cancel'}
+    />
+  ),
+})
+const offers = (name: string, title: string, filter: object, empty: string): Part => ({
+  name,
+  title,
+  access: 'offer:view',
+  View: ({ client }) => <OfferRows filter={{ account: client.id, ...filter }} empty={empty} hasEnded={name === 'reject'} />,
+})
+
+/** The tabs of a client and their parts, by the names of S0 §2; the KYC is a wizard of its own. */
+export const tabs: readonly Tab[] = [
+  { name: '', title: 'Overview', parts: [{ name: '', title: 'Overview', View: Overview }] },
+  {
+    name: 'enquiry',
+    title: 'Enquiry',
+    parts: [
+      {
+        name: 'hold',
+        title: 'Hold',
+        access: 'block:view',
+        View: ({ client }) => <HoldRows filter={{ account: client.id }} empty="Nothing was held for this client." />,
+      },
+      {
+        name: 'memo',
+        title: 'Memo',
+        access: 'block:view',
+        View: ({ client }) => <MemoRows filter={{ account: client.id }} empty="Nothing was sent to this client on memo." />,
+      },
+      {
+        name: 'demand',
+        title: 'Demand',
+        access: 'demand:view',
+        View: ({ client }) => (
+          <Page title="Demand">
+            <DemandRows account={client.id} />
+          </Page>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'transactions',
+    title: 'Transactions',
+    parts: [
+      { name: 'cart', title: 'Cart', access: 'track:view', View: ({ client }) => <CartRows account={client.id} /> },
+      { name: 'watchlist', title: 'Watchlist', access: 'track:view', View: ({ client }) => <WatchlistRows account={client.id} /> },
+    ],
+  },
+  {
+    name: 'order',
+    title: 'Order',
+    // Approved are those of status 2 and 5 (domain.md C10).
+    parts: [
+      orders('pending', 'Pending', [1], 'No order of this client waits.'),
+      orders('approve', 'Approved', [2, 5], 'No order of this client has been approved.'),
+      orders('reject', 'Rejected', [3], 'No order of this client has been rejected.'),
+      orders('cancel', 'Cancelled', [4], 'No order of this client has been cancelled.'),
+    ],
+  },
+  {
+    name: 'offer',
+    title: 'Offer',
+    // What has been countered is not to be answered any more: its newer link is.
+    parts: [
+      offers('pending', 'Pending', { status: 1, isCountered: false }, 'No offer of this client waits.'),
+      offers('approve', 'Approved', { status: 2 }, 'No offer of this client has been accepted.'),
+      offers('reject', 'Rejected', { status: [3, 4], isCountered: false }, 'No offer of this client has been rejected or run out.'),
+    ],
+  },
+  {
+    name: 'office-view',
+    title: 'Office View',
+    parts: [
+      { name: 'upcoming', title: 'Upcoming', access: 'cabin:view', View: ({ client }) => <ViewingRows tab="open" account={client.id} /> },
+      { name: 'expire', title: 'Expired', access: 'cabin:view', View: ({ client }) => <ViewingRows tab="expire" account={client.id} /> },
+    ],
+  },
+  {
+    name: 'search',
+    title: 'Search',
+    parts: [
+      {
+        name: 'saved-search',
+        title: 'Saved search',
+        access: 'saved-search:view',
+        View: ({ client }) => <ClientSearches client={client} type={savedSearchType.saved} />,
+      },
+      {
+        name: 'recent-search',
+        title: 'Recent search',
+        access: 'saved-search:view',
+        View: ({ client }) => <ClientSearches client={client} type={savedSearchType.recent} />,
+      },
+    ],
+  },
+  {
+    name: 'interactions',
+    title: 'Interactions',
+    more: true,
+    parts: interactionKindNames.map((kind) => ({
+      name: kind,
+      title: interactionKinds[kind],
+      View: ({ client }) => <Interactions client={client} kind={kind} />,
+    })),
+  },
+  {
+    name: 'analytics',
+    title: 'Analytics',
+    more: true,
+    parts: [
+      { name: 'purchase-behavior', title: 'Purchase behavior', access: 'order:view', View: Purchases },
+      { name: 'search-behavior', title: 'Search behavior', access: 'track:view', View: SearchBehavior },
+    ],
+  },
+  { name: 'engagment', title: 'Engagement', more: true, parts: [{ name: '', title: 'Engagement', View: Engagement }] },
+  {
+    name: 'configuration',
+    title: 'Configuration',
+    more: true,
+    parts: [{ name: 'permission', title: 'Permission', View: ClientPermission }],
+  },
+  {
+    name: 'suggested-stock',
+    title: 'Suggested stock',
+    more: true,
+    parts: [{ name: '', title: 'Suggested stock', access: 'diamond:view', View: SuggestedStock }],
+  },
+]

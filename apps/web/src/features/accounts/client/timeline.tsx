@@ -1,0 +1,66 @@
+import { type StoryEntry, accountPages } from '@loupe/contract/reports/account-pages.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { Card } from '../../../kit/card.tsx'
+import { dateTime, exactly, whole } from '../../../kit/format.ts'
+import { Press } from '../../../kit/press.tsx'
+import { Nothing } from '../../../kit/states.tsx'
+import { linkTo } from '../../../screens.ts'
+
+const limit = 25
+
+/** What happened with a client, newest first, page by page. */
+export function Timeline({ account }: { account: string }) {
+  const [page, turn] = useState(1)
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(accountPages.timeline, { body: { account, page, limit } })
+  const count = data?.count ?? 0
+  const last = Math.max(1, Math.ceil(count / limit))
+  return (
+    <Card
+      title="Timeline"
+      note={data ? whole(count) : null}
+      error={data ? null : error}
+      isPending={isPending}
+      onRetry={() => void refetch()}
+    >
+      {data?.list.length === 0 ? <Nothing>Nothing has happened with this client yet.</Nothing> : null}
+      <ol className="client-story" style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        {data?.list.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={entry.at} title={exactly(entry.at)}>
+              {dateTime(entry.at)}
+            </time>
+            <span>
+              <b>{entry.what}</b> <Which entry={entry} /> <small>{entry.who}</small>
+              {entry.note ? <em>{entry.note}</em> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {last > 1 ? (
+        <nav className="client-turn" aria-label="Pages of the timeline">
+          <Press reason={page === 1 ? 'This is the newest.' : undefined} onPress={() => turn(page - 1)}>
+            Newer
+          </Press>
+          <span>
+            {page} of {last}
+          </span>
+          <Press reason={page === last ? 'This is where it began.' : undefined} onPress={() => turn(page + 1)}>
+            Older
+          </Press>
+        </nav>
+      ) : null}
+    </Card>
+  )
+}
+
+const pages: Partial<Record<StoryEntry['subject'], (id: string) => string>> = {
+  memo: (id) => linkTo('memo', { id }),
+  order: (id) => linkTo('order', { id }),
+}
+const Which = ({ entry: { subject, document, name } }: { entry: StoryEntry }) => {
+  const page = pages[subject]
+  if (!name) return null
+  return page ? <Link to={page(document)}>{name}</Link> : name
+}

@@ -1,0 +1,8 @@
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Legend } from './status-mark.tsx'
+
+export const LegendDialog = ({ onClose }: { onClose(): void }) => (
+  <Dialog title="What the marks mean" open onClose={onClose}>
+    <Legend />
+  </Dialog>
+)

@@ -1,0 +1,91 @@
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import './chart.css'
+
+export interface Series<Row> {
+  title: string
+  value(row: Row): number
+}
+interface Props<Row> {
+  label: string
+  rows: readonly Row[]
+  nameOf(row: Row): string
+  series: readonly Series<NoInfer<Row>>[]
+  /** How a value reads. */
+  text(value: number): string
+  /** How it reads where there is little room, on the axis. */
+  short?(value: number): string
+}
+
+const colours = ['var(--loupe-accent)', 'var(--loupe-quiet)', 'var(--loupe-warn)', 'var(--loupe-good)']
+
+/** Bars by name, for the eye; the same as a table for whoever reads with ears or wants the figures. Loaded with the page that shows one. */
+export function Bars<Row>({ label, rows, nameOf, series, text, short = text }: Props<Row>) {
+  const data = rows.map((row) => ({ name: nameOf(row), ...Object.fromEntries(series.map(({ title, value }) => [title, value(row)])) }))
+  return (
+    <figure className="loupe-chart" aria-label={label}>
+      <div aria-hidden>
+        <ResponsiveContainer width="100%" height={220}>
+          <BarChart data={data} accessibilityLayer={false} margin={{ top: 6, right: 6, bottom: 0, left: 0 }}>
+            <CartesianGrid vertical={false} stroke="var(--loupe-line)" />
+            <XAxis dataKey="name" tickLine={false} stroke="var(--loupe-quiet)" fontSize={11} interval="preserveStartEnd" minTickGap={12} />
+            <YAxis
+              allowDecimals={false}
+              tickFormatter={short}
+              width={54}
+              tickLine={false}
+              axisLine={false}
+              stroke="var(--loupe-quiet)"
+              fontSize={11}
+            />
+            <Tooltip
+              formatter={(value) => text(Number(value))}
+              cursor={{ fill: 'color-mix(in srgb, var(--loupe-text) 6%, transparent)' }}
+              contentStyle={{
+                background: 'var(--loupe-raised)',
+                border: '1px solid var(--loupe-line)',
+                color: 'var(--loupe-text)',
+                fontSize: 12,
+              }}
+            />
+            {series.length > 1 ? <Legend iconSize={10} wrapperStyle={{ fontSize: 12 }} /> : null}
+            {series.map(({ title }, at) => (
+              <Bar
+                key={title}
+                dataKey={title}
+                fill={colours[at % colours.length] ?? 'currentColor'}
+                radius={[2, 2, 0, 0]}
+                maxBarSize={34}
+                isAnimationActive={false}
+              />
+            ))}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      <details>
+        <summary>As a table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{label}</th>
+              {series.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={nameOf(row)}>
+                <th scope="row">{nameOf(row)}</th>
+                {series.map(({ title, value }) => (
+                  <td key={title}>{text(value(row))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { listBody, listOf } from '../list.ts'
+import { id } from '../parts.ts'
+import { resource } from '../route.ts'
+import { account, buyer } from './account-row.ts'
+
+/** A last name of "_" means there is none (S1 §3); it never comes so far. */
+const salesPerson = z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'SalesPerson' })
+const broker = z.object({ id, companyName: z.string() }).meta({ id: 'Broker' })
+
+const words = ['companyName', 'name', 'firstName', 'lastName', 'mobile'] as const
+export const companySearchKeys = [...words]
+
+/** What every form of the trade asks about clients: apart from the rest, so that the desk loads no more. */
+export const accountLists = resource('accounts', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/account/paginate',
+    summary: 'List clients: my own, my team’s, or all',
+    access: 'account:view',
+    ...listOf(account, Object.keys(account.shape) as (keyof z.output<typeof account>)[]),
+  },
+  users: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/account/getUsers',
+    summary: 'Who buys for a client',
+    access: 'account:view',
+    body: z.strictObject({ account: id }),
+    reply: z.object({ list: z.array(buyer) }),
+    refusals: ['not_found'],
+  },
+  sellers: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/account/sellers',
+    summary: 'Sales persons one may act for; oneself alone for who sees only their own',
+    access: 'account:view',
+    reply: z.object({ list: z.array(salesPerson) }),
+  },
+  brokers: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/broker/list',
+    summary: 'Find a broker by name; brokers belong to nobody',
+    access: 'account:view',
+    body: listBody(account, ['companyName']).pick({ startWith: true, limit: true }),
+    reply: z.object({ list: z.array(broker) }),
+  },
+})

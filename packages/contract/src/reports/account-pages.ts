@@ -1,0 +1,160 @@
+import { storySubjects } from '@loupe/domain/accounts/story.ts'
+import { z } from 'zod'
+import { diamond } from '../inventory/diamond.ts'
+import { savedSearch } from '../inventory/saved-searches.ts'
+import { listOf } from '../list.ts'
+import { count, id, instant, money } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const ofAccount = z.strictObject({ account: id })
+const n = (title: string, description?: string) => z.int().meta({ title, ...(description ? { description } : {}) })
+const month = z.string().meta({ title: 'Month', description: 'YYYY-MM, by the clock of the house' })
+const credit = z.enum(['none', 'within', 'near', 'over']).meta({ title: 'Credit', description: 'Against the limit; none when none is set' })
+
+/** One thing of a client's story: who did what to which document, and when. */
+const storyEntry = z
+  .object({
+    id: z.string(),
+    at: instant.meta({ title: 'When' }),
+    who: z.string().meta({ title: 'Who' }),
+    subject: z.enum(Object.keys(storySubjects) as [keyof typeof storySubjects]),
+    document: z.string().meta({ description: 'The id of what it happened to' }),
+    what: z.string().meta({ title: 'What' }),
+    name: z.string().nullable().meta({ title: 'Which', description: 'What people call it: a number, a stone, a paper' }),
+    note: z.string().nullable().meta({ title: 'Why' }),
+  })
+  .meta({ id: 'StoryEntry' })
+export type StoryEntry = z.output<typeof storyEntry>
+
+const bought = z.object({
+  pieces: n('Stones'),
+  carats: z.number().meta({ title: 'Carats' }),
+  value: money.meta({ title: 'Value', description: 'US$, of the stones of approved orders' }),
+})
+/** What was bought of one kind of stones. */
+const purchases = z
+  .object({
+    ...bought.shape,
+    orders: n('Orders'),
+    avgCtPr: money.nullable().meta({ title: 'Average $/Ct', description: 'Weighted by carat' }),
+    months: z.array(bought.extend({ month })),
+    shapes: z.array(bought.extend({ shpNm: diamond.shape.shpNm })),
+    weights: z.array(bought.extend({ weight: z.string().meta({ title: 'Weight' }) })),
+  })
+  .meta({ id: 'Purchases' })
+export type Purchases = z.output<typeof purchases>
+
+const wanted = z.object({ searches: n('Searches'), tracked: n('Stones carted or watched') })
+/** What was looked for of one kind of stones. */
+const interests = z
+  .object({
+    ...wanted.shape,
+    months: z.array(wanted.extend({ month })),
+    shapes: z.array(wanted.extend({ shpNm: diamond.shape.shpNm })),
+    weights: z.array(z.object({ weight: z.string().meta({ title: 'Weight' }), tracked: wanted.shape.tracked })),
+  })
+  .meta({ id: 'Interests' })
+export type Interests = z.output<typeof interests>
+
+const dealt = z.object({
+  links: n('Links shared'),
+  looks: n('Looks at links', 'By people; programs do not count'),
+  talks: n('Mails, calls and chats'),
+  offers: n('Offers').optional(),
+  orders: n('Orders').optional(),
+})
+const engagement = z
+  .object({
+    lastLookAt: instant.nullable().meta({ title: 'Last looked', description: 'When somebody opened a link that was shared with them' }),
+    lastTalkAt: instant.nullable().meta({ title: 'Last talk' }),
+    lastOfferAt: instant.nullable().optional().meta({ title: 'Last offer' }),
+    lastOrderAt: instant.nullable().optional().meta({ title: 'Last order' }),
+    opened: n('Links opened'),
+    ...dealt.shape,
+    months: z.array(dealt.extend({ month })),
+  })
+  .meta({ id: 'Engagement', description: 'What may not be seen is left out' })
+export type Engagement = z.output<typeof engagement>
+
+/** A search kept for a client, or run for it. */
+export const accountSearch = savedSearch.omit({ isTeam: true }).extend({ account: id }).meta({ id: 'AccountSearch' })
+export type AccountSearch = z.output<typeof accountSearch>
+
+const read = (rest: string) => ({ kind: 'read', method: 'POST', path: `/admin/v1/account/${rest}` }) as const
+const refusals = ['not_found'] as const
+
+/** What the page of one client shows besides the client itself: summed up from its documents, within reach. */
+export const accountPages = resource('accountPages', {
+  standing: {
+    ...read('standing'),
+    summary: 'Where a client stands against its credit limit, without a figure',
+    access: 'account:view',
+    body: ofAccount,
+    reply: z.object({ credit }),
+    refusals,
+  },
+  exposure: {
+    ...read('exposure'),
+    summary: 'What a client owes by pending and approved orders and by stones on memo, against its credit limit',
+    access: 'credit:approve',
+    body: ofAccount,
+    reply: z.object({
+      orders: money.meta({ title: 'Orders', description: 'Pending and approved' }),
+      memos: money.meta({ title: 'On memo' }),
+      exposure: money.meta({ title: 'Exposure' }),
+      crdLmt: money.nullable().meta({ title: 'Credit limit' }),
+      credit,
+    }),
+    refusals,
+  },
+  timeline: {
+    ...read('timeline'),
+    summary: 'What happened with a client, newest first: its own record, papers, talks and every document of the trade within reach',
+    access: 'account:view',
+    body: ofAccount.extend({ page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(100).default(25) }),
+    reply: z.object({ list: z.array(storyEntry), count }),
+    refusals,
+  },
+  purchases: {
+    ...read('purchases'),
+    summary: 'What a client bought: by month, shape and weight; natural and lab-grown each for itself',
+    access: 'order:view',
+    body: ofAccount,
+    reply: z.object({ natural: purchases, labGrown: purchases }),
+    refusals,
+  },
+  interests: {
+    ...read('interests'),
+    summary: 'What a client looked for: searches run and kept for it, stones in cart and watchlist',
+    access: 'track:view',
+    body: ofAccount,
+    reply: z.object({ natural: interests, labGrown: interests }),
+    refusals,
+  },
+  engagement: {
+    ...read('engagement'),
+    summary: 'How lively the dealing with a client is: looks at shared links, talks, offers and orders by month',
+    access: 'account:view',
+    body: ofAccount,
+    reply: engagement,
+    refusals,
+  },
+  suggestions: {
+    ...read('suggested-stock'),
+    summary:
+      'Stones to be had now that a client may want, with the reasons: from what was bought, offered on, carted, watched and searched for',
+    access: 'diamond:view',
+    body: ofAccount,
+    reply: z.object({
+      list: z.array(z.object({ diamond, reasons: z.array(z.string()) })),
+      known: n('Stones and searches it was made from'),
+    }),
+    refusals,
+  },
+  searches: {
+    ...read('search/paginate'),
+    summary: 'Searches kept for clients within reach, and those run for them: type 2 and 1',
+    access: 'saved-search:view',
+    ...listOf(accountSearch, ['account', 'type', 'name', 'labGrown', 'isMine', 'ownerName', 'createdAt', 'updatedAt']),
+  },
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { codesAsked, weightBreaks, weightClass, weightClassOf } from './behaviour.ts'
+import { storyWords } from './story.ts'
+import { type Known, suggestion } from './suggest.ts'
+
+const like = { crt: 1, color: 2, clarity: 3, amt: 7000, location: null }
+const known = (interest: Known['interest'], more: Partial<typeof like> = {}): Known => ({
+  interest,
+  words: 'Round 1.00 ct D VS1',
+  when: '03/11/2026',
+  like: { ...like, ...more },
+})
+
+describe('a weight class', () => {
+  it.each([
+    [0.29, 'Under 0.30 ct'],
+    [0.3, '0.30 to 0.49 ct'],
+    [0.999, '0.70 to 0.99 ct'],
+    [1, '1.00 to 1.49 ct'],
+    [5, '5.00 ct and up'],
+  ])('of %s ct is %s', (crt, words) => expect(weightClass(weightClassOf(crt))).toBe(words))
+
+  it('is one for every weight', () =>
+    expect(new Set([0, ...weightBreaks].map((crt) => weightClass(weightClassOf(crt)))).size).toBe(weightBreaks.length + 1))
+})
+
+describe('what a search asks for', () => {
+  it.each([
+    ['ROUND', ['ROUND']],
+    [
+      ['ROUND', 'OVAL', null],
+      ['ROUND', 'OVAL'],
+    ],
+    [{ in: ['PEAR'], nin: ['OVAL'] }, ['PEAR']],
+    [{ nin: ['OVAL'] }, []],
+    [undefined, []],
+    [null, []],
+  ])('by %j is %j', (condition, codes) => expect(codesAsked(condition)).toEqual(codes))
+})
+
+describe('a suggestion', () => {
+  it('says why, the nearest to money first, with the last of several', () => {
+    const found = suggestion(like, [known('watched'), known('bought'), known('bought')], [{ name: 'Rounds' }, { name: '' }])
+    expect(found?.reasons).toEqual([
+      'Bought 2 like this, the last Round 1.00 ct D VS1, 03/11/2026.',
+      'Watches one like this: Round 1.00 ct D VS1, 03/11/2026.',
+      'Is found by the search “Rounds” that is kept for them.',
+      'Is found by a search that was run for them.',
+    ])
+  })
+
+  it('weighs what was bought more than what is watched, and the more alike more', () => {
+    const score = (one: Known) => suggestion(like, [one], [])?.score ?? 0
+    expect(score(known('bought'))).toBeGreaterThan(score(known('watched')))
+    expect(score(known('bought'))).toBeGreaterThan(score(known('bought', { color: 4 })))
+  })
+
+  it('is none for a stone that is like nothing', () => {
+    expect(suggestion(like, [known('bought', { crt: 2 }), known('cart', { color: 9 })], [])).toBeUndefined()
+    expect(suggestion(like, [], [])).toBeUndefined()
+  })
+})
+
+describe('the words of a story', () => {
+  it.each([
+    ['order', 'order.approve', undefined, 'Order approved'],
+    ['accountKyc', 'kyc.expiry', undefined, 'KYC document about to expire'],
+    ['track', 'track.ask', 2, 'Put on the watchlist'],
+    ['track', 'track.delete', 1, 'Cart deleted'],
+    ['offer', 'offer.counter', 4, 'Offer countered'],
+    ['memo', 'memo.somethingNew', undefined, 'Memo something new'],
+  ] as const)('of %s, %s are %4$s', (subject, kind, track, words) => expect(storyWords(subject, kind, track)).toBe(words))
+})

@@ -1,0 +1,8 @@
+/** How a talk with a client went on; logged by hand (S0 §2). */
+export const interactionKinds = { mail: 'Mail', call: 'Call', chat: 'Chat' } as const
+export type InteractionKind = keyof typeof interactionKinds
+export const interactionKindNames = Object.keys(interactionKinds) as [InteractionKind, ...InteractionKind[]]
+
+/** Who began it. */
+export const interactionDirections = { in: 'From the client', out: 'To the client' } as const
+export type InteractionDirection = keyof typeof interactionDirections
