@@ -32,6 +32,8 @@ test('an account is opened from nothing, a document of it rejected and mended, a
   await drawer.getByRole('button', { name: 'Save & Continue' }).click()
 
   const edit = seller.getByRole('dialog', { name: `Edit KYC: ${company}` })
+  await expect(edit.getByRole('tab', { name: 'User' })).toHaveAttribute('aria-selected', 'true')
+  await edit.getByRole('button', { name: 'Continue' }).click()
   await expect(edit.getByRole('tab', { name: 'Business detail' })).toHaveAttribute('aria-selected', 'true')
   await expect(edit.getByText('Approved – no documents')).toBeVisible()
   await edit.getByRole('list', { name: 'Checklist' }).getByRole('button', { name: 'Add' }).first().click()

@@ -8,6 +8,8 @@ interface Props {
   noun: string
   fewest?: number
   most?: number
+  /** What a new one starts with. */
+  starts?: object
   /** Why no other can be added now. */
   full?: string | undefined
   /** The fields of one, each by its place: `[at, 'bankName']`. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Several of something in a form, a group of fields each. */
-export const CardsField = ({ name, noun, fewest = 0, most = 20, full, children }: Props) => (
+export const CardsField = ({ name, noun, fewest = 0, most = 20, starts = {}, full, children }: Props) => (
   <Form.List name={name}>
     {(rows, { add, remove }) => (
       <>
@@ -32,7 +34,7 @@ export const CardsField = ({ name, noun, fewest = 0, most = 20, full, children }
             {children(row.name)}
           </fieldset>
         ))}
-        <Button type="dashed" block disabled={rows.length >= most || full !== undefined} title={full} onClick={() => add({})}>
+        <Button type="dashed" block disabled={rows.length >= most || full !== undefined} title={full} onClick={() => add({ ...starts })}>
           Add {noun.toLowerCase()}
         </Button>
       </>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 const client = async () => (await world.given.account()).id
 const add = async (account: string, fields: object = {}) =>
-  world.as('seller')(accountTerms.create, { body: { account, currencyId: usd, dayTermsId: cod, ...fields } as never })
+  world.as('seller')(accountTerms.create, { body: { account, currencyId: usd, dayTermsId: cod, ...fields } })
 const update = (id: string, body: object) => world.as('seller')(accountTerms.update, { params: { id }, body })
 const answer = (id: string, said?: 'approve' | 'reject', remarks?: string) =>
   world.as('admin')(accountTerms.approve, { body: { id, ...(said ? { answer: said } : {}), ...(remarks ? { remarks } : {}) } })

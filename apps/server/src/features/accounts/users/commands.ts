@@ -17,7 +17,8 @@ import { refuseUser } from './rules.ts'
 export const about = (id: string, action: string) => ({ kind: `accountUser.${action}`, subjectType: 'accountUser', subject: id })
 
 /** What is kept of an entered user but the password, which is hashed before anything is locked. */
-export async function hashed({ password, confirm_password: _, ...user }: NewAccountUser) {
+export async function hashed(entered: NewAccountUser) {
+  const { password, confirm_password: _, ...user } = entered
   return { user, passwordHash: await hashPassword(firstPassword(password, user.email)) }
 }
 

@@ -15,7 +15,7 @@ const rows = (db: Db | Tx) =>
     .where('parentCode', '=', dayTerm.code)
     .where('isDeleted', '=', false)
 
-export const listDayTerms = (db: Db, request: ListRequest) => page<DayTerm>(db, rows(db) as never, request)
+export const listDayTerms = (db: Db, request: ListRequest) => page<DayTerm>(db, rows(db), request)
 
 export async function getDayTerm(db: Db | Tx, id: string): Promise<DayTerm> {
   const found = await rows(db).where('id', '=', id).executeTakeFirst()

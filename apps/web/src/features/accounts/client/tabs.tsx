@@ -5,6 +5,8 @@ import { type ComponentType, lazy } from 'react'
 import type { Guard } from '../../../api/session.tsx'
 import { CartRows, DemandRows, HoldRows, MemoRows, OfferRows, OrderRows, ViewingRows, WatchlistRows } from '../../../client-parts.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { ClientTerms } from '../terms/client-terms.tsx'
+import { ClientUsers } from '../users/client-users.tsx'
 import { Overview } from './overview.tsx'
 import { Interactions } from './interactions.tsx'
 import { ClientPermission } from './client-permission.tsx'
@@ -162,7 +164,28 @@ export const tabs: readonly Tab[] = [
     name: 'configuration',
     title: 'Configuration',
     more: true,
-    parts: [{ name: 'permission', title: 'Permission', View: ClientPermission }],
+    parts: [
+      { name: 'permission', title: 'Permission', View: ClientPermission },
+      // Where the password of a client's user is reset.
+      {
+        name: 'change-password',
+        title: 'Users and passwords',
+        View: ({ client }) => (
+          <Page title="Users and passwords">
+            <ClientUsers account={client.id} />
+          </Page>
+        ),
+      },
+      {
+        name: 'terms',
+        title: 'Terms',
+        View: ({ client }) => (
+          <Page title="Terms">
+            <ClientTerms account={client.id} />
+          </Page>
+        ),
+      },
+    ],
   },
   {
     name: 'suggested-stock',

@@ -19,7 +19,7 @@ export function TermForm({ account, term, onClose }: { account: string; term?: A
   if (!data) return <Loading />
   const choices = (code: string, kept: string | undefined) =>
     (data[code] ?? []).filter(({ id, isActive }) => isActive || id === kept).map(({ id, name }) => ({ value: id, label: name }))
-  const common = { open: true, submit: 'Save', onClose, width: 560 } as const
+  const common = { open: true, submit: 'Save', onClose, width: 720 } as const
   const fields = (field: (name: string) => FieldProps, form: FormHandle) => (
     <>
       <FieldGrid>

@@ -76,7 +76,7 @@ function Round({ account, users, failed, onClose, onFailed }: RoundProps) {
         <>
           <Warnings title="Not added:" lines={failed.map((one) => `${nameOf(one)}: ${one.error}`)} />
           <p>Their password is their e-mail; it has to be changed.</p>
-          <CardsField name="users" noun="User" fewest={1} most={mostAtOnce}>
+          <CardsField name="users" noun="User" fewest={1} most={mostAtOnce} starts={{ type: 10 }}>
             {(at) => (
               <FieldGrid>
                 <TextField {...field(at, 'firstName')} />

@@ -18,7 +18,9 @@ type Opened = { what: 'add' | 'many' } | { what: 'edit' | 'reset'; user: Account
 /** Who buys for a client: its primary user, the others, and the systems that do. */
 export function ClientUsers({ account }: { account: string }) {
   const may = useMay()
-  const asked = { body: { limit: 200, filter: { account, isDeleted: false }, sort: [{ createdAt: 'ASC' as const }] } }
+  const asked = {
+    body: { limit: 200, filter: { account, isDeleted: false }, sort: [{ type: 'ASC' as const }, { createdAt: 'ASC' as const }] },
+  }
   const { data, error, refetch } = useRead(accountUsers.list, asked)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)

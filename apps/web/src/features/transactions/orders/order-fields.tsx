@@ -54,7 +54,7 @@ export function OrderFields({ field, form, account }: Props) {
 /** The days to pay: those of the client's terms first, and its default to begin with. What somebody has chosen stays. */
 function TermsField({ form, account, ...field }: ComponentProps<typeof ChoiceField> & Pick<Props, 'form' | 'account'>) {
   const own = useClientDays(account).map(({ code }) => code)
-  const offered = useRef<string>(undefined)
+  const offered = useRef<string | undefined>(undefined)
   const [first] = own
   // The default comes with the client, after the form was opened; another client brings another.
   useEffect(() => {

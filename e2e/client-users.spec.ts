@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+import { data, pagesOf } from './sign-in.ts'
+
+const pages = pagesOf()
+test.afterEach(() => pages.close())
+
+test('users of a client are added at once, two fail and are mended; its approved term is what an order begins with', async ({
+  browser,
+}) => {
+  const admin = await pages.open(browser, 'admin')
+  const key = randomUUID().slice(0, 6)
+  const { list } = await data<{ list: { seller: string }[] }>(admin, '/admin/v1/account/paginate', { limit: 1 })
+  const { detail } = await data<{ detail: { id: string; companyName: string } }>(admin, '/admin/v1/account/create', {
+    companyName: `Many ${key}`,
+    emails: [`office-${key}@many.example`],
+    mobiles: ['98200123458'],
+    group: 'NEW',
+    seller: list[0]!.seller,
+  })
+  await admin.goto(`/client/${detail.id}/kyc/user`)
+  await admin.getByRole('button', { name: 'Add several' }).click()
+  const several = admin.getByRole('dialog', { name: 'Add several users' })
+  await several.getByRole('button', { name: 'Add user' }).click()
+  const fill = async (at: number, of: Record<string, string>) => {
+    for (const [name, value] of Object.entries(of)) await several.getByRole('textbox', { name }).nth(at).fill(value)
+  }
+  const good = { 'First name': 'Good', 'E-mail': `good-${key}@many.example`, Mobile: '+98 200-12345', Username: `good-${key}` }
+  await fill(0, good)
+  await fill(1, { ...good, 'First name': 'Twin' })
+  await fill(2, { 'First name': 'Short', 'E-mail': `short-${key}@many.example`, Mobile: '12', Username: `short-${key}` })
+  await several.getByRole('button', { name: 'Save all' }).click()
+
+  await expect(several.getByText('Twin: Somebody has this username already. Somebody has this e-mail already.')).toBeVisible()
+  await expect(several.getByText('Short: Phone number length should between 7-15 and contains only number')).toBeVisible()
+  await expectAccessible(admin)
+  await fill(0, { 'E-mail': `twin-${key}@many.example`, Username: `twin-${key}` })
+  await fill(1, { Mobile: '1234567' })
+  await several.getByRole('button', { name: 'Save all' }).click()
+  await expect(several).toBeHidden()
+  await expect(admin.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(3)
+
+  await admin.getByRole('tab', { name: 'Terms detail' }).click()
+  await admin.getByRole('button', { name: 'Add term' }).click()
+  const term = admin.getByRole('dialog', { name: 'Add term' })
+  await term.getByRole('combobox', { name: 'Day terms' }).click()
+  await admin.getByTitle('45 days').click()
+  await term.getByLabel(/^Ext %/).fill('5')
+  await expect(term.getByRole('row', { name: '0.50 ct $7,000.00' })).toContainText('$7,350.00')
+  await term.getByLabel(/^Rap %/).fill('-2')
+  await expect(term.getByLabel(/^Ext %/)).toHaveValue('')
+  await expect(term.getByRole('row', { name: '0.50 ct $7,000.00' })).toContainText('$6,800.00')
+  await expectAccessible(admin)
+  await term.getByRole('button', { name: 'Save' }).click()
+  await admin.getByRole('list', { name: 'Terms' }).getByRole('button', { name: 'Approve' }).click()
+  await expect(admin.getByRole('list', { name: 'Terms' }).getByText('Approved')).toBeVisible()
+})
