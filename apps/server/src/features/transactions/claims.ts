@@ -1,5 +1,5 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
-import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { ActionOf, StatusOf } from '@loupe/domain/lifecycles.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
@@ -118,6 +118,25 @@ export async function heldPrices({ tx }: Writing, own: readonly { id: string }[]
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Map(blocks.map(({ diamond, ...price }) => [diamond, price]))
+}
+
+/**
+ * What is asked for stones, by their ids.
+ * @throws validation for a price of what is not among the stones of the request, and for a second one of the same stone
+ */
+export function pricesByStone<Price extends { diamond: string }>(
+  prices: readonly Price[],
+  { free, refused }: { free: readonly { id: string; vStnId: string }[]; refused: readonly RefusedDiamond[] },
+): Map<string, Price> {
+  const stones = [...free, ...refused.map(({ diamond: id, vStnId }) => ({ id, vStnId }))]
+  const asked = new Map<string, Price>()
+  for (const price of prices) {
+    const [stone] = asNamed([price.diamond], stones).found
+    if (!stone) throw invalid('prices', `${price.diamond} has a price, but is not among the stones.`)
+    if (asked.has(stone.id)) throw invalid('prices', `${stone.vStnId} has two prices. Please give one.`)
+    asked.set(stone.id, price)
+  }
+  return asked
 }
 
 type Passed = Claimed & { takenFrom: string | null }

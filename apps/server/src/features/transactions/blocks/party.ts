@@ -14,6 +14,15 @@ export async function getParty(ctx: Writing, asked: { account: string; user?: st
     .executeTakeFirst()
   if (!account) throw new Refusal('not_found')
   if (!account.isActive) throw invalid('account', 'This company is not active.')
+  return { account: account.id, ...(await getPeople(ctx, account, asked)) }
+}
+
+/** The people of a deal with a client: a buyer of its own, the salesman it is done by, a broker. Whether the client is within reach is not asked. */
+export async function getPeople(
+  ctx: Writing,
+  account: { id: string; seller: string | null },
+  asked: { user?: string; seller?: string; broker?: string },
+) {
   if (asked.user !== undefined) {
     const buyer = await ctx.tx
       .selectFrom('user')
@@ -34,5 +43,5 @@ export async function getParty(ctx: Writing, asked: { account: string; user?: st
     const broker = await brokers(ctx.tx).where('id', '=', asked.broker).executeTakeFirst()
     if (!broker) throw invalid('broker', 'Please Enter Broker.')
   }
-  return { account: account.id, user: asked.user ?? null, seller, broker: asked.broker ?? null }
+  return { user: asked.user ?? null, seller, broker: asked.broker ?? null }
 }

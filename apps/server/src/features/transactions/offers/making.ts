@@ -10,7 +10,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { getParty } from '../blocks/party.ts'
-import { type Claimed, sortOut } from '../claims.ts'
+import { type Claimed, pricesByStone, sortOut } from '../claims.ts'
 import type { ByStone } from '../tracks/commands.ts'
 import { tracksById } from '../tracks/queries.ts'
 import { refuseStranger } from './colleagues.ts'
@@ -34,7 +34,8 @@ export async function createOffers(ctx: Writing, request: TrackRequest, byStone:
     if (isMixed) throw new Refusal('same_party', { refused })
     throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
   }
-  const prices = await pricesOf(ctx, request, fresh, await bestBuys(ctx.tx, fresh, own))
+  const given = pricesByStone(request.prices, { free, refused: taken })
+  const prices = await pricesOf(ctx, request, given, fresh, await bestBuys(ctx.tx, fresh, own))
   const offerCode = await nextOfferCode(ctx.tx)
   const { account, user, seller } = party
   const offers = fresh.map((stone) => ({
@@ -74,15 +75,20 @@ export async function withoutOpen({ tx, now }: Writing, account: string, stones:
 }
 
 /** The price of each stone, all of them within the limits; every one that is not is told, by its stone id. */
-async function pricesOf(ctx: Writing, request: TrackRequest, stones: readonly Claimed[], isBestBuy: ReadonlySet<string>) {
+async function pricesOf(
+  ctx: Writing,
+  request: TrackRequest,
+  given: ReadonlyMap<string, { ctPr: number }>,
+  stones: readonly Claimed[],
+  isBestBuy: ReadonlySet<string>,
+) {
   if (request.trackAmount !== undefined && stones.length > 1)
     throw invalid('trackAmount', 'Please give a price per carat for several stones.')
   const limits = await getDiscountSettings(ctx.tx)
-  const given = new Map(request.prices.map(({ diamond, ctPr }) => [diamond.toLowerCase(), ctPr]))
   const prices = new Map<string, Cents>()
   const fields: FieldError[] = []
   for (const stone of stones) {
-    const own = given.get(stone.id) ?? given.get(stone.vStnId.toLowerCase())
+    const own = given.get(stone.id)?.ctPr
     const ctPr = meantPrice(stone, own === undefined ? request : { trackPricePerCarat: own })
     const fault =
       ctPr === undefined

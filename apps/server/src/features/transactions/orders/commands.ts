@@ -6,18 +6,17 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
-import { getParty } from '../blocks/party.ts'
+import { getParty, getPeople } from '../blocks/party.ts'
 import { passCredit } from './credit.ts'
 import { getOrderDetail } from './detail.ts'
 import { type OrderTerms, checkedTerms } from './form.ts'
 import { makeOrder } from './making.ts'
 import { getOrder, lockOrder } from './queries.ts'
 
-export { makeOrder }
-
 /** Orders stones by the whole form, or buys them at once (`madeFrom: 'direct'`). Either waits for its approval, the stones being the client's meanwhile. */
 export async function createOrder(ctx: Writing, request: OrderRequest, how: { madeFrom?: 'direct'; cause?: string } = {}) {
   const party = await getParty(ctx, partyOf(request))
+  refuseOneForTwo(party.seller, request)
   const terms = await checkedTerms(ctx, request)
   const { diamonds, prices: asked, partial } = request
   const { id, refused } = await makeOrder(ctx, { party, terms, diamonds, asked, partial, ...how })
@@ -31,13 +30,20 @@ const partyOf = ({ account, user, seller, broker }: Pick<OrderForm, 'account' | 
   ...(broker === undefined ? {} : { broker }),
 })
 
-/** Completes or corrects the form of an order that waits. Whose it is, its stones and their prices stay. */
+function refuseOneForTwo(seller: string, { assistantSeller }: OrderTerms) {
+  if (assistantSeller === seller) throw invalid('assistantSeller', 'The assistant salesman must be somebody else than the salesman.')
+}
+
+/** Completes or corrects the form of an order that waits. Its client, its stones and their prices stay. */
 export async function updateOrder(ctx: Writing, request: OrderTerms & Omit<OrderForm, 'account'> & { id: string; updatedAt: string }) {
   const order = await lockOrder(ctx.tx, ctx.actor, request.id)
   if (order.status !== orderLifecycle.initial) throw new Refusal('wrong_status', { status: order.status })
   refuseStale(order, request.updatedAt)
-  const { user, seller, broker } = await getParty(ctx, partyOf({ ...request, account: order.account }))
-  const after = { ...(await checkedTerms(ctx, request)), user, seller, broker }
+  // Of the order's own client, even where that has gone to a colleague meanwhile.
+  const client = await ctx.tx.selectFrom('account').select(['id', 'seller']).where('id', '=', order.account).executeTakeFirstOrThrow()
+  const { user, seller, broker } = await getPeople(ctx, client, partyOf({ ...request, account: order.account }))
+  refuseOneForTwo(seller, request)
+  const after = { ...(await checkedTerms(ctx, request, order)), user, seller, broker }
   await ctx.tx
     .updateTable('order')
     .set({ ...after, updatedAt: ctx.now.toISOString() })

@@ -20,14 +20,20 @@ const chosen = [
   ['sourceOfSale', sourceOfSale.code, 'Source Of Sale.'],
 ] as const
 
-/** Refuses what the form can not say: a value no list has, a city of another country, a day out of bounds. Gives the columns of the order. */
-export async function checkedTerms(ctx: Writing, form: OrderTerms) {
+type Charge = 'cmCharges' | 'bankRates' | 'minCharges' | 'maxCharges'
+
+/**
+ * Refuses what the form can not say: a value no list has, a city of another country, a day out of bounds. Gives the columns of the order.
+ * @param before the order that is corrected: the day it has may have passed by now
+ */
+export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: { orderDate: string | null }) {
   for (const [field, list, message] of chosen) {
     const code = form[field]
     if (code !== undefined && ctx.house.masters.noOf(list, code) === undefined) throw invalid(field, message)
   }
   const today = dayIn(ctx.now)
-  if (form.orderDate !== undefined && form.orderDate < today) throw invalid('orderDate', 'Order date can not be in the past.')
+  const isNew = form.orderDate !== before?.orderDate
+  if (form.orderDate !== undefined && isNew && form.orderDate < today) throw invalid('orderDate', 'Order date can not be in the past.')
   if (form.invoiceDate !== undefined && form.invoiceDate > today) throw invalid('invoiceDate', 'Invoice date can not be in the future.')
   if ((form.minCharges ?? 0) > (form.maxCharges ?? Infinity))
     throw invalid('maxCharges', "The most that is charged can't be less than the least.")
@@ -44,11 +50,11 @@ export async function checkedTerms(ctx: Writing, form: OrderTerms) {
     stage: form.stage ?? null,
     sourceOfSale: form.sourceOfSale ?? null,
     courierName: form.courierName || null,
-    orderDate: form.orderDate ?? today,
+    orderDate: form.orderDate ?? before?.orderDate ?? today,
     invoiceDate: form.invoiceDate ?? null,
     comment: form.comment ?? '',
     charges: JSON.stringify(chargesIn(form)),
-  }
+  } satisfies Record<Exclude<keyof OrderTerms, Charge> | 'charges', unknown>
 }
 
 const chargesIn = ({ cmCharges, bankRates, minCharges, maxCharges }: OrderTerms) => [

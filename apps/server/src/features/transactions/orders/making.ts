@@ -9,7 +9,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { moveLocked } from '../../../db/step.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
-import { type Claimed, heldPrices, lockOwnBlocks, passOn, refuseTaken, sortOut } from '../claims.ts'
+import { type Claimed, heldPrices, lockOwnBlocks, passOn, pricesByStone, refuseTaken, sortOut } from '../claims.ts'
 import { lockAccount, standingOf } from './credit.ts'
 import type { checkedTerms } from './form.ts'
 
@@ -55,14 +55,14 @@ export async function makeOrder(ctx: Writing, making: Making) {
   const held = await heldPrices(ctx, own)
   const orderNo = await nextOrder(ctx)
   const stones = await passOn(ctx, free, own, `Ordered as ${orderNo}`)
-  const asked = askedPrices(making.asked ?? [], stones)
+  const asked = pricesByStone(making.asked ?? [], claim)
   const id = randomUUID()
   const lines = stones.map((stone) => {
-    const given = asked.get(stone.id)
+    const given = asked.get(stone.id)?.ctPr
     const fault = given === undefined || agreed ? undefined : priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(given))
     if (fault) throw invalid('prices', `${stone.vStnId}: ${fault}`)
     const price = agreed?.get(stone.id)
-    return { ...lineOf(stone, price?.ctPr ?? given ?? held.get(stone.id)?.ctPr), order: id, offer: price?.offer ?? null }
+    return { ...lineOf(stone, price?.ctPr ?? given, held.get(stone.id)), order: id, offer: price?.offer ?? null }
   })
   const memoOrHold = own.some(({ blockType }) => blockType === 2) ? 'memo' : own.length > 0 ? 'hold' : null
   await ctx.tx
@@ -98,36 +98,18 @@ async function nextOrder({ tx }: Writing) {
   return orderNumber(rows[0]?.no ?? 0)
 }
 
-function askedPrices(prices: readonly { diamond: string; ctPr: number }[], stones: readonly Claimed[]) {
-  const idOf = new Map(
-    stones.flatMap(({ id, vStnId }) => [
-      [id, id],
-      [vStnId, id],
-    ]),
-  )
-  const asked = new Map<string, number>()
-  for (const { diamond, ctPr } of prices) {
-    const id = idOf.get(diamond) ?? idOf.get(diamond.toLowerCase())
-    if (id !== undefined) asked.set(id, ctPr)
-  }
-  return asked
-}
+type Price = Pick<Claimed, 'rap' | 'back' | 'ctPr' | 'amt'>
 
 /** A stone as it stands on the order; its price of today stands beside the one agreed. */
-function lineOf(stone: Awaited<ReturnType<typeof passOn>>[number], agreed: number | undefined) {
-  const ctPr = cents(agreed ?? stone.ctPr)
-  const isListed = ctPr === cents(stone.ctPr)
+function lineOf(stone: Awaited<ReturnType<typeof passOn>>[number], agreed: number | undefined, held: Price | undefined) {
+  const { rap, back, ctPr, amt } = agreed === undefined ? (held ?? stone) : agreedPrice(stone, agreed)
+  const { id: diamond, crt, ctPr: listCtPr, wSts: diamondWas, takenFrom } = stone
+  return { diamond, crt, rap, listCtPr, ctPr, amt, back, diamondWas, diamondIs: 'C', takenFrom }
+}
+
+function agreedPrice(stone: Claimed, agreed: number): Price {
+  const ctPr = cents(agreed)
+  if (ctPr === cents(stone.ctPr)) return stone
   const back = backOf(ctPr, cents(stone.rap ?? 0))
-  return {
-    diamond: stone.id,
-    crt: stone.crt,
-    rap: stone.rap,
-    listCtPr: stone.ctPr,
-    ctPr: dollars(ctPr),
-    amt: isListed ? stone.amt : dollars(amountOf(ctPr, mct(stone.crt))),
-    back: isListed ? stone.back : back === null ? null : percent(back),
-    diamondWas: stone.wSts,
-    diamondIs: 'C',
-    takenFrom: stone.takenFrom,
-  }
+  return { rap: stone.rap, back: back === null ? null : percent(back), ctPr: dollars(ctPr), amt: dollars(amountOf(ctPr, mct(stone.crt))) }
 }

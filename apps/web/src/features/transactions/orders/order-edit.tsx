@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
+import { type OrderDetail, orderForm } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
@@ -9,12 +9,11 @@ import { OrderFields } from './order-fields.tsx'
 export function OrderEdit({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const say = useSay()
   const percent = (type: number) => order.charges.find((charge) => charge.chargeType === type)?.percent
-  const { user, seller, assistantSeller, broker, billType, terms, bankRate, shippingCountry, shippingCity } = order
-  const { shipMode, stage, sourceOfSale, courierName, orderDate, invoiceDate, comment, minCharges, maxCharges } = order
-  const where = { shippingCountry, shippingCity, shipMode, stage, sourceOfSale, courierName, orderDate, invoiceDate }
-  const known = { user, seller, assistantSeller, broker, billType, terms, bankRate, comment, minCharges, maxCharges, ...where }
   const charges = { cmCharges: percent(chargeType.cm), bankRates: percent(chargeType.bank) }
-  const initial = Object.fromEntries(Object.entries({ ...known, ...charges }).filter(([, value]) => value !== null && value !== undefined))
+  const known = { ...order, ...charges } as Record<string, unknown>
+  // Every field of the form: one that were left out here would be emptied by saving.
+  const initial = Object.fromEntries(Object.keys(orderForm.shape).flatMap((field) => (known[field] == null ? [] : [[field, known[field]]])))
+  const { account: _, ...fields } = initial
   return (
     <FormDrawer
       title={`Edit ${order.orderNo}`}
@@ -22,7 +21,7 @@ export function OrderEdit({ order, onClose }: { order: OrderDetail; onClose(): v
       open
       width={760}
       submit="Save"
-      initial={{ ...initial, id: order.id, updatedAt: order.updatedAt }}
+      initial={{ ...fields, id: order.id, updatedAt: order.updatedAt }}
       onClose={onClose}
       onDone={() => say.done(`${order.orderNo} saved.`)}
     >
