@@ -7,7 +7,7 @@ import { testWorld } from '../../../testing/world.ts'
 
 /** What an order keeps of itself: through a day, a colleague, and the document it was made of. */
 const world = testWorld()
-const { client, form, order } = ordering(world)
+const { client, order } = ordering(world)
 afterEach(() => world.setNow(undefined))
 
 const whole = {
