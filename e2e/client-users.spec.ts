@@ -6,9 +6,7 @@ import { data, pagesOf } from './sign-in.ts'
 const pages = pagesOf()
 test.afterEach(() => pages.close())
 
-test('users of a client are added at once, two fail and are mended; its approved term is what an order begins with', async ({
-  browser,
-}) => {
+test('users of a client are added at once, two fail and are mended; a term is worked out and approved', async ({ browser }) => {
   const admin = await pages.open(browser, 'admin')
   const key = randomUUID().slice(0, 6)
   const { list } = await data<{ list: { seller: string }[] }>(admin, '/admin/v1/account/paginate', { limit: 1 })

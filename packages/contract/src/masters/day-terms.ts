@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
-import { id, instant } from '../parts.ts'
+import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const name = z.string().trim().min(1).max(60).meta({ title: 'Name' })
@@ -12,7 +12,7 @@ export const dayTermRow = z
     id,
     code: z.string().meta({ title: 'Code', description: 'What orders and terms keep' }),
     name,
-    days: z.int().meta({ title: 'Days' }),
+    days: count.meta({ title: 'Days' }),
     sortingSequence,
     isActive: z.boolean().meta({ title: 'Active' }),
     createdAt: instant.meta({ title: 'Since' }),

@@ -63,6 +63,6 @@ function TermsField({ form, account, ...field }: ComponentProps<typeof ChoiceFie
     if (first === now || (first === undefined && offered.current === undefined)) return
     offered.current = first
     form.setFieldValue('terms', first)
-  }, [first, form])
+  }, [first, form, offered])
   return <ChoiceField {...field} choices={withFirst(field.choices as { value: string; label: string }[], own)} />
 }
