@@ -54,3 +54,23 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   const held = await data<{ count: number }>(page, '/admin/v1/diamond-block/paginate', { filter: { vStnId, status: [1, 2] } })
   expect(held.count).toBe(0)
 })
+
+test('what a client keeps in the cart is ticked there and ordered, with the client filled in', async ({ browser }) => {
+  const page = await pages.open(browser, 'seller')
+  const stones = await freeStones(page, 2, 300)
+  const { companyName, id } = await firstClient(page)
+  await page.request.post('/admin/v1/diamond-track/create', {
+    data: { trackType: 1, diamonds: stones.map((stone) => stone.id), account: id },
+  })
+  await page.goto('/transaction/cart')
+  for (const { vStnId } of stones)
+    await page
+      .getByRole('row', { name: new RegExp(vStnId) })
+      .getByRole('checkbox')
+      .click()
+  await expect(page.getByRole('group', { name: 'Ticked stones' })).toContainText('2 pcs')
+  await page.keyboard.press('r')
+  const form = page.getByRole('dialog', { name: 'Order 2 stones' })
+  await expect(form.locator('.ant-select', { has: page.getByRole('combobox', { name: 'Company' }) })).toContainText(companyName)
+  for (const { vStnId } of stones) await expect(form).toContainText(vStnId)
+})

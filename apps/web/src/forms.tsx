@@ -9,7 +9,7 @@ import type { Sign } from './kit/icon.tsx'
  */
 export interface StonesFor {
   stones: readonly Pick<Diamond, 'id' | 'vStnId' | 'shpNm' | 'crt' | 'rap' | 'ctPr' | 'amt' | 'back' | 'wSts'>[]
-  /** What a sheet of the client's has said already: who it is, and the price per carat of each stone it names, by its id. */
+  /** What a sheet or a list of the client's has said already: who it is, and the price per carat of each stone that has one there, by its id. */
   said?: { account: string | undefined; asked: ReadonlyMap<string, string> }
   onClose(): void
   /** After it is done: what was ticked has been dealt with. */

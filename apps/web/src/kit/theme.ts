@@ -58,7 +58,13 @@ export function themeOf(stones: Stones, shade: Shade, density: Density, isStill:
         activeBarBorderWidth: 0,
         itemSelectedColor: primary,
       },
-      Table: { headerBg: colours.sunken, cellPaddingBlockSM: density === 'compact' ? 3 : 6 },
+      Table: {
+        headerBg: colours.sunken,
+        cellPaddingBlockSM: density === 'compact' ? 3 : 6,
+        // As the stone grid has them (kit/grid/grid.css).
+        rowSelectedBg: 'color-mix(in srgb, var(--ant-color-primary) 13%, var(--ant-color-bg-container))',
+        rowSelectedHoverBg: 'color-mix(in srgb, var(--ant-color-primary) 19%, var(--ant-color-bg-container))',
+      },
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
     },
   }

@@ -8,3 +8,5 @@ export const noDiamondsFound = 'No diamonds found.'
 export const noDiamondsExist = "No diamond's exist"
 /** A download of nothing. */
 export const noOption = 'Please select atleast one option'
+/** Of two kinds of stones in one selection, collection or document. */
+export const neverMixed = 'Natural and lab-grown are never mixed.'

@@ -20,9 +20,9 @@ import './hold-form.css'
 const draft = 'loupe.draft.hold'
 
 /** Hold: sets stones aside for a client for some hours. What others have is said stone by stone, and the rest can be held. */
-export function HoldForm({ stones, onClose, onDone }: StonesFor) {
+export function HoldForm({ stones, said, onClose, onDone }: StonesFor) {
   const say = useSay()
-  const [account, setAccount] = useState<string>()
+  const [account, setAccount] = useState(said?.account)
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const { data: limits } = useRead(settings.view, { params: { type: '22' } }, { staleTime: 300_000 })
   const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
@@ -37,9 +37,9 @@ export function HoldForm({ stones, onClose, onDone }: StonesFor) {
         route={blocks.create}
         open
         width={520}
-        draft={draft}
+        {...(said ? {} : { draft })}
         submit={refused.length > 0 ? 'Try all again' : 'Hold'}
-        initial={{ blockType: 1, diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), partial: false }}
+        initial={{ blockType: 1, diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), partial: false, account: said?.account }}
         onClose={onClose}
         onDone={({ created, refused: left }) => {
           const first = created[0]

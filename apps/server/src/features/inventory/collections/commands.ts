@@ -1,7 +1,7 @@
 import type { Collection } from '@loupe/contract/inventory/collections.ts'
 import type { SavedSearchRequest } from '@loupe/contract/inventory/saved-searches.ts'
 import { type CollectionType, collectionAtMost } from '@loupe/domain/inventory/collection.ts'
-import { noDiamondsFound } from '@loupe/domain/inventory/said.ts'
+import { neverMixed, noDiamondsFound } from '@loupe/domain/inventory/said.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -24,8 +24,7 @@ async function membersOf(ctx: Writing, { isParcel, labGrown }: Kind, { diamonds,
   if (isParcel ? diamonds : parcels)
     throw invalid(isParcel ? 'diamonds' : 'parcels', isParcel ? 'This collection is of parcels.' : 'This collection is of single stones.')
   const found = isParcel ? await lockParcels(ctx.tx, [...new Set(parcels ?? [])]) : await namedDiamonds(ctx.tx, diamonds ?? [])
-  if (found.some((one) => one.labGrown !== labGrown))
-    throw invalid(isParcel ? 'parcels' : 'diamonds', 'Natural and lab-grown are never mixed.')
+  if (found.some((one) => one.labGrown !== labGrown)) throw invalid(isParcel ? 'parcels' : 'diamonds', neverMixed)
   return found.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import { mergeParcels, splitCosts } from '@loupe/domain/inventory/parcel.ts'
+import { neverMixed } from '@loupe/domain/inventory/said.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { cents, dollars, mct, carats } from '@loupe/domain/kernel/units.ts'
 import type { Insertable } from 'kysely'
@@ -85,7 +86,7 @@ export async function mergeParcelsInto(ctx: Writing, request: Merge) {
     },
     updatedAt,
   )
-  if (parents.some((one) => one.labGrown !== parents[0]!.labGrown)) throw invalid('parcels', 'Natural and lab-grown are never mixed.')
+  if (parents.some((one) => one.labGrown !== parents[0]!.labGrown)) throw invalid('parcels', neverMixed)
   const sums = mergeParcels(
     parents.map((one) => ({ pieces: one.pieces, crt: mct(one.crt), cost: cents(one.cost), ctPr: cents(one.ctPr) })),
     { pieces: lossPieces, crt: mct(lossCrt) },

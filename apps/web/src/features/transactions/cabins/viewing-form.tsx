@@ -21,19 +21,20 @@ const types = Object.values(meetingType).map((value) => ({ value, label: meeting
 type Field = (name: string) => FieldProps
 
 /** An appointment for ticked stones. */
-export const ViewingForm = ({ stones, onClose, onDone }: StonesFor) => (
-  <NewViewing stones={stones.map(({ vStnId }) => vStnId)} onClose={onClose} onDone={onDone} />
+export const ViewingForm = ({ stones, said, onClose, onDone }: StonesFor) => (
+  <NewViewing stones={stones.map(({ vStnId }) => vStnId)} account={said?.account} onClose={onClose} onDone={onDone} />
 )
 
 interface New {
   stones?: readonly string[]
   day?: string
   slot?: string
+  account?: string | undefined
   onClose(): void
   onDone?(): void
 }
 
-export function NewViewing({ stones = [], day = today(), slot, onClose, onDone }: New) {
+export function NewViewing({ stones = [], day = today(), slot, account, onClose, onDone }: New) {
   const say = useSay()
   return (
     <FormDrawer
@@ -41,7 +42,7 @@ export function NewViewing({ stones = [], day = today(), slot, onClose, onDone }
       route={cabinSchedules.create}
       open
       width={520}
-      initial={{ day, diamonds: [...stones], meetingType: meetingType.person, visitors: 1, ...(slot ? { slot } : {}) }}
+      initial={{ day, diamonds: [...stones], meetingType: meetingType.person, visitors: 1, account, ...(slot ? { slot } : {}) }}
       submit="Make the appointment"
       onClose={onClose}
       onDone={({ cabin, startsAt }) => {

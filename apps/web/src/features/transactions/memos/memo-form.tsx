@@ -21,9 +21,9 @@ import { RefusedStones } from '../refused-stones.tsx'
 import '../hold-form.css'
 
 /** Memo: sends stones to a client until a day. What the client itself holds goes over; what others have is said stone by stone. */
-export function MemoForm({ stones, onClose, onDone }: StonesFor) {
+export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
   const say = useSay()
-  const [account, setAccount] = useState<string>()
+  const [account, setAccount] = useState(said?.account)
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const [today] = useState(() => dayIn(new Date(serverNow())))
   const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
@@ -35,9 +35,9 @@ export function MemoForm({ stones, onClose, onDone }: StonesFor) {
       route={blocks.create}
       open
       width={520}
-      draft="loupe.draft.memo"
+      {...(said ? {} : { draft: 'loupe.draft.memo' })}
       submit={refused.length > 0 ? 'Try all again' : 'Send on memo'}
-      initial={{ blockType: 2, diamonds: stones.map(({ id }) => id), dueDate: usualDueDay(today), partial: false }}
+      initial={{ blockType: 2, diamonds: stones.map(({ id }) => id), dueDate: usualDueDay(today), partial: false, account: said?.account }}
       onClose={onClose}
       onDone={({ created, refused: left }) => {
         const first = created[0]
