@@ -36,7 +36,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
     .getByRole('button', { name: 'Counter' })
     .click()
   const answer = master.getByRole('dialog')
-  await answer.getByRole('spinbutton', { name: 'Offered $/Ct' }).fill((ctPr * 0.97).toFixed(2))
+  await answer.getByRole('spinbutton', { name: 'We ask $/Ct' }).fill((ctPr * 0.97).toFixed(2))
   await answer.getByRole('button', { name: 'Counter', exact: true }).click()
   await expect(master.getByText(/^We ask \$[\d,.]+\/ct now\.$/)).toBeVisible()
 
