@@ -44,6 +44,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   const row = page.getByRole('row', { name: new RegExp(code) })
   await expect(row).toContainText('We ask')
   await row.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Make the order' }).click()
   const accepted = page.getByText(/^Accepted\. Order O\d{6} waits for its approval\.$/)
   await expect(accepted).toBeVisible()
   const orderNo = /O\d{6}/.exec((await accepted.textContent()) ?? '')?.[0] ?? ''
