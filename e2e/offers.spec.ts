@@ -48,7 +48,7 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   await row(admin).getByRole('button', { name: 'Counter' }).click()
   await admin
     .getByRole('dialog')
-    .getByRole('spinbutton', { name: 'Offered $/Ct' })
+    .getByRole('spinbutton', { name: 'We ask $/Ct' })
     .fill((stone.ctPr * 0.97).toFixed(2))
   await admin.getByRole('dialog').getByRole('button', { name: 'Counter', exact: true }).click()
   await expect(admin.getByText(/^We ask \$[\d,.]+\/ct now\.$/)).toBeVisible()
@@ -60,6 +60,7 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   await expect(chain.getByRole('listitem')).toHaveCount(2)
   await expect(chain).toContainText('countered')
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Make the order' }).click()
   await expect(page.getByText(/^Accepted\. Order O\d{6} waits for its approval\.$/)).toBeVisible()
   await page.goto('/transaction/offer/approve')
   await expect(row(page)).toContainText('Accepted')

@@ -36,7 +36,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
     .getByRole('button', { name: 'Counter' })
     .click()
   const answer = master.getByRole('dialog')
-  await answer.getByRole('spinbutton', { name: 'Offered $/Ct' }).fill((ctPr * 0.97).toFixed(2))
+  await answer.getByRole('spinbutton', { name: 'We ask $/Ct' }).fill((ctPr * 0.97).toFixed(2))
   await answer.getByRole('button', { name: 'Counter', exact: true }).click()
   await expect(master.getByText(/^We ask \$[\d,.]+\/ct now\.$/)).toBeVisible()
 
@@ -44,6 +44,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   const row = page.getByRole('row', { name: new RegExp(code) })
   await expect(row).toContainText('We ask')
   await row.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Make the order' }).click()
   const accepted = page.getByText(/^Accepted\. Order O\d{6} waits for its approval\.$/)
   await expect(accepted).toBeVisible()
   const orderNo = /O\d{6}/.exec((await accepted.textContent()) ?? '')?.[0] ?? ''

@@ -18,11 +18,15 @@ z.config({
         if (issue.origin === 'string')
           return issue.minimum === 1 ? 'This is needed.' : `Please give at least ${plain(issue.minimum)} characters.`
         if (issue.origin === 'array') return `Please give at least ${plain(issue.minimum)}.`
-        return `This can't be less than ${plain(issue.minimum)}.`
+        return issue.inclusive === false
+          ? `This must be more than ${plain(issue.minimum)}.`
+          : `This can't be less than ${plain(issue.minimum)}.`
       case 'too_big':
         if (issue.origin === 'string') return `Please keep to ${plain(issue.maximum)} characters.`
         if (issue.origin === 'array') return `Please give at most ${plain(issue.maximum)}.`
-        return `This can't be more than ${plain(issue.maximum)}.`
+        return issue.inclusive === false
+          ? `This must be less than ${plain(issue.maximum)}.`
+          : `This can't be more than ${plain(issue.maximum)}.`
       case 'not_multiple_of':
         return issue.divisor === 1 ? 'Please give a whole number.' : `Please keep to steps of ${plain(issue.divisor)}.`
       case 'invalid_value':

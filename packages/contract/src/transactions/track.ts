@@ -100,7 +100,7 @@ const tooHigh = 'This price is too high to be meant.'
 /** US$ per carat that is offered. */
 export const offeredPrice = z
   .number('Please give a price.')
-  .multipleOf(0.01)
+  .multipleOf(0.01, 'Please give a price in dollars and cents.')
   .min(0.01, 'The price must be more than 0.')
   .max(highestCtPr, tooHigh)
 const offeredBack = z.number().multipleOf(0.01).gt(-100, 'The price must be more than 0.').max(1000, tooHigh)

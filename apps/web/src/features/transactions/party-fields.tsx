@@ -15,10 +15,11 @@ export function BuyerField({ account, ...field }: FieldProps & { account: string
   return <ChoiceField {...field} hint={account ? '' : 'Choose the company first'} choices={choices} />
 }
 
-/** One of those whom this person may act for. */
-export function SellerField(field: FieldProps) {
+/** One of those whom this person may act for; who has the other part already is left out. */
+export function SellerField({ without, ...field }: FieldProps & { without?: string | undefined }) {
   const { data } = useRead(accountLists.sellers, {}, forLong)
-  return <ChoiceField {...field} choices={(data?.list ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))} />
+  const others = (data?.list ?? []).filter(({ id }) => id !== without)
+  return <ChoiceField {...field} choices={others.map((one) => ({ value: one.id, label: nameOf(one) }))} />
 }
 
 /** Nothing when the house knows no broker. */

@@ -9,6 +9,8 @@ interface Props {
   refused: readonly RefusedDiamond[]
   others: number
   verb: string
+  /** Why is said beside who has it: not every stone is refused for the same reason. */
+  saysWhy?: boolean
   onOthers(): void
   /** Takes a place in the line for those that somebody has for a time. */
   onWait?: ((stones: readonly { id: string; vStnId: string }[]) => void) | undefined
@@ -27,7 +29,7 @@ export function RefusedStones(props: Props) {
           const left = stone.until ? countdown(stone.until, now) : undefined
           return (
             <li key={stone.diamond}>
-              <span>{stone.vStnId}</span>{' '}
+              <span>{stone.vStnId}</span> {props.saysWhy && stone.heldBy ? `${stone.message} ` : null}
               {stone.heldBy ? (
                 <>
                   {stone.heldBy} has it

@@ -55,6 +55,7 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
               refused={refused}
               others={left.length}
               verb={verb}
+              saysWhy
               onOthers={() => {
                 form.setFieldValue(
                   'diamonds',

@@ -7,7 +7,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
 import { passCredit } from '../orders/credit.ts'
-import { blocksById, seenBy } from './queries.ts'
+import { blocksById, fullName, seenBy } from './queries.ts'
 
 interface Live {
   id: string
@@ -79,6 +79,11 @@ async function refuseOfficeHolds(ctx: Writing, blocks: readonly Live[]) {
   if (stones.some((stone) => derivedFlags({ ...stone, isBlocked: true }).sgiHold)) throw new Refusal('cannot_unhold')
 }
 
+const elsewhere = (isHold: boolean, block: object | undefined) => {
+  const [asked, other] = isHold ? ['on hold', 'on memo'] : ['on memo', 'on hold']
+  return block ? `It is ${other}, not ${asked}.` : `It is not ${asked}.`
+}
+
 /**
  * UnHold, UnMemo: ends the holds, or takes back what is on memo, of stones named by id or stone id. All of one client, and all or none.
  * @throws cannot_unhold, cannot_unmemo when the office system has the stone; same_party; diamond_blocked when it is with another's client
@@ -100,11 +105,12 @@ export async function releaseStones(
     .where('isDeleted', '=', false)
   const blocks = await tx
     .selectFrom('block')
-    .selectAll()
-    .select((eb) => sql<boolean>`${seenBy(actor)(eb)}`.as('isOurs'))
-    .where('diamond', 'in', named.select('diamond.id'))
-    .where('status', 'in', [1, 2])
-    .orderBy('id')
+    .innerJoin('user as holder', 'holder.id', 'block.seller')
+    .selectAll('block')
+    .select((eb) => [sql<boolean>`${seenBy(actor)(eb)}`.as('isOurs'), fullName('holder').as('heldBy')])
+    .where('block.diamond', 'in', named.select('diamond.id'))
+    .where('block.status', 'in', [1, 2])
+    .orderBy('block.id')
     .forUpdate('block')
     .execute()
   const stones = await named
@@ -128,10 +134,13 @@ export async function releaseStones(
         : block.isOurs
           ? undefined
           : ('diamond_blocked' as const)
-    return reason ? [{ reason, diamond: stone.id, vStnId: stone.vStnId, message: messageOf(reason) }] : []
+    if (!reason) return []
+    const message = reason === 'wrong_status' ? elsewhere(isHold, block) : messageOf(reason)
+    const holder = block && !isOffice ? { heldBy: block.heldBy, until: block.validTillDate } : {}
+    return [{ reason, of: { diamond: stone.id, vStnId: stone.vStnId, message, ...holder } }]
   })
   const [fault] = refused
-  if (fault) throw new Refusal(fault.reason, { refused: refused.map(({ diamond, vStnId, message }) => ({ diamond, vStnId, message })) })
+  if (fault) throw new Refusal(fault.reason, { refused: refused.map(({ of: stone }) => stone) })
   if (new Set(blocks.map(({ account }) => account)).size > 1) throw new Refusal('same_party')
   await endBlocks(ctx, blocks, request.remarks)
   return {

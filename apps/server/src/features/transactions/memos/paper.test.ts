@@ -17,3 +17,20 @@ it('warrants what was sent, and does not call it invoiced', async () => {
   expect(statements.filter((sentence) => sentence.includes('WDC SoW'))).toEqual([expect.stringContaining('sent on this memorandum')])
   expect(statements.join(' ')).not.toContain('herein invoiced')
 })
+
+it('sums what is still out, not what was invoiced or came back', async () => {
+  const stones = await Promise.all([5000, 6000, 7000].map((amt) => world.given.diamond({ crt: 1, ctPr: amt, amt })))
+  const account = (await world.given.account()).id
+  const [out, invoiced, back] = stones.map(({ id }) => id) as [string, string, string]
+  const { created } = await world.as('admin')(blocks.create, { body: { blockType: 2, diamonds: [out, invoiced, back], account } })
+  const id = created[0]?.memo ?? ''
+  await world.as('admin')(memos.invoice, { body: { id, diamonds: [invoiced] } })
+  await world.as('admin')(blocks.release, { body: { blockType: 2, diamonds: [back] } })
+  const memo = await world.as('admin')(memos.view, { params: { id } })
+
+  const paper = memoPaper(world.house.masters, memo, { vendorCode: '', contactEmail: '', mobile: '', city: null, country: null })
+
+  expect(paper.rows).toHaveLength(3)
+  expect(paper.totals).toEqual(['1 pcs out', '', '', '', 1, 5000, 5000])
+  expect(paper.sums).toEqual([['Value on memo', 'US$ 5,000.00']])
+})

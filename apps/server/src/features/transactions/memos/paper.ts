@@ -3,7 +3,7 @@ import type { MemoDetail } from '@loupe/contract/transactions/memos.ts'
 import { kindWords } from '@loupe/domain/inventory/share.ts'
 import { memoStates, memoTerms } from '@loupe/domain/transactions/memo.ts'
 import { statementsOf } from '@loupe/domain/transactions/statements.ts'
-import { cents, mct } from '@loupe/domain/kernel/units.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import type { TradeDocument } from '../../../papers/document.ts'
@@ -13,7 +13,7 @@ import { houseZone, wallAt } from '../../../papers/table.ts'
 import { houseName } from '../../inventory/exports/make.ts'
 import { getMemo } from './queries.ts'
 
-/** The memo on paper. Stones that were rejected were never sent and are not on it; of what came back or was invoiced since, its line says so. */
+/** The memo on paper. Stones that were rejected were never sent and are not on it; what came back or was invoiced since says so, and is in no sum. */
 export async function memoPdf(ctx: Reading, id: string): Promise<FileReply> {
   const { db, house, actor, now } = ctx
   const memo = await getMemo(db, house.masters, actor, now, id)
@@ -43,8 +43,8 @@ type Line = MemoDetail['lines'][number]
 /** What stands on it. */
 export function memoPaper(masters: Masters, memo: MemoDetail, party: Party): Omit<TradeDocument, 'foot'> {
   const sent = memo.lines.filter(({ outcome }) => outcome !== 'rejected' || memo.state === 'rejected')
-  const carats = sent.reduce((sum, { crt }) => sum + mct(crt), 0) / 1000
-  const amount = sent.reduce((sum, { amt }) => sum + cents(amt), 0) / 100
+  const left = sent.filter(({ outcome }) => !(outcome in since))
+  const { pieces, carats, avgCtPr, amount } = totalsOfStones(left)
   const said = (facts: [string, string | null][]) => facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
   const shapeOf = (code: string | null) => masters.list('SHAPE').find((shape) => shape.code === code)?.name ?? code
   const later = ({ outcome }: Line) => (outcome in since ? `(${since[outcome as keyof typeof since]})` : '')
@@ -90,7 +90,7 @@ export function memoPaper(masters: Masters, memo: MemoDetail, party: Party): Omi
       line.ctPr,
       line.amt,
     ]),
-    totals: [`${sent.length} pcs`, '', '', '', carats, carats > 0 ? amount / carats : null, amount],
+    totals: [`${pieces} pcs${pieces < sent.length ? ' out' : ''}`, '', '', '', carats, avgCtPr, amount],
     sums: [['Value on memo', `US$ ${written(amount, { title: '', kind: 'money' })}`]],
     statements: [...memoTerms, ...(memo.remarks ? [memo.remarks] : []), ...statementsOf(memo.labGrown, sent, 'memo')],
   }

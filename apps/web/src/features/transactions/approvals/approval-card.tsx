@@ -26,13 +26,15 @@ interface Props {
   /** The keys speak of this one. */
   isHere: boolean
   isBusy: boolean
+  /** What an order lacks, after an approval was tried. */
+  missing: readonly string[]
   onHere(): void
   onApprove(): void
   onReject(): void
 }
 
 /** One thing that waits: who, what, for how much, since when; and the two answers. */
-export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject }: Props) {
+export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, onReject }: Props) {
   const ref = useRef<HTMLLIElement>(null)
   const now = useNow()
   // Follows the keys down a list that is longer than the window.
@@ -58,6 +60,11 @@ export function ApprovalCard({ row, isHere, isBusy, onHere, onApprove, onReject 
           {row.account ? '' : ` · ${row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, ${number(row.carats)} ct`}
         </p>
         {row.remarks ? <p className="approval-words">“{row.remarks}”</p> : null}
+        {missing.length > 0 ? (
+          <p className="approval-missing" role="alert">
+            {missing.join(' ')} <Link to={places[row.kind](row)}>Open the order</Link>
+          </p>
+        ) : null}
         <p className="approval-quiet">
           {row.sellerName ? `${row.sellerName} · ` : ''}asked{' '}
           <time dateTime={row.askedAt} title={exactly(row.askedAt)}>

@@ -26,7 +26,7 @@ export function ApprovalInbox() {
   const list = data?.list ?? []
   const [at, setAt] = useState(0)
   const here = list[Math.min(at, list.length - 1)]
-  const { busy, asked, ask, approve, close } = useAnswer()
+  const { busy, asked, missing, ask, approve, close } = useAnswer()
   const go = (by: number) => setAt(Math.max(0, Math.min(list.length - 1, Math.min(at, list.length - 1) + by)))
   const withHere = (then: (row: Approval) => void) => () => {
     if (here && !asked) then(here)
@@ -77,6 +77,7 @@ export function ApprovalInbox() {
                 row={row}
                 isHere={row.id === here?.id}
                 isBusy={busy === row.id}
+                missing={missing?.id === row.id ? missing.messages : []}
                 onHere={() => setAt(place)}
                 onApprove={() => approve(row)}
                 onReject={() => ask(row, 'reject')}

@@ -12,16 +12,24 @@ export interface Asked {
   gate?: string
 }
 
+/** What an order lacks before it can be approved, by the inbox's row. */
+interface Missing {
+  id: string
+  messages: readonly string[]
+}
+
 /** Approves at once; asks why for a rejection, and for an approval beyond credit or KYC by who may override that. */
 export function useAnswer() {
   const me = useMe()
   const notices = useNotices()
   const [asked, setAsked] = useState<Asked>()
+  const [missing, setMissing] = useState<Missing>()
   const [busy, setBusy] = useState<string>()
   const write = useWrite(approvals.answer)
   const approve = (row: Approval) => {
     if (busy) return
     setBusy(row.id)
+    setMissing(undefined)
     write.mutate(
       { body: { kind: row.kind, key: row.key, answer: 'approve' } },
       {
@@ -30,6 +38,8 @@ export function useAnswer() {
         onError: (failure) => {
           const isGate = (failure.data as { credit?: string } | undefined)?.credit !== undefined
           if (isGate && can(me, 'credit:approve')) setAsked({ row, answer: 'approve', gate: failure.message })
+          else if (row.kind === 'order' && failure.fields.length > 0)
+            setMissing({ id: row.id, messages: failure.fields.map(({ message }) => message) })
           else notices.failed(failure)
         },
         onSettled: () => setBusy(undefined),
@@ -39,6 +49,7 @@ export function useAnswer() {
   return {
     busy,
     asked,
+    missing,
     approve,
     ask: (row: Approval, answer: Asked['answer']) => setAsked({ row, answer }),
     close: () => setAsked(undefined),

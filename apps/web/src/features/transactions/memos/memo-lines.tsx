@@ -1,6 +1,6 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
-import { type MemoDetail, memos } from '@loupe/contract/transactions/memos.ts'
-import { cents, mct } from '@loupe/domain/kernel/units.ts'
+import { type MemoDetail, type MemoLine, memos } from '@loupe/contract/transactions/memos.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { memoOutcomes } from '@loupe/domain/transactions/memo.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -51,7 +51,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               isSmall
               isDisabled={chosen.length === 0}
               confirm={{
-                title: `Invoice ${words}, ${money(chosen.reduce((sum, { amt }) => sum + cents(amt), 0) / 100)}?`,
+                title: `Invoice ${words}, ${money(totalsOfStones(chosen).amount)}?`,
                 content: 'They leave the memo and become an order, to be completed and approved.',
                 ok: 'Make the order',
               }}
@@ -125,18 +125,9 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
             })}
           </tbody>
           <tfoot>
-            <Sum label={`${whole(memo.pieces)} sent`} hasTick={out.length > 0} carats={memo.totalCarats} amount={memo.totalAmount} />
-            {memo.out !== memo.pieces && memo.out > 0 ? (
-              <Sum label={`${whole(memo.out)} out`} hasTick carats={memo.carats} amount={memo.amount} />
-            ) : null}
-            {chosen.length > 0 ? (
-              <Sum
-                label={`${whole(chosen.length)} ticked`}
-                hasTick
-                carats={chosen.reduce((sum, { crt }) => sum + mct(crt), 0) / 1000}
-                amount={chosen.reduce((sum, { amt }) => sum + cents(amt), 0) / 100}
-              />
-            ) : null}
+            <Sum label="sent" hasTick={out.length > 0} lines={memo.lines} />
+            {out.length !== memo.lines.length && out.length > 0 ? <Sum label="out" hasTick lines={out} /> : null}
+            {chosen.length > 0 ? <Sum label="ticked" hasTick lines={chosen} /> : null}
           </tfoot>
         </table>
       </div>
@@ -144,14 +135,18 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
   )
 }
 
-const Sum = ({ label, hasTick, carats, amount }: { label: string; hasTick: boolean; carats: number; amount: number }) => (
-  <tr>
-    <th scope="row" colSpan={hasTick ? 5 : 4}>
-      {label}
-    </th>
-    <td>{number(carats)}</td>
-    <td>{dash}</td>
-    <td>{carats > 0 ? number(amount / carats) : dash}</td>
-    <td>{money(amount)}</td>
-  </tr>
-)
+/** What some of the stones come to, weighted by carat. */
+function Sum({ label, hasTick, lines }: { label: string; hasTick: boolean; lines: readonly MemoLine[] }) {
+  const { pieces, carats, avgBack, avgCtPr, amount } = totalsOfStones(lines)
+  return (
+    <tr>
+      <th scope="row" colSpan={hasTick ? 5 : 4}>
+        {whole(pieces)} {label}
+      </th>
+      <td>{number(carats)}</td>
+      <td>{number(avgBack)}</td>
+      <td>{number(avgCtPr)}</td>
+      <td>{money(amount)}</td>
+    </tr>
+  )
+}

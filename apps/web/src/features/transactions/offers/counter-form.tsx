@@ -1,6 +1,6 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
-import { offerHours } from '@loupe/domain/transactions/offer.ts'
+import { highestCtPr, offerHours } from '@loupe/domain/transactions/offer.ts'
 import { cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
 import { LongTextField, NumberField } from '../../../kit/fields.tsx'
@@ -33,7 +33,7 @@ export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void 
             {offer.offeredBy === 'house' ? 'We ask' : 'The client offers'} <b>{money(offer.trackPricePerCarat)}/ct</b>; the stone stands at{' '}
             {money(offer.nowCtPr)}/ct{offer.nowBack === null ? '' : ` (${number(offer.nowBack)} %)`}. {side}:
           </p>
-          <Price field={field('trackPricePerCarat')} form={form} offer={offer} />
+          <Price field={{ ...field('trackPricePerCarat'), label: offer.offeredBy === 'house' ? 'Client offers $/Ct' : 'We ask $/Ct' }} form={form} offer={offer} />
           <ValidityField {...field('hours')} />
           <LongTextField {...field('remarks')} />
         </>
@@ -44,14 +44,15 @@ export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void 
 
 function Price({ field, form, offer }: { field: FieldProps; form: FormHandle; offer: Track }) {
   const price = useFieldValue(form, 'trackPricePerCarat') as number | null | undefined
-  const back = price && offer.rap ? backOf(cents(price), cents(offer.rap)) : null
+  const isWhole = typeof price === 'number' && price > 0 && price <= highestCtPr && price === Number(price.toFixed(2))
+  const back = isWhole && offer.rap ? backOf(cents(price), cents(offer.rap)) : null
+  const amount = isWhole ? money(dollars(amountOf(cents(price), mct(offer.crt)))) : ''
   return (
     <NumberField
       {...field}
       isOptional={false}
-      places={2}
       suffix="$/ct"
-      hint={back === null ? '' : `${number(percent(back))} % of the list; ${money(dollars(amountOf(cents(price ?? 0), mct(offer.crt))))}`}
+      hint={back === null ? amount : `Back ${number(percent(back))} %; ${amount}`}
     />
   )
 }

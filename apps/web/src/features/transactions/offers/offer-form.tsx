@@ -104,6 +104,7 @@ interface FieldsProps extends Stones {
 function Fields({ field, form, stones, said, refused }: FieldsProps) {
   const may = useMay()
   const [asked, setAsked] = useState<Asked>(said?.asked ?? new Map())
+  const [back, setBack] = useState('')
   const account = useFieldValue(form, 'account') as string | undefined
   const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const { data: rules } = useRead(orders.limits, { body: {} }, { enabled: may(orders.limits) })
@@ -121,29 +122,58 @@ function Fields({ field, form, stones, said, refused }: FieldsProps) {
         <ValidityField {...field('hours')} />
       </div>
       <LongTextField {...field('remarks')} />
-      <AllAtBack stones={stones} onAsked={ask} />
-      <OrderStones stones={stones} refused={refused} asked={asked} limits={rules?.limits} onAsked={ask} />
+      <AllAtBack
+        stones={stones}
+        asked={asked}
+        typed={back}
+        onTyped={setBack}
+        onAsked={ask}
+        onWrong={() => form.setFieldValue('prices', pricesOf(stones, new Map(stones.map(({ id }) => [id, 'none']))))}
+      />
+      <OrderStones
+        stones={stones}
+        refused={refused}
+        asked={asked}
+        limits={rules?.limits}
+        onAsked={(next) => {
+          // Each price stands for itself from here on.
+          setBack('')
+          ask(next)
+        }}
+      />
     </>
   )
 }
 
+interface AllProps extends Pick<Stones, 'stones'> {
+  asked: Asked
+  typed: string
+  onTyped(text: string): void
+  onAsked(asked: Asked): void
+  /** What was typed is no discount: no price stands, and nothing goes out. */
+  onWrong(): void
+}
+
+const isBack = (points: number) => points > -100 && points <= 100
+
 /** One discount for all stones that have a list price. */
-function AllAtBack({ stones, onAsked }: Stones & { onAsked(asked: Asked): void }) {
-  const [typed, setTyped] = useState('')
+function AllAtBack({ stones, asked, typed, onTyped, onAsked, onWrong }: AllProps) {
   const listed = stones.filter(({ rap }) => rap !== null && rap > 0)
   if (listed.length === 0) return null
   const back = decimalOf(typed)
-  const isWrong = back !== undefined && !(back > -100 && back <= 100)
+  const isWrong = back !== undefined && !isBack(back)
   const apply = (value: string) => {
-    setTyped(value)
+    onTyped(value)
     const points = decimalOf(value)
-    if (points === undefined || !(points > -100 && points <= 100)) return
+    if (points === undefined) return onAsked(asked)
+    if (!isBack(points)) return onWrong()
     onAsked(new Map(listed.map(({ id, rap, crt }) => [id, dollars(priceDiamond(cents(rap ?? 0), bp(points), mct(crt)).ctPr).toFixed(2)])))
   }
   return (
     <div className="offer-all">
       <span>{listed.length === 1 ? 'At back %' : 'All at back %'}</span>
       <DecimalInput label="Back % for all stones" value={typed} isInvalid={isWrong} onValue={apply} placeholder="-35" />
+      {isWrong ? <small role="alert">Please give more than −100 and at most 100.</small> : null}
       <small className="track-now">
         {listed.length < stones.length ? `${whole(stones.length - listed.length)} without a list price keep theirs` : ''}
       </small>

@@ -6,6 +6,8 @@ import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { useAsking } from '../../../kit/asking.tsx'
+import { money } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
 import { Press, RowActions } from '../../../kit/press.tsx'
 import { CounterForm } from './counter-form.tsx'
@@ -17,24 +19,34 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
   const me = useMe()
   const may = useMay()
   const notices = useNotices()
+  const asking = useAsking()
   const [asked, ask] = useState<Asked>()
   const write = useWrite(offers.changeStatus)
   if (offer.status !== 1 || offer.isCountered) return null
   const mayReject = can(me, 'offer:approve') || [offer.seller, offer.assignedTo].includes(me.id)
-  const accept = () =>
-    write.mutate(
-      { body: { id: offer.id, status: 2 } },
-      {
-        onSuccess: ({ order }) => notices.good(`Accepted. Order ${order?.orderNo} waits for its approval.`),
-        onError: (failure) => notices.failed(failure),
-      },
-    )
+  const accept = async () => {
+    try {
+      const { order } = await write.mutateAsync({ body: { id: offer.id, status: 2 } })
+      notices.good(`Accepted. Order ${order?.orderNo} waits for its approval.`)
+    } catch (failure) {
+      notices.failed(failure)
+    }
+  }
+  // The next offer comes up in its place: a second press would accept that one.
+  const askAccept = () =>
+    asking.confirm({
+      title: `Accept ${money(offer.trackPricePerCarat)}/ct for ${offer.vStnId}?`,
+      content: `Makes an order for ${offer.companyName}, which waits for its approval.`,
+      okText: 'Make the order',
+      cancelText: 'Cancel',
+      onOk: accept,
+    })
   const close = () => ask(undefined)
   return (
     <>
       <RowActions>
         {may(offers.changeStatus) ? (
-          <Press isMain onPress={accept}>
+          <Press isMain onPress={askAccept}>
             Accept
           </Press>
         ) : null}

@@ -23,7 +23,7 @@ export function OrderFields({ field, form, account }: Props) {
       <div className="order-grid">
         <BuyerField {...field('user')} account={account} />
         <SellerField {...field('seller')} />
-        <SellerField {...field('assistantSeller')} />
+        <AssistantField {...field('assistantSeller')} form={form} />
         <BrokerField {...field('broker')} />
         <ChoiceField {...chosen('billType', 'BILL_TYPE')} />
         <TermsField {...field('terms')} form={form} account={account} choices={lists.choices('DAY_TERM')} />
@@ -49,6 +49,15 @@ export function OrderFields({ field, form, account }: Props) {
       <LongTextField {...field('comment')} />
     </>
   )
+}
+
+/** Somebody else than the salesman; who becomes the salesman assists no longer. */
+function AssistantField({ form, ...field }: FieldProps & Pick<Props, 'form'>) {
+  const seller = useFieldValue(form, 'seller') as string | undefined
+  useEffect(() => {
+    if (seller && form.getFieldValue('assistantSeller') === seller) form.setFieldValue('assistantSeller', undefined)
+  }, [seller, form])
+  return <SellerField {...field} without={seller} />
 }
 
 /** The days to pay: those of the client's terms first, and its default to begin with. What somebody has chosen stays. */

@@ -30,12 +30,10 @@ export const askedPrices = (stones: readonly Stone[], asked: Asked) =>
 
 const signed = (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`
 
-const anyPrice = 'as one likes'
 /** The min-max rules in words, before anything is sent (domain.md rows 35, 74). */
 export function limitWords(limits: DiscountSettings): string {
-  const range = (min: number, max: number) => (min <= -100 && max >= 100 ? anyPrice : `from ${signed(min)} to ${signed(max)} of the list`)
+  const range = (min: number, max: number) => `from ${signed(min)} to ${signed(max)} of the list`
   const usual = range(limits.minBuynowDiscount, limits.maxBuynowDiscount)
   const best = range(limits.bestBuyMinBuynowDiscount, limits.bestBuyMaxBuynowDiscount)
-  if (usual === best && usual === anyPrice) return 'Any price may be asked: no min-max is set.'
   return `Prices may be asked ${usual}${usual === best ? '' : `, of best buy stones ${best}`}; others are refused.`
 }

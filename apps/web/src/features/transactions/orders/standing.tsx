@@ -18,12 +18,13 @@ export const kycOpen = { label: 'KYC is not approved: approving needs an overrid
 export function Standing({ of }: { of: Reply<typeof orders.limits> | undefined }) {
   if (!of?.credit) return null
   const most = of.limits.noOfOrderStone
+  const waiting = of.pendingStones ?? 0
   return (
     <p className="order-standing">
       <Status state={creditLooks[of.credit]} />
       {of.isKycOpen ? <Status state={kycOpen} /> : null}
       <span>
-        {whole(of.pendingStones ?? 0)} {most > 0 ? `of at most ${whole(most)} ` : ''}stones in pending orders
+        {whole(waiting)} {most > 0 ? `of at most ${whole(most)} stones` : waiting === 1 ? 'stone' : 'stones'} in pending orders
       </span>
     </p>
   )
