@@ -10,7 +10,9 @@ import { settle } from '@loupe/domain/sheets/look.ts'
 import { mappedTwice } from '@loupe/domain/sheets/mapper.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
 import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
+import { sql } from 'kysely'
 import type { Writing } from '../../context.ts'
+import type { Tx } from '../../db/connection.ts'
 import type { DealRead } from '../../papers/sheets/jobs.ts'
 import { readDeal } from '../../papers/sheets/read.ts'
 import { findNumbers, normalNumber } from '../inventory/diamonds/report-numbers.ts'
@@ -18,6 +20,7 @@ import { vocabularyNow } from '../inventory/sheets/sheet.ts'
 import { type Stock, findStock, upper } from '../inventory/sheets/stock.ts'
 import { inWords, patiently } from '../inventory/sheets/upload.ts'
 import { getDiscountSettings } from '../masters/settings/discount.ts'
+import { bestBuys } from './offers/offering.ts'
 
 export type Line = deal.Settled<Stock>
 interface Asked {
@@ -124,16 +127,30 @@ export function withTaken(lines: readonly Line[], refused: readonly RefusedDiamo
   })
 }
 
-/** The same rows, those that ask a price beyond the Discount settings being wrong. Of a stone the client has already, whoever takes it on asks. */
-export async function withinLimits(ctx: Writing, lines: readonly Line[]): Promise<Line[]> {
-  const limits = await getDiscountSettings(ctx.tx)
+/** The same rows, those that ask a price beyond the Discount settings being wrong. What others have is not judged: it is told of as taken. */
+export async function withinLimits({ tx }: Writing, lines: readonly Line[], account: string | undefined): Promise<Line[]> {
+  const limits = await getDiscountSettings(tx)
+  const stones = goodOf(lines).map(({ stone }) => stone)
+  const own = account === undefined ? [] : await blocksOf(tx, account, stones)
+  const ours = new Set(own.map(({ diamond }) => diamond))
+  const free = stones.map(({ id, values: { wSts } }) => ({ id, wSts }))
+  const best = await bestBuys(tx, free, own)
   return lines.map((line) => {
     const { state, stone, ctPr } = line
-    if (state !== 'good' || !stone || stone.isBlocked || ctPr === undefined) return line
-    const fault = priceFault(limits, stone.values.wSts === 'D', cents(Number(stone.values['ctPr'])), cents(ctPr))
+    if (state !== 'good' || !stone || (stone.isBlocked && !ours.has(stone.id)) || ctPr === undefined) return line
+    const fault = priceFault(limits, best.has(stone.id), cents(Number(stone.values['ctPr'])), cents(ctPr))
     return fault === undefined ? line : { ...line, state: 'wrong', message: fault }
   })
 }
+
+const blocksOf = (tx: Tx, account: string, stones: readonly Stock[]) =>
+  tx
+    .selectFrom('block')
+    .select(['id', 'diamond'])
+    .where('account', '=', account)
+    .where('status', 'in', [1, 2])
+    .where('diamond', '=', sql<string>`any(${stones.map(({ id }) => id)}::uuid[])`)
+    .execute()
 
 const refusedOf = (lines: readonly Line[]): RefusedDiamond[] =>
   lines.flatMap(({ state, message = '', stone, number }) =>

@@ -468,6 +468,23 @@ describe('taking a stone out of its round', () => {
     expect(await bidsOf(lot)).toMatchObject([{ status: 3, endedReason: 'Chipped' }])
   })
 
+  it('leaves what was bid in a blind round sealed for good, but for whoever bid it', async () => {
+    const { diamond, vStnId, lot } = await putUp(1)
+    at('2026-11-25T16:00:00')
+    await bid('seller', diamond, await client(), 6777)
+    await world.as('admin')(bidLots.delete, { body: { id: lot, remarks: 'Chipped' } })
+
+    for (const who of ['admin', 'seller2'] as const) {
+      expect(await lotNow(who, diamond)).toMatchObject({ status: 3, bids: null, bestCtPr: null, isLeading: null })
+      expect((await world.as(who)(bids.results, { body: { filter: { vStnId } } })).list).toMatchObject([{ bids: null, wonCtPr: null }])
+    }
+    expect((await world.as('admin')(bids.list, { body: { filter: { diamond } } })).list).toMatchObject([
+      { ctPr: null, amt: null, back: null },
+    ])
+    expect((await world.as('seller')(bids.list, { body: { filter: { diamond } } })).list).toMatchObject([{ ctPr: 6777 }])
+    expect(await lotNow('seller', diamond)).toMatchObject({ mineCtPr: 6777, bestCtPr: null })
+  })
+
   it('and changing what bids begin at is only before anybody has bid', async () => {
     const { diamond, lot } = await putUp(2)
     expect(await world.as('admin')(bidLots.update, { body: { id: lot, floorPercent: 80 } })).toMatchObject({ floorCtPr: 5600 })

@@ -10,8 +10,11 @@ import type { DB } from '../../../db/tables.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 import { fullName } from '../orders/queries.ts'
 
-/** Until a blind round's results are computed nothing of what was bid is told: masked in the query itself, so that it can not be sorted by either. */
-const isSealed = sql<boolean>`(bid_lot.bid_type = 1 and bid_lot.status = 1)`
+/**
+ * Until a blind round's results are computed nothing of what was bid is told, and never of a stone that was taken out before: masked in the query
+ * itself, so that it can not be sorted by either.
+ */
+const isSealed = sql<boolean>`(bid_lot.bid_type = 1 and bid_lot.status <> 2)`
 const unlessSealed = (value: string) => sql<number | null>`case when ${isSealed} then null else ${sql.ref(value)} end`
 
 const withStone = (db: Db | Tx) =>
@@ -125,7 +128,8 @@ export const listResults = async (db: Db, masters: Masters, actor: Actor, reques
     .leftJoin('account', 'account.id', 'won.account')
     .leftJoin('user as seller', 'seller.id', 'won.seller')
     .leftJoin('order', 'order.id', 'won.order')
-    .select(['bidLot.id', 'bidLot.ctPr', 'bidLot.floorCtPr', 'bidLot.status', 'bidLot.endedReason', 'top.bids'])
+    .select(['bidLot.id', 'bidLot.ctPr', 'bidLot.floorCtPr', 'bidLot.status', 'bidLot.endedReason'])
+    .select(unlessSealed('top.bids').as('bids'))
     .select(['won.ctPr as wonCtPr', 'won.back as wonBack', 'won.amt as wonAmt'])
     .select(fullName('seller').$castTo<string | null>().as('sellerName'))
     .select((eb) => [

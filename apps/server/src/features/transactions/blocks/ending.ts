@@ -5,6 +5,7 @@ import { type BlockStatus, type BlockType, blockType } from '@loupe/domain/trans
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { step } from '../../../db/step.ts'
 import { passCredit } from '../orders/credit.ts'
 import { blocksById, fullName, seenBy } from './queries.ts'
@@ -93,16 +94,7 @@ export async function releaseStones(
   request: { blockType: BlockType; diamonds: readonly string[]; remarks?: string | undefined },
 ) {
   const { tx, actor } = ctx
-  const names = request.diamonds.map((name) => name.toLowerCase())
-  const named = tx
-    .selectFrom('diamond')
-    .where((eb) =>
-      eb.or([
-        eb(sql`diamond.id::text`, '=', sql`any(${names}::text[])`),
-        eb('vStnId', '=', sql<string>`any(${[...request.diamonds]}::text[])`),
-      ]),
-    )
-    .where('isDeleted', '=', false)
+  const named = tx.selectFrom('diamond').where(isNamed(request.diamonds)).where('isDeleted', '=', false)
   const blocks = await tx
     .selectFrom('block')
     .innerJoin('user as holder', 'holder.id', 'block.seller')
@@ -117,8 +109,7 @@ export async function releaseStones(
     .select(['id', 'vStnId', ...officeFacts])
     .orderBy('vStnId')
     .execute()
-  const known = new Set(stones.flatMap(({ id, vStnId }) => [id, vStnId]))
-  if (!request.diamonds.every((name) => known.has(name) || known.has(name.toLowerCase()))) throw new Refusal('not_found')
+  if (asNamed(request.diamonds, stones).missing.length > 0) throw new Refusal('not_found')
   const of = new Map(blocks.map((block) => [block.diamond, block]))
   const isHold = request.blockType === blockType.hold
   const refused = stones.flatMap((stone) => {

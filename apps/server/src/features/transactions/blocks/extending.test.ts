@@ -97,7 +97,7 @@ describe('UnHold', () => {
     const [one, other] = [await world.given.block({ account }), await world.given.block({ account })]
     const { vStnId } = await world.house.db.selectFrom('diamond').select('vStnId').where('id', '=', other.diamond).executeTakeFirstOrThrow()
 
-    const { list } = await world.as('seller')(blocks.release, unhold([one.diamond, vStnId]))
+    const { list } = await world.as('seller')(blocks.release, unhold([one.diamond.toUpperCase(), vStnId]))
 
     expect(list.map(({ status }) => status)).toEqual([4, 4])
   })

@@ -2,14 +2,16 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
 import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
-import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
+import { lockOwnBlocks, sortOut } from '../claims.ts'
+import { lockAccount } from '../orders/credit.ts'
 import { makeOrder } from '../orders/making.ts'
 import { type LockedTrack, trackById, tracksById } from '../tracks/queries.ts'
 import { endOffers, lockOffers, refuseAnswered } from './chain.ts'
 import { refuseStranger } from './colleagues.ts'
+import { bestBuys } from './offering.ts'
 
 /** Accepts or rejects an offer. Asking for what it is already changes nothing. */
 export async function changeOfferStatus(ctx: Writing, request: { id: string; status: 2 | 3; remarks?: string | undefined }) {
@@ -33,12 +35,12 @@ async function acceptLocked(ctx: Writing, locked: readonly LockedTrack[]): Promi
   const [first] = offers
   if (!first) return { ...(await orderMadeOf(ctx, locked)) }
   await refuseAnswered(ctx, offers)
-  if (!can(ctx.actor, 'offer:approve')) await refuseBeyondLimit(ctx, offers)
   await endOffers(
     ctx,
     offers.map(({ id }) => id),
     'accept',
   )
+  if (!can(ctx.actor, 'offer:approve')) await refuseBeyondLimit(ctx, first.account, offers)
   const { id, orderNo } = await makeOrder(ctx, {
     party: { account: first.account, user: first.user, seller: first.seller, broker: null },
     diamonds: offers.map(({ diamond }) => diamond),
@@ -59,17 +61,20 @@ async function orderMadeOf({ tx }: Writing, [offer]: readonly LockedTrack[]) {
   return order ? { order } : {}
 }
 
-/** Who may not approve offers accepts those within the Discount settings alone, against the stone's price of today (domain.md C-V). */
-async function refuseBeyondLimit(ctx: Writing, offers: readonly LockedTrack[]) {
+/**
+ * Who may not approve offers accepts those within the Discount settings alone, against the stone's price of today (domain.md C-V). What is locked is
+ * locked in the order in which an order is made, which follows.
+ */
+async function refuseBeyondLimit(ctx: Writing, account: string, offers: readonly LockedTrack[]) {
+  const diamonds = offers.map(({ diamond }) => diamond)
+  await lockAccount(ctx.tx, account)
+  await lockOwnBlocks(ctx, account, diamonds)
+  const { free, own } = await sortOut(ctx, diamonds, 'reserve', account)
   const limits = await getDiscountSettings(ctx.tx)
-  const stones = await ctx.tx
-    .selectFrom('diamond')
-    .select(['id', 'vStnId', 'ctPr', 'wSts'])
-    .where('id', '=', sql<string>`any(${offers.map(({ diamond }) => diamond)}::uuid[])`)
-    .execute()
-  for (const stone of stones) {
+  const best = await bestBuys(ctx.tx, free, own)
+  for (const stone of free) {
     const offered = offers.find(({ diamond }) => diamond === stone.id)?.trackPricePerCarat ?? 0
-    const fault = priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(offered))
+    const fault = priceFault(limits, best.has(stone.id), cents(stone.ctPr), cents(offered))
     if (fault) throw new Refusal('forbidden', undefined, `${stone.vStnId}: ${fault} Ask somebody who may approve offers.`)
   }
 }

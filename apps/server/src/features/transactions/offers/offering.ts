@@ -95,7 +95,11 @@ export async function nextOfferCode(tx: Tx): Promise<string> {
 }
 
 /** Stones that are offered as best buys: those that are, and those that were before the client's own hold or memo took them. */
-export async function bestBuys(tx: Tx, free: readonly Claimed[], own: readonly { id: string }[]): Promise<ReadonlySet<string>> {
+export async function bestBuys(
+  tx: Tx,
+  free: readonly Pick<Claimed, 'id' | 'wSts'>[],
+  own: readonly { id: string }[],
+): Promise<ReadonlySet<string>> {
   const held =
     own.length === 0
       ? []

@@ -345,6 +345,20 @@ describe('answering an offer', () => {
     await expect(decide('seller', made.id, 2)).resolves.toMatchObject({ status: 2 })
   })
 
+  it('judges a best buy the client holds by the limits of best buys', async () => {
+    await limits({ minBuynowDiscount: 0, bestBuyMinBuynowDiscount: -20 })
+    const stone = await world.given.diamond({ wSts: 'H' })
+    const { account } = await world.given.block({ diamond: stone.id, diamondWas: 'D' })
+    const { created } = await world.as('seller')(tracks.create, ask([stone], { id: account }))
+    const id = (created[0] as Track).id
+    await limits({ minBuynowDiscount: -20, bestBuyMinBuynowDiscount: -5 })
+    await expect(decide('seller', id, 2)).rejects.toMatchObject({ status: 403, body: { code: 'E_FORBIDDEN' } })
+    expect(await offersOn(stone.id)).toMatchObject([{ status: 1 }])
+    await limits({ minBuynowDiscount: 0, bestBuyMinBuynowDiscount: -20 })
+
+    await expect(decide('seller', id, 2)).resolves.toMatchObject({ status: 2 })
+  })
+
   it('is rejected with its reason, and never revived', async () => {
     const { offer: made } = await offer()
 

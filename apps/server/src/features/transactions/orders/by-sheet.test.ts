@@ -240,6 +240,28 @@ describe('what a sheet asks for its stones', () => {
     await at.deleteFrom('setting').where('type', '=', 23).execute()
     expect(await statusOf(cheap.id)).toBe('A')
   })
+
+  it('beyond the Discount settings is told of a stone the client holds too, which is judged as what it was before', async () => {
+    const settings = JSON.stringify({ minBuynowDiscount: -5, bestBuyMinBuynowDiscount: -20 })
+    await world.house.db.insertInto('setting').values({ type: 23, settings }).execute()
+    const who = await client()
+    const [held, best] = [await stone({ wSts: 'H' }), await stone({ wSts: 'H' })]
+    await world.given.block({ diamond: held.id, account: who.id })
+    await world.given.block({ diamond: best.id, account: who.id, diamondWas: 'D' })
+    const text = csv([
+      ['Stone ID', '$/Ct'],
+      [held.vStnId, 6000],
+      [best.vStnId, 6000],
+    ])
+
+    const { lines } = await upload(text, { account: who.id })
+    const { created } = await upload(text, await ordered(who, { partial: true }))
+
+    expect(lines).toMatchObject([{ state: 'wrong', message: expect.stringMatching(/can't go below -5/) }, { state: 'good' }])
+    expect(created).toMatchObject({ pieces: 1, amount: 6000 })
+    expect(await statusOf(held.id)).toBe('H')
+    await world.house.db.deleteFrom('setting').where('type', '=', 23).execute()
+  })
 })
 
 describe('a sheet that is none', () => {

@@ -12,7 +12,7 @@ export async function orderBySheet(ctx: Writing, asked: Received<typeof orders.u
   const party = order?.account ?? account
   if (party !== undefined) await getParty(ctx, { account: party })
   const read = await readDealSheet(ctx, asked)
-  const lines = await withinLimits(ctx, read.lines)
+  const lines = await withinLimits(ctx, read.lines, party)
   if (!order) {
     const { refused } = await sortOut(ctx, idsOf(lines), 'reserve', party)
     return { ...(await shownSheet(ctx, read, withTaken(lines, refused), [])), created: null }

@@ -30,6 +30,7 @@ export async function trackBySheet(ctx: Writing, asked: Asked): Promise<Reply<ty
   const fit = await withinLimits(
     ctx,
     read.lines.map((line) => fitting(ctx, line, typeOf(line), track)),
+    party,
   )
   const byType = (those: readonly Line[]) => Map.groupBy(goodOf(those), (line) => typeOf(line) as TrackType)
   const taken: RefusedDiamond[] = []

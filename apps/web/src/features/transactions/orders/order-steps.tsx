@@ -15,8 +15,8 @@ type To = 2 | 3 | 4 | 5
 
 /** Who may take which step; the server decides, this only hides. */
 function mayTake(me: Me, order: Pick<Order, 'status' | 'seller'>, action: Action) {
-  if (action !== 'cancel') return can(me, 'order:approve')
-  return order.status === 1 ? can(me, 'order:approve') || order.seller === me.id : can(me, 'order:delete')
+  if (action === 'cancel' && order.status === 1 && order.seller === me.id) return true
+  return can(me, 'order:approve') && (action !== 'cancel' || order.status === 1 || can(me, 'order:delete'))
 }
 
 /** The steps an order may take now. Rejecting and cancelling ask why; an approval beyond credit or KYC asks who may override it for a reason. */
