@@ -109,7 +109,7 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
     await files.remove(one)
 
     expect(await files.sizeOf(one)).toBeUndefined()
-    await expect(text(files.read(one))).rejects.toThrow()
+    await expect(text(files.read(one))).rejects.toBeInstanceOf(Error)
   })
 })
 
