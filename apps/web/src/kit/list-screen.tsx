@@ -77,58 +77,62 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         },
       ]
     : []
-  const content = error ? (
-    <Failed error={error} onRetry={() => void refetch()} />
-  ) : isPending ? (
-    <Loading />
-  ) : (
-    <Table<Row>
-      size="small"
-      rowKey="id"
-      dataSource={reply?.list ?? []}
-      {...(props.ticked
-        ? {
-            rowSelection: {
-              selectedRowKeys: ticked.map(({ id }) => id),
-              onChange: (chosen: unknown[]) => setKeys(chosen as string[]),
-            },
-          }
-        : {})}
-      {...((props.scrolls ?? !props.isPart) ? { scroll: { x: 'max-content' } } : {})}
-      style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
-      locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
-      pagination={{
-        current: body.page,
-        pageSize: limit,
-        total: reply?.count ?? 0,
-        showSizeChanger: true,
-        pageSizeOptions: sizes,
-        showTotal: (n, [a, b]) => `${a}–${b} of ${n}`,
-        hideOnSinglePage: (reply?.count ?? 0) <= 10,
-      }}
-      onChange={({ current, pageSize }, _, sorter) => {
-        const by = Array.isArray(sorter) ? sorter[0] : sorter
-        void setAt({
-          page: current ?? 1,
-          size: pageSize ?? 25,
-          sort: by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : '',
-        })
-      }}
-      columns={[
-        ...props.columns.map((column) => ({
-          key: column.key,
-          title: column.title ?? titleOf(row, column.key),
-          ...(column.width ? { width: column.width } : {}),
-          ...(column.align ? { align: column.align } : {}),
-          ...(column.sortable
-            ? { sorter: true, sortOrder: field === column.key ? (direction === 'DESC' ? ('descend' as const) : ('ascend' as const)) : null }
-            : {}),
-          render: (_: unknown, r: Row) => column.show(r),
-        })),
-        ...actionColumn,
-      ]}
-    />
-  )
+  const content =
+    error && !data ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : isPending ? (
+      <Loading />
+    ) : (
+      <Table<Row>
+        size="small"
+        rowKey="id"
+        dataSource={reply?.list ?? []}
+        {...(props.ticked
+          ? {
+              rowSelection: {
+                selectedRowKeys: ticked.map(({ id }) => id),
+                onChange: (chosen: unknown[]) => setKeys(chosen as string[]),
+              },
+            }
+          : {})}
+        {...((props.scrolls ?? !props.isPart) ? { scroll: { x: 'max-content' } } : {})}
+        style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
+        locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
+        pagination={{
+          current: body.page,
+          pageSize: limit,
+          total: reply?.count ?? 0,
+          showSizeChanger: true,
+          pageSizeOptions: sizes,
+          showTotal: (n, [a, b]) => `${a}–${b} of ${n}`,
+          hideOnSinglePage: (reply?.count ?? 0) <= 10,
+        }}
+        onChange={({ current, pageSize }, _, sorter) => {
+          const by = Array.isArray(sorter) ? sorter[0] : sorter
+          void setAt({
+            page: current ?? 1,
+            size: pageSize ?? 25,
+            sort: by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : '',
+          })
+        }}
+        columns={[
+          ...props.columns.map((column) => ({
+            key: column.key,
+            title: column.title ?? titleOf(row, column.key),
+            ...(column.width ? { width: column.width } : {}),
+            ...(column.align ? { align: column.align } : {}),
+            ...(column.sortable
+              ? {
+                  sorter: true,
+                  sortOrder: field === column.key ? (direction === 'DESC' ? ('descend' as const) : ('ascend' as const)) : null,
+                }
+              : {}),
+            render: (_: unknown, r: Row) => column.show(r),
+          })),
+          ...actionColumn,
+        ]}
+      />
+    )
   const search = props.searchIn ? (
     <Input.Search
       allowClear

@@ -32,7 +32,7 @@ export function Devices() {
       }
     >
       <Heading>Signed in on</Heading>
-      {error ? (
+      {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Loading rows={3} />

@@ -27,7 +27,7 @@ export function StoneLinkList() {
   const [open, setOpen] = useState<Partial<StoneLink>>()
   return (
     <Page title="Laboratory pages" actions={<Action label="Add a laboratory" look="primary" onClick={() => setOpen({})} />}>
-      <Card title="Pages outside" note={data?.length} error={error} isPending={isPending} onRetry={() => void refetch()}>
+      <Card title="Pages outside" note={data?.length} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
         <CardTable<StoneLink>
           label="Laboratory pages"
           rows={data ?? []}

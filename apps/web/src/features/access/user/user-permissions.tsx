@@ -14,7 +14,7 @@ export function UserPermissions({ person }: OfPerson) {
   const notices = useNotices()
   const { data, error, isPending, refetch } = useRead(permissions.byUser, { params: { id: person.id } })
   const write = useWrite(permissions.changeByUser)
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || !data) return <Loading rows={10} />
   const isAbove = person.type === roles.SUPER_ADMIN && me.type !== roles.SUPER_ADMIN
   return (

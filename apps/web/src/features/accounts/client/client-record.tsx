@@ -17,7 +17,7 @@ export function ClientRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(accounts.view, { params: { id } })
   const client = data?.detail.id === id ? data.detail : undefined
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !client) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || !client) return <Loading rows={10} />
   return <Shown key={id} client={client} />
 }

@@ -29,7 +29,7 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
           <Press onPress={() => setOpened('new')}>Add branch</Press>
         </RowActions>
       ) : null}
-      {error ? (
+      {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Loading />

@@ -33,7 +33,7 @@ export function ClientTerms({ account }: { account: string }) {
           <Press onPress={() => setOpened({ what: 'add' })}>Add term</Press>
         </RowActions>
       ) : null}
-      {error ? (
+      {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Loading />

@@ -45,7 +45,7 @@ export function ClientUsers({ account }: { account: string }) {
         {may(accountUsers.createMany) ? <Press onPress={() => setOpened({ what: 'many' })}>Add several</Press> : null}
         {may(accountUsers.create) ? <Press onPress={() => setOpened({ what: 'add' })}>Add user</Press> : null}
       </RowActions>
-      {error ? (
+      {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Loading />

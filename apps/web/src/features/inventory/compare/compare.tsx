@@ -45,7 +45,7 @@ export function CompareScreen() {
       <div className="desk-frame-body compare">
         {wrong ? (
           <Nothing>{wrong}</Nothing>
-        ) : error ? (
+        ) : error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : isPending || !data ? (
           <Loading rows={14} />

@@ -27,7 +27,7 @@ export function Matches({ demand, onClose }: { demand: Demand | undefined; onClo
 function Found({ demand }: { demand: Demand }) {
   const lists = useLists()
   const { data, error, isPending, refetch } = useRead(demands.matches, { params: { id: demand.id }, body: { limit: 200 } })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   if (data.list.length === 0) return <Nothing>Nothing has been found yet.</Nothing>
   return (

@@ -11,7 +11,7 @@ import { Failed, Loading } from '../../../kit/states.tsx'
 /** Address patterns and the hosts that may be asked; read anew when somebody else has changed them. */
 export function MediaAddresses() {
   const { data, error, isPending, refetch } = useRead(media.settings, {})
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading rows={9} />
   return <Addresses key={data.updatedAt} settings={data.settings} updatedAt={data.updatedAt} />
 }

@@ -22,7 +22,7 @@ export function NotesCard({ stone: { id, vStnId } }: { stone: Diamond }) {
       title="My notes"
       note={data?.count}
       link={<Action label="Add" keys="N" look="quiet" onClick={add} />}
-      error={error}
+      error={data ? null : error}
       isPending={isPending}
       onRetry={() => void refetch()}
     >

@@ -28,7 +28,7 @@ export function ParcelHistory({ parcel, onClose }: { parcel: Parcel | undefined;
 
 function History({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useRead(parcels.history, { params: { id } })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   return (
     <div className="parcel-history">

@@ -28,7 +28,7 @@ export function SharedStones() {
         </div>
       </Paper>
     )
-  if (error)
+  if (error && !data)
     return (
       <Paper>
         <Failed error={error} onRetry={() => void refetch()} />

@@ -63,7 +63,7 @@ export function QuickSearch() {
             onPick={({ in: picked, nin }) => void setAt({ on: [...picked, ...nin].find((value) => value !== on) ?? on })}
           />
         </div>
-        {error ? (
+        {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <div className="desk-quick-body">

@@ -26,16 +26,17 @@ export function SavedSearchScreen() {
     team: all.filter((search) => search.isTeam),
     recent: recent.data ?? [],
   }
-  const { error, isPending, refetch } = kind === 'recent' ? recent : saved
-  const content = error ? (
-    <Failed error={error} onRetry={() => void refetch()} />
-  ) : isPending ? (
-    <Loading />
-  ) : of[kind].length === 0 ? (
-    <Nothing>{empty[kind]}</Nothing>
-  ) : (
-    <KeptSearches searches={of[kind]} isRecent={kind === 'recent'} />
-  )
+  const { data, error, isPending, refetch } = kind === 'recent' ? recent : saved
+  const content =
+    error && !data ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : isPending ? (
+      <Loading />
+    ) : of[kind].length === 0 ? (
+      <Nothing>{empty[kind]}</Nothing>
+    ) : (
+      <KeptSearches searches={of[kind]} isRecent={kind === 'recent'} />
+    )
   return (
     <SingleStone title="Saved Search">
       <div className="desk-frame-body">

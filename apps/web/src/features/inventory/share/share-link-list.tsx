@@ -101,7 +101,7 @@ function Stones({ link }: { link: ShareLink }) {
 /** How often each stone was opened, and the last looks: when, and on what kind of device. Nothing more is known, and nothing more is kept. */
 function Looks({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useRead(shareLinks.view, { params: { id } })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || data.id !== id) return <Loading />
   return (
     <div className="share-looks">

@@ -31,7 +31,7 @@ const stepOf: Record<Sheet['state'], number> = {
 export function SheetRecord() {
   const { id = '' } = useParams()
   const { data: sheet, error, refetch } = useRead(sheets.view, { params: { id } })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !sheet) return <Failed error={error} onRetry={() => void refetch()} />
   if (!sheet || sheet.id !== id) return <Loading />
   return <Opened key={id} sheet={sheet} />
 }

@@ -13,7 +13,7 @@ export function Comments({ stone }: { stone: Diamond }) {
   const body = { filter: { diamond: stone.id }, sort: [{ createdAt: 'DESC' as const }], limit: 100 }
   const { data, error, isPending, refetch } = useRead(diamondComments.byUser, { body })
   return (
-    <Card title="Comments" note={data?.count} error={error} isPending={isPending} onRetry={() => void refetch()}>
+    <Card title="Comments" note={data?.count} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
       <div className="stone-comments">
         <Write key={edited?.id ?? 'new'} stone={stone} edited={edited} onDone={() => edit(undefined)} />
         <ul>

@@ -49,7 +49,7 @@ function Holder({ stone }: { stone: Diamond }) {
   const now = useNow()
   const blockType = stone.heldBy?.blockType ?? 1
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(blocks.viewDetails, { body: { id: stone.id, blockType } })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || isPlaceholderData) return <Loading rows={4} />
   const [detail] = data
   if (!detail)
@@ -106,7 +106,7 @@ function Ordered({ stone }: { stone: Diamond }) {
     { enabled: isAllowed },
   )
   if (!isAllowed) return <p>You may not see orders.</p>
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || isPlaceholderData) return <Loading rows={4} />
   const [order] = data
   if (!order) return <p>No order names this stone now.</p>

@@ -24,7 +24,7 @@ function OwnMedia({ diamond, vStnId }: { diamond: string; vStnId: string }) {
   const [isOver, setOver] = useState(false)
   const [given, setGiven] = useState<File[]>()
   const { data, error, isPlaceholderData, refetch } = useRead(media.files, { body: { ids: [diamond] } })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   const stone = data?.list.find((one) => one.diamond === diamond)
   if (!stone) return isPlaceholderData || !data ? <Loading rows={5} /> : null
   const mayUpload = may(media.upload)

@@ -28,7 +28,7 @@ export const StoneMore = ({ stone, lists }: { stone: Diamond; lists: Lists }) =>
 function Similar({ stone, lists }: { stone: Diamond; lists: Lists }) {
   const { data, error, isPending, refetch } = useRead(diamondPages.similar, { body: { id: stone.id } })
   return (
-    <Card title="Similar Stones" note={data?.length} error={error} isPending={isPending} onRetry={() => void refetch()}>
+    <Card title="Similar Stones" note={data?.length} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
       {data?.length ? (
         <CardTable
           label="Similar Stones"
@@ -62,7 +62,7 @@ function Similar({ stone, lists }: { stone: Diamond; lists: Lists }) {
 function History({ stone }: { stone: Diamond }) {
   const { data, error, isPending, refetch } = useRead(diamondPages.statusHistory, { body: { id: stone.id } })
   return (
-    <Card title="History" note={data?.length} error={error} isPending={isPending} onRetry={() => void refetch()}>
+    <Card title="History" note={data?.length} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
       {data?.length ? (
         <ol className="stone-history">
           {data.map((one) => (

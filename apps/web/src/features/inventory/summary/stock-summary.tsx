@@ -95,7 +95,7 @@ export function StockSummary() {
       <Narrowing state={state} lists={lists} isOpen={isNarrowing} onOpen={narrow} />
       <p className="summary-about">{about.slice(1).join(' · ')}</p>
       <div className="summary-body" data-stale={isPlaceholderData || undefined}>
-        {error ? (
+        {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : !cube ? (
           <Loading rows={12} />

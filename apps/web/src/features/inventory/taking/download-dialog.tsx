@@ -67,7 +67,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
         </>
       }
     >
-      {error ? (
+      {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : !isReady ? (
         <Loading rows={6} />

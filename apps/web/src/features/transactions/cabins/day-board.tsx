@@ -20,17 +20,18 @@ export function DayBoard() {
   const at = useDay()
   const { data, error, isPending, refetch } = useRead(cabinSchedules.board, { body: { day: at.day } })
   const closed = closedFault(at.day)
-  const content = error ? (
-    <Failed error={error} onRetry={() => void refetch()} />
-  ) : isPending ? (
-    <Loading rows={5} />
-  ) : closed && data.booked.length === 0 ? (
-    <Nothing>{closed}</Nothing>
-  ) : data.slots.length === 0 ? (
-    <Nothing>No cabin has a slot yet. An admin sets them under Cabin.</Nothing>
-  ) : (
-    <Board day={at.day} slots={data.slots} booked={data.booked} />
-  )
+  const content =
+    error && !data ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : isPending ? (
+      <Loading rows={5} />
+    ) : closed && data.booked.length === 0 ? (
+      <Nothing>{closed}</Nothing>
+    ) : data.slots.length === 0 ? (
+      <Nothing>No cabin has a slot yet. An admin sets them under Cabin.</Nothing>
+    ) : (
+      <Board day={at.day} slots={data.slots} booked={data.booked} />
+    )
   return (
     <Page title="Day board" actions={<DayPicker {...at} />}>
       {content}

@@ -14,7 +14,7 @@ export function PickList() {
   const { data, error, isPending, refetch } = useRead(cabinSchedules.picks, { body: { day: at.day } })
   return (
     <Page title="Pick list" actions={<DayPicker {...at} />}>
-      {error ? (
+      {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Loading rows={5} />

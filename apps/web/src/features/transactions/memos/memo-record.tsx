@@ -31,7 +31,7 @@ export function MemoRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(memos.view, { params: { id } })
   const memo = data?.id === id ? data : undefined
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !memo) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || !memo) return <Loading rows={10} />
   return <Shown key={memo.id} memo={memo} />
 }

@@ -22,7 +22,7 @@ export const OfferChain = ({ offer, onClose }: { offer: Track; onClose(): void }
 function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
   const body = { filter: { diamond, account, offerCode: offerCode ?? '' }, sort: [{ createdAt: 'ASC' as const }], limit: 100 }
   const { data, error, isPending, refetch } = useRead(offers.list, { body })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   const links = data.list ?? []
   const last = links.at(-1)

@@ -49,7 +49,7 @@ function OfAllStones() {
 function OfOneStone({ id }: { id: string }) {
   const client = useClientPanel()
   const { data: stone, error, isPending, refetch } = useRead(diamonds.view, { params: { id } })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !stone) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   return (
     <Page

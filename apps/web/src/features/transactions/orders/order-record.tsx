@@ -26,7 +26,7 @@ export function OrderRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(orders.view, { body: { id } })
   const order = data?.id === id ? data : undefined
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !order) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || !order) return <Loading rows={10} />
   return <Shown order={order} />
 }

@@ -32,7 +32,7 @@ function ClientTracks({ client, onClose }: { client: Client; onClose(): void }) 
 function Kinds({ account, companyName }: Client) {
   const may = useMay()
   const { data, error, isPending, refetch } = useRead(tracks.counts, { body: { account } })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   const count = (type: TrackType) => data.counts.find((one) => one.trackType === type)?.count ?? 0
   const content = (type: TrackType) =>
