@@ -58,20 +58,26 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
 
 test('what a client keeps in the cart is ticked there and ordered, with the client filled in', async ({ browser }) => {
   const page = await pages.open(browser, 'seller')
-  const stones = await freeStones(page, 2, 300)
-  const { companyName, id } = await firstClient(page)
-  await page.request.post('/admin/v1/diamond-track/create', {
-    data: { trackType: 1, diamonds: stones.map((stone) => stone.id), account: id },
-  })
+  const [other, ...stones] = await freeStones(page, 3, 300)
+  const [client, second] = (await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', { limit: 2 }))
+    .list
+  const keep = (account: string | undefined, diamonds: unknown[]) =>
+    page.request.post('/admin/v1/diamond-track/create', { data: { trackType: 1, diamonds, account } })
+  await keep(
+    client?.id,
+    stones.map(({ id }) => id),
+  )
+  await keep(second?.id, [other?.id])
   await page.goto('/transaction/cart')
-  for (const { vStnId } of stones)
-    await page
-      .getByRole('row', { name: new RegExp(vStnId) })
-      .getByRole('checkbox')
-      .click()
-  await expect(page.getByRole('group', { name: 'Ticked stones' })).toContainText('2 pcs')
+  const box = (vStnId = '') => page.getByRole('row', { name: new RegExp(vStnId) }).getByRole('checkbox')
+  for (const { vStnId } of stones) await box(vStnId).click()
+  const bar = page.getByRole('group', { name: 'Ticked stones' })
+  await expect(bar).toContainText('2 pcs')
+  await box(other?.vStnId).click()
+  await expect(bar).toContainText('Please select the same party.')
+  await box(other?.vStnId).click()
   await page.keyboard.press('r')
   const form = page.getByRole('dialog', { name: 'Order 2 stones' })
-  await expect(form.locator('.ant-select', { has: page.getByRole('combobox', { name: 'Company' }) })).toContainText(companyName)
+  await expect(form.getByTitle(client?.companyName ?? '')).toBeVisible()
   for (const { vStnId } of stones) await expect(form).toContainText(vStnId)
 })

@@ -4,7 +4,7 @@ import { follower, isSingleKey } from './keys.ts'
 import { actionFor, actions } from './registry.ts'
 
 const typing =
-  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]'
+  'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]'
 const menus = '[role="menu"], [role="listbox"]'
 const layers = '.ant-modal-wrap, .ant-drawer-open, .ant-image-preview-root, [role="alertdialog"], [data-layer], :popover-open'
 
