@@ -131,7 +131,11 @@ describe('UnHold', () => {
     const of = (diamond: string) => refused.find((stone) => stone.diamond === diamond)
     expect(refused).toHaveLength(3)
     expect(of(theirs.diamond)).toMatchObject({ heldBy: 'Test seller2', until: theirs.validTillDate })
-    expect(of(memo.id)).toMatchObject({ message: 'It is on memo, not on hold.', heldBy: 'Test seller', until: expect.any(String) as string })
+    expect(of(memo.id)).toMatchObject({
+      message: 'It is on memo, not on hold.',
+      heldBy: 'Test seller',
+      until: expect.any(String) as string,
+    })
     expect(of(free.id)).toMatchObject({ message: 'It is not on hold.' })
     expect(of(free.id)).not.toHaveProperty('heldBy')
     const kept = await world.house.db.selectFrom('block').select('status').where('id', '=', mine.id).executeTakeFirstOrThrow()

@@ -33,7 +33,11 @@ export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void 
             {offer.offeredBy === 'house' ? 'We ask' : 'The client offers'} <b>{money(offer.trackPricePerCarat)}/ct</b>; the stone stands at{' '}
             {money(offer.nowCtPr)}/ct{offer.nowBack === null ? '' : ` (${number(offer.nowBack)} %)`}. {side}:
           </p>
-          <Price field={{ ...field('trackPricePerCarat'), label: offer.offeredBy === 'house' ? 'Client offers $/Ct' : 'We ask $/Ct' }} form={form} offer={offer} />
+          <Price
+            field={{ ...field('trackPricePerCarat'), label: offer.offeredBy === 'house' ? 'Client offers $/Ct' : 'We ask $/Ct' }}
+            form={form}
+            offer={offer}
+          />
           <ValidityField {...field('hours')} />
           <LongTextField {...field('remarks')} />
         </>
@@ -48,11 +52,6 @@ function Price({ field, form, offer }: { field: FieldProps; form: FormHandle; of
   const back = isWhole && offer.rap ? backOf(cents(price), cents(offer.rap)) : null
   const amount = isWhole ? money(dollars(amountOf(cents(price), mct(offer.crt)))) : ''
   return (
-    <NumberField
-      {...field}
-      isOptional={false}
-      suffix="$/ct"
-      hint={back === null ? amount : `Back ${number(percent(back))} %; ${amount}`}
-    />
+    <NumberField {...field} isOptional={false} suffix="$/ct" hint={back === null ? amount : `Back ${number(percent(back))} %; ${amount}`} />
   )
 }
