@@ -114,6 +114,34 @@ describe('UnHold', () => {
     )
   })
 
+  it('says of each stone why it can not be released, who has it and until when, and releases none', async () => {
+    const mine = await world.given.block()
+    const theirs = await world.given.block({ seller: world.people.seller2 })
+    const memo = await world.given.diamond()
+    const account = (await world.given.account()).id
+    await world.as('admin')(blocks.create, { body: { blockType: 2, diamonds: [memo.id], account } })
+    const free = await world.given.diamond()
+
+    const attempt = world.as('seller')(blocks.release, unhold([mine.diamond, theirs.diamond, memo.id, free.id]))
+
+    const refused = await attempt.then(
+      () => [],
+      ({ body }: { body: { data: { refused: { diamond: string }[] } } }) => body.data.refused,
+    )
+    const of = (diamond: string) => refused.find((stone) => stone.diamond === diamond)
+    expect(refused).toHaveLength(3)
+    expect(of(theirs.diamond)).toMatchObject({ heldBy: 'Test seller2', until: theirs.validTillDate })
+    expect(of(memo.id)).toMatchObject({
+      message: 'It is on memo, not on hold.',
+      heldBy: 'Test seller',
+      until: expect.any(String) as string,
+    })
+    expect(of(free.id)).toMatchObject({ message: 'It is not on hold.' })
+    expect(of(free.id)).not.toHaveProperty('heldBy')
+    const kept = await world.house.db.selectFrom('block').select('status').where('id', '=', mine.id).executeTakeFirstOrThrow()
+    expect(kept.status).toBe(2)
+  })
+
   it('refuses stones of two parties, and releases none', async () => {
     const [one, other] = [await world.given.block(), await world.given.block()]
 

@@ -154,20 +154,23 @@ interface AllProps extends Pick<Stones, 'stones'> {
   onWrong(): void
 }
 
+/** A sign alone is the beginning of a number. */
+const backIn = (typed: string) => decimalOf(typed.replace(/^\s*[+−-]$/, ''))
 const isBack = (points: number) => points > -100 && points <= 100
 
 /** One discount for all stones that have a list price. */
 function AllAtBack({ stones, asked, typed, onTyped, onAsked, onWrong }: AllProps) {
   const listed = stones.filter(({ rap }) => rap !== null && rap > 0)
   if (listed.length === 0) return null
-  const back = decimalOf(typed)
+  const back = backIn(typed)
   const isWrong = back !== undefined && !isBack(back)
   const apply = (value: string) => {
     onTyped(value)
-    const points = decimalOf(value)
+    const points = backIn(value)
     if (points === undefined) return onAsked(asked)
     if (!isBack(points)) return onWrong()
-    onAsked(new Map(listed.map(({ id, rap, crt }) => [id, dollars(priceDiamond(cents(rap ?? 0), bp(points), mct(crt)).ctPr).toFixed(2)])))
+    const priced = (stone: (typeof listed)[number]) => priceDiamond(cents(stone.rap ?? 0), bp(points), mct(stone.crt)).ctPr
+    onAsked(new Map([...asked, ...listed.map((stone) => [stone.id, dollars(priced(stone)).toFixed(2)] as const)]))
   }
   return (
     <div className="offer-all">
