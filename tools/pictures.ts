@@ -23,6 +23,7 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`/diamond-details/${await stoneToSee(page)}`)
     await page.getByRole('region', { name: 'Measurements', exact: true }).waitFor()
     await page.getByRole('region', { name: 'Similar Stones' }).first().getByRole('link').first().waitFor()
+    await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0))
   },
   async 'match-pair'(page) {
     await page.goto('/inventory/single-stone/match-pair?c=crt:3,colNm:1')
@@ -35,6 +36,18 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
   async 'quick-search'(page) {
     await page.goto('/inventory/single-stone/quick-search')
     await page.getByRole('table').or(page.getByRole('grid')).first().getByRole('row').nth(5).waitFor()
+  },
+  async order(page) {
+    await page.goto('/transaction/order/pending')
+    await page
+      .getByRole('link', { name: /^O\d+$/ })
+      .first()
+      .click()
+    await page
+      .getByRole('heading', { name: /^Order O/ })
+      .first()
+      .waitFor()
+    await page.getByText('Final calculation').first().waitFor()
   },
   async 'sheet-check'(page) {
     await page.goto(sheetAt)
