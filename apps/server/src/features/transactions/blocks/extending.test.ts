@@ -49,6 +49,16 @@ describe('putting off the end of a hold', () => {
     expect(await endOf(block.id)).toBe(block.validTillDate)
   })
 
+  it('refuses to be without an end', async () => {
+    const block = await world.given.block()
+
+    await expect(world.as('master')(blocks.extend, { body: { id: block.id } })).rejects.toMatchObject(
+      invalidField('hours', 'Please Select Hold Till Date.'),
+    )
+
+    expect(await endOf(block.id)).toBe(block.validTillDate)
+  })
+
   it('refuses a time that is past', async () => {
     const block = await world.given.block()
     const validTillDate = new Date(Date.now() - hour).toISOString()
