@@ -5,31 +5,12 @@ import { companySearchKeys } from '../packages/contract/src/accounts/account-lis
 import { accounts } from '../packages/contract/src/accounts/accounts.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { heads, tails, trades } from '../apps/server/src/demo/clients.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { type Answer, type Ask, percentile, wire } from './wire.ts'
 
 const sellers = 50
-const heads = [
-  'Brin',
-  'Quel',
-  'Tarn',
-  'Ulver',
-  'Mosk',
-  'Fenwy',
-  'Ostre',
-  'Lirra',
-  'Cald',
-  'Zephi',
-  'Harro',
-  'Nevil',
-  'Sorr',
-  'Pelli',
-  'Dask',
-]
-const tails = ['dlewick', 'mere', 'holt', 'stane', 'vane', 'brook', 'lune', 'caster', 'mond', 'fell', 'dorne', 'quist']
-const trades = ['Gems', 'Diamonds', 'Jewels', 'Facets', 'Stones', 'Fine Jewellery', 'Gem Trading', 'Carats']
-
 /** The company search and the pages of the client list over 100,000 clients, as an admin, who sees all of them, and as a seller. */
 export async function run(args: string[]): Promise<void> {
   const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.split('=')[1] ?? 300)

@@ -50,7 +50,8 @@ const places = weighted(
     ] as const
   ).map(([place, weight]) => [{ iso: place.slice(0, 2), city: place.slice(3) }, weight] as const),
 )
-const heads = [
+/** Parts of names that no company has. */
+export const heads = [
   'Brin',
   'Quel',
   'Tarn',
@@ -67,8 +68,8 @@ const heads = [
   'Pelli',
   'Dask',
 ]
-const tails = ['dlewick', 'mere', 'holt', 'stane', 'vane', 'brook', 'lune', 'caster', 'mond', 'fell', 'dorne', 'quist']
-const trades = ['Gems', 'Diamonds', 'Jewels', 'Facets', 'Stones', 'Fine Jewellery', 'Gem Trading', 'Carats']
+export const tails = ['dlewick', 'mere', 'holt', 'stane', 'vane', 'brook', 'lune', 'caster', 'mond', 'fell', 'dorne', 'quist']
+export const trades = ['Gems', 'Diamonds', 'Jewels', 'Facets', 'Stones', 'Fine Jewellery', 'Gem Trading', 'Carats']
 const firsts = [
   'Aveli',
   'Bruno',

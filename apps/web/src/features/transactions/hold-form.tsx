@@ -1,6 +1,6 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
-import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
@@ -14,6 +14,7 @@ import { HeldStones } from './held-stones.tsx'
 import { HoldTime } from './hold-time.tsx'
 import { BrokerField, BuyerField, SellerField } from './party-fields.tsx'
 import { RefusedStones } from './refused-stones.tsx'
+import { useRefused } from './use-refused.ts'
 import { WaitForm } from './waitings/wait-form.tsx'
 import './hold-form.css'
 
@@ -23,7 +24,7 @@ const draft = 'loupe.draft.hold'
 export function HoldForm({ stones, said, onClose, onDone }: StonesFor) {
   const say = useSay()
   const [account, setAccount] = useState(said?.account)
-  const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
+  const { refused, onRefused } = useRefused()
   const { data: limits } = useRead(settings.view, { params: { type: '22' } }, { staleTime: 300_000 })
   const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min
@@ -48,13 +49,7 @@ export function HoldForm({ stones, said, onClose, onDone }: StonesFor) {
           say.done(`${whole(created.length)} held until ${dateTime(first?.validTillDate)}${waits}.${rest}`)
           onDone()
         }}
-        onRefused={(failure, form) => {
-          const data = failure.data as { refused?: RefusedDiamond[] } | undefined
-          form.setFieldValue('partial', false)
-          if (!data?.refused || data.refused.length === 0) return false
-          setRefused(data.refused)
-          return true
-        }}
+        onRefused={onRefused}
       >
         {(field, form) => (
           <>

@@ -1,7 +1,5 @@
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { bidLots } from '@loupe/contract/transactions/bids.ts'
 import { bidType } from '@loupe/domain/transactions/bid.ts'
-import { useState } from 'react'
 import type { StonesFor } from '../../../forms.tsx'
 import { ChoiceField, NumberField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
@@ -9,6 +7,7 @@ import { dateTime, whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
+import { useRefused } from '../use-refused.ts'
 import { type ShownRound, useRounds } from './rounds.tsx'
 import '../hold-form.css'
 
@@ -19,7 +18,7 @@ const span = (name: string, round: ShownRound | null | undefined) =>
 export function LotForm({ stones, onClose, onDone }: StonesFor) {
   const say = useSay()
   const { rounds } = useRounds()
-  const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
+  const { refused, onRefused } = useRefused()
   return (
     <FormDrawer
       title={`Put up for bids: ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
@@ -34,13 +33,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
         say.done(`${whole(created.length)} put up for bids till ${dateTime(created[0]?.closesAt)}.${rest}`)
         onDone()
       }}
-      onRefused={(failure, form) => {
-        const data = failure.data as { refused?: RefusedDiamond[] } | undefined
-        form.setFieldValue('partial', false)
-        if (!data?.refused || data.refused.length === 0) return false
-        setRefused(data.refused)
-        return true
-      }}
+      onRefused={onRefused}
     >
       {(field, form) => (
         <>

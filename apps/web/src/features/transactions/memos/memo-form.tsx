@@ -1,6 +1,6 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
 import { memoDays, usualDueDay } from '@loupe/domain/transactions/memo.ts'
@@ -18,13 +18,14 @@ import { useClientDays, withFirst } from '../client-days.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
+import { useRefused } from '../use-refused.ts'
 import '../hold-form.css'
 
 /** Memo: sends stones to a client until a day. What the client itself holds goes over; what others have is said stone by stone. */
 export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
   const say = useSay()
   const [account, setAccount] = useState(said?.account)
-  const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
+  const { refused, onRefused } = useRefused()
   const [today] = useState(() => dayIn(new Date(serverNow())))
   const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const days = useClientDays(account)
@@ -46,13 +47,7 @@ export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
         say.done(`${whole(created.length)} on memo ${first?.blockCode ?? ''}${waits}.${rest}`)
         onDone()
       }}
-      onRefused={(failure, form) => {
-        const data = failure.data as { refused?: RefusedDiamond[] } | undefined
-        form.setFieldValue('partial', false)
-        if (!data?.refused || data.refused.length === 0) return false
-        setRefused(data.refused)
-        return true
-      }}
+      onRefused={onRefused}
     >
       {(field, form) => (
         <>

@@ -10,6 +10,7 @@ import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { RefusedStones } from '../refused-stones.tsx'
+import { useRefused } from '../use-refused.ts'
 import { OrderFields } from './order-fields.tsx'
 import { OrderStones } from './order-stones.tsx'
 import { type Asked, askedPrices } from './prices.ts'
@@ -31,7 +32,7 @@ interface Props extends StonesFor {
 function Ordering({ stones, said, onClose, onDone, verb, route, draft }: Props) {
   const say = useSay()
   const me = useMe()
-  const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
+  const { refused, onRefused } = useRefused()
   const { data: sellers, isPending } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const others = stones.length - refused.length
   const isMine = sellers?.list.some(({ id }) => id === me.id)
@@ -58,13 +59,7 @@ function Ordering({ stones, said, onClose, onDone, verb, route, draft }: Props) 
         say.done(`${created.orderNo}: ${whole(created.pieces)} ordered, waiting for approval.${rest}`)
         onDone()
       }}
-      onRefused={(failure, form) => {
-        const data = failure.data as { refused?: RefusedDiamond[] } | undefined
-        form.setFieldValue('partial', false)
-        if (!data?.refused || data.refused.length === 0) return false
-        setRefused(data.refused)
-        return true
-      }}
+      onRefused={onRefused}
     >
       {(field, form) => (
         <>

@@ -1,7 +1,6 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { type TrackType, trackNames, trackType } from '@loupe/domain/transactions/track.ts'
-import { useState } from 'react'
 import type { StonesFor } from '../../../forms.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
@@ -12,6 +11,7 @@ import { useSay } from '../../../kit/say.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { BuyerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
+import { useRefused } from '../use-refused.ts'
 import '../hold-form.css'
 
 /** Puts stones into a client's cart. */
@@ -46,7 +46,7 @@ function Tracking({
   others: choices,
 }: StonesFor & { type: TrackType; others?: readonly TrackType[]; sheet?: SentSheet }) {
   const say = useSay()
-  const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
+  const { refused, onRefused } = useRefused()
   const name = choices ? 'Track' : trackNames[initial]
   const which = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
   return (
@@ -69,13 +69,7 @@ function Tracking({
         say.done(`${trackNames[created[0]?.trackType ?? initial]} of ${created[0]?.companyName}: ${whole(created.length)} stones.${rest}`)
         onDone()
       }}
-      onRefused={(failure, form) => {
-        const data = failure.data as { refused?: RefusedDiamond[] } | undefined
-        form.setFieldValue('partial', false)
-        if (!data?.refused || data.refused.length === 0) return false
-        setRefused(data.refused)
-        return true
-      }}
+      onRefused={onRefused}
     >
       {(field, form) => {
         const fields = { field, form, stones, refused }

@@ -1,0 +1,17 @@
+import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import { useState } from 'react'
+import type { Failure } from '../../api/client.ts'
+import type { FormHandle } from '../../kit/form-drawer.tsx'
+
+/** The stones a form was refused for. What is sent next is the whole selection again, unless somebody asks for the rest. */
+export function useRefused() {
+  const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
+  const onRefused = (failure: Failure, form: FormHandle): boolean => {
+    const data = failure.data as { refused?: RefusedDiamond[] } | undefined
+    form.setFieldValue('partial', false)
+    if (!data?.refused || data.refused.length === 0) return false
+    setRefused(data.refused)
+    return true
+  }
+  return { refused, onRefused }
+}
