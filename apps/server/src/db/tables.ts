@@ -313,10 +313,27 @@ export interface CabinStone {
   startsAt: string;
 }
 
-export interface City {
+export interface Career {
+  createdAt: Generated<string>;
+  description: Generated<string>;
   id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  openUntil: string | null;
+  place: string;
+  title: string;
+  updatedAt: Generated<string>;
+  vacancies: number;
+}
+
+export interface City {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
   name: string;
   state: string;
+  updatedAt: Generated<string>;
 }
 
 export interface Collection {
@@ -347,10 +364,13 @@ export interface CollectionParcel {
 }
 
 export interface Country {
+  createdAt: Generated<string>;
   id: Generated<string>;
+  isActive: Generated<boolean>;
   isdCode: Generated<string>;
   isoCode: string;
   name: string;
+  updatedAt: Generated<string>;
 }
 
 export interface CutGroup {
@@ -558,6 +578,18 @@ export interface Effect {
   key: string;
 }
 
+export interface EmailGroup {
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  emails: string[];
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  updatedAt: Generated<string>;
+}
+
 export interface Event {
   actor: string | null;
   actorName: string;
@@ -722,6 +754,22 @@ export interface Memo {
   terms: Generated<string>;
   updatedAt: Generated<string>;
   user: string | null;
+}
+
+export interface NewsEvent {
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  fromDate: string;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  place: Generated<string>;
+  shortDescription: Generated<string>;
+  title: string;
+  toDate: string | null;
+  type: number;
+  updatedAt: Generated<string>;
 }
 
 export interface Order {
@@ -946,8 +994,11 @@ export interface SheetRow {
 export interface State {
   code: string;
   country: string;
+  createdAt: Generated<string>;
   id: Generated<string>;
+  isActive: Generated<boolean>;
   name: string;
+  updatedAt: Generated<string>;
 }
 
 export interface StockImport {
@@ -991,6 +1042,18 @@ export interface Task {
   status: Generated<string>;
   title: string;
   total: number | null;
+}
+
+export interface Transport {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  phone: Generated<string>;
+  updatedAt: Generated<string>;
+  website: Generated<string>;
 }
 
 export interface User {
@@ -1076,6 +1139,7 @@ export interface DB {
   cabinSchedule: CabinSchedule;
   cabinSlot: CabinSlot;
   cabinStone: CabinStone;
+  career: Career;
   city: City;
   collection: Collection;
   collectionDiamond: CollectionDiamond;
@@ -1091,6 +1155,7 @@ export interface DB {
   diamondNote: DiamondNote;
   diamondTrack: DiamondTrack;
   effect: Effect;
+  emailGroup: EmailGroup;
   event: Event;
   featuredStone: FeaturedStone;
   gridColumn: GridColumn;
@@ -1104,6 +1169,7 @@ export interface DB {
   matchPairSetting: MatchPairSetting;
   media: Media;
   memo: Memo;
+  newsEvent: NewsEvent;
   order: Order;
   orderLine: OrderLine;
   parcel: Parcel;
@@ -1125,6 +1191,7 @@ export interface DB {
   stockImportRefusal: StockImportRefusal;
   stoneLink: StoneLink;
   task: Task;
+  transport: Transport;
   user: User;
   userPermission: UserPermission;
   waiting: Waiting;

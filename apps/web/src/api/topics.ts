@@ -15,6 +15,10 @@ const made = new Map<string, readonly string[]>([
     'accountPages',
     ['order', 'block', 'memo', 'track', 'offer', 'waiting', 'cabinSchedule', 'shareLink', 'savedSearch', 'demand', 'diamond'],
   ],
+  ['places', ['country', 'state', 'city']],
+  ['countries', ['country', 'state']],
+  ['states', ['country', 'city']],
+  ['cities', ['country', 'state', 'city']],
   ['approvals', ['block', 'memo', 'order', 'account']],
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],

@@ -42,6 +42,7 @@ const catalogue = {
   bank_waits: { code: 'E_CONFLICT', message: 'Other bank details of this client wait for approval already.' },
   primary_taken: { code: 'E_CONFLICT', message: 'This client has a primary user already.' },
   day_term_used: { code: 'E_CONFLICT', message: 'These days stand in terms and orders. Make them inactive instead.' },
+  place_used: { code: 'E_CONFLICT', message: 'Clients, branches or orders use this place. Make it inactive instead.' },
   own_change: { code: 'E_CONFLICT', message: 'Somebody else has to approve what you asked for yourself.' },
   bid_closed: { code: 'E_CONFLICT', message: 'The bidding for this stone is closed.' },
   bid_refused: { code: 'E_CONFLICT', message: 'Some of these bids can not be taken.' },
