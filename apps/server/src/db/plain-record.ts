@@ -19,6 +19,8 @@ interface Plain {
   table: keyof DB & string
   /** The rows there are, as the contract shows them on a day of the house. */
   rows(db: Db | Tx, today: string): unknown
+  /** A row in the words of the wire, where the database can not say them. */
+  shown?(row: Values): Values
   /** Columns of what was entered, where they are not its fields; checks what no constraint can. */
   columns?(ctx: Writing, values: Values, kept?: Values): Values | Promise<Values>
 }
@@ -33,7 +35,13 @@ const pick = (of: Values, like: Values): Values => Object.fromEntries(Object.key
  * The five of a resource without lifecycle or reach (architecture.md §16): rows that are listed, made, changed, and deleted softly, each write with what
  * was before and after. What one has besides stands beside it; once it has rules of its own it is written out.
  */
-export function plainRecord<Row extends Kept, Made extends object>({ subject, table, rows, columns = (_, values) => values }: Plain) {
+export function plainRecord<Row extends Kept, Made extends object>({
+  subject,
+  table,
+  rows,
+  shown = (row) => row,
+  columns = (_, values) => values,
+}: Plain) {
   const named = table as 'career'
   const about = (id: string, action: string) => ({ kind: `${subject}.${action}`, subjectType: subject, subject: id })
   const base = (db: Db | Tx, now: Date) => rows(db, dayIn(now)) as SelectQueryBuilder<never, never, Row>
@@ -45,7 +53,7 @@ export function plainRecord<Row extends Kept, Made extends object>({ subject, ta
       .where('row.id' as never, '=', id as never)
       .executeTakeFirst()
     if (!found) throw new Refusal('not_found')
-    return found as unknown as Row
+    return shown(found) as Row
   }
 
   /** The row as it is, which nobody else changes until this write has ended. */
@@ -57,7 +65,10 @@ export function plainRecord<Row extends Kept, Made extends object>({ subject, ta
   return {
     about,
     lock,
-    list: ({ db, now }: Reading, request: ListRequest) => page<Row>(db, base(db, now) as never, request),
+    async list({ db, now }: Reading, request: ListRequest): Promise<{ list?: Row[]; count: number }> {
+      const { list, count } = await page<Row>(db, base(db, now) as never, request)
+      return { count, ...(list ? { list: list.map((row) => shown(row as never) as Row) } : {}) }
+    },
     get: ({ db, now }: Reading, id: string) => find(db, now, id),
 
     async create(ctx: Writing, made: Made): Promise<Row> {

@@ -15,6 +15,8 @@ export const countryRecord = plainRecord<CountryRow, Named & { isoCode: string; 
   subject: 'country',
   table: 'country',
   rows: countryRows,
+  // A column begins with a small letter.
+  shown: ({ iSDCode: ISDCode, ...row }) => ({ ...row, ISDCode }),
   columns: (_, { ISDCode, ...values }) => ({ ...values, ...(ISDCode === undefined ? {} : { isdCode: ISDCode }) }),
 })
 export const stateRecord = plainRecord<StateRow, Named & { country: string; code: string }>({
