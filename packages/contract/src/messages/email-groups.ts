@@ -39,7 +39,7 @@ export type EmailGroup = z.output<typeof emailGroup>
 
 /** Somebody with an address: of the staff, or who buys for a client. */
 export const emailMember = z
-  .object({ id, name: z.string(), email: z.string(), companyName: z.string().nullable(), isStaff: z.boolean() })
+  .object({ id, name: z.string(), email: z.string(), account: id.nullable(), companyName: z.string().nullable(), isStaff: z.boolean() })
   .meta({ id: 'EmailMember' })
 
 export const emailGroups = resource('emailGroups', {
@@ -60,6 +60,6 @@ export const emailGroups = resource('emailGroups', {
     path: '/admin/v1/email-group/people',
     summary: 'Active staff, and client users within reach, who can be put into a group',
     access: 'email-group:view',
-    ...listOf(emailMember, ['id', 'name', 'email', 'companyName', 'isStaff']),
+    ...listOf(emailMember, ['id', 'name', 'email', 'account', 'companyName', 'isStaff']),
   },
 })

@@ -28,7 +28,7 @@ export async function listPeople({ db, actor }: Reading, request: ListRequest) {
   const rows = db
     .selectFrom('user')
     .leftJoin('account', 'account.id', 'user.account')
-    .select(['user.id', 'user.email', 'account.companyName'])
+    .select(['user.id', 'user.email', 'user.account', 'account.companyName'])
     .select(sql<string>`trim("user".first_name || ' ' || "user".last_name)`.as('name'))
     .select((eb) => eb('user.account', 'is', null).as('isStaff'))
     .where('user.isActive', '=', true)
