@@ -9,8 +9,6 @@ import type { FormHandle } from '../../../kit/form-drawer.tsx'
 import { Press, RowActions } from '../../../kit/press.tsx'
 import { FamilyList } from '../family-list.tsx'
 
-const fewShown = 3
-
 /** Settings > E-mail groups: addresses under one name, offered where mails are written. */
 export const EmailGroupList = () => (
   <FamilyList<EmailGroup>
@@ -33,8 +31,8 @@ export const EmailGroupList = () => (
         'emails',
         ({ emails }) => (
           <span title={emails.slice(0, 50).join('\n')}>
-            {emails.slice(0, fewShown).join(', ')}
-            {emails.length > fewShown ? ` and ${emails.length - fewShown} more` : ''}
+            {emails[0]}
+            {emails.length > 1 ? ` and ${emails.length - 1} more` : ''}
           </span>
         ),
         { written: 'value' },
@@ -67,7 +65,7 @@ function People({ form }: { form: FormHandle }) {
   const found = company === undefined ? [] : (buyers.data?.list ?? [])
   return (
     <>
-      <RowActions>
+      <RowActions atStart>
         <Choice
           label="Add one of the staff"
           width={240}

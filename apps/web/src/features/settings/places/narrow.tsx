@@ -23,7 +23,7 @@ export function Narrow({ country, state, choose, withState }: ReturnType<typeof 
   const { data: of } = useRead(places.states, { body: { country: country ?? '' } }, { enabled: country !== undefined })
   const options = (list: readonly { id: string; name: string }[] = []) => list.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <RowActions>
+    <RowActions atStart>
       <Choice label="Country" width={220} options={options(data?.list)} value={country} onValue={(next) => choose({ country: next })} />
       {withState && country ? (
         <Choice label="State" width={220} options={options(of?.list)} value={state} onValue={(next) => choose({ country, state: next })} />
