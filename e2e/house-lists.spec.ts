@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
-import { signIn } from './sign-in.ts'
+import { pagesOf, signIn } from './sign-in.ts'
 
 const search = async (page: Page, words: string) => {
   await page.getByRole('searchbox', { name: 'Search' }).fill(words)
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
 }
 
-test('a super admin adds a city, switches it off and on, and may not delete what clients use', async ({ page }) => {
+const others = pagesOf()
+test.afterAll(() => others.close())
+
+test('a super admin adds a city, switches it off and on, and may not delete what clients use; a colleague sees it at once', async ({ page, browser }) => {
   const name = `E2E ${randomUUID().slice(0, 6)}`
   await signIn(page.context(), 'super')
   await page.goto('/setting/country')
@@ -21,11 +24,16 @@ test('a super admin adds a city, switches it off and on, and may not delete what
   await expect(page).toHaveURL(/\/setting\/state\?country=/)
   await page.getByRole('row', { name: /^Flanders/ }).getByRole('link').click()
 
+  const colleague = await others.open(browser, 'admin')
+  await colleague.goto(`${page.url()}&q=${encodeURIComponent(name)}`)
+  await expect(colleague.getByText('Nothing matches your search.')).toBeVisible()
+
   await page.getByRole('button', { name: 'Add a city' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
+  await expect(colleague.getByRole('row', { name })).toContainText('Yes', { timeout: 3000 })
   await search(page, name)
   const row = page.getByRole('row', { name })
   await expect(row).toContainText('Flanders')
@@ -75,6 +83,6 @@ test('a seller is refused each of these lists', async ({ page }) => {
   await signIn(page.context(), 'seller')
   for (const path of ['country', 'state', 'city', 'transport', 'news-event', 'career', 'email-group']) {
     await page.goto(`/setting/${path}`)
-    await expect(page.getByText('Operation is not allowed.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
   }
 })
