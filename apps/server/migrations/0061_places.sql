@@ -13,6 +13,8 @@ alter table city add is_active boolean not null default true;
 alter table city add created_at timestamptz(3) not null default now();
 alter table city add updated_at timestamptz(3) not null default now();
 create unique index city_name on city (state, lower(name));
+-- The list of all cities begins at its first page without sorting the world.
+create index city_by_name on city (name, id);
 
 -- Who names a place: counted in the lists of places, and asked before one is deleted.
 create index account_country on account (country);

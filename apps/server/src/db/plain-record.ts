@@ -19,8 +19,8 @@ interface Plain {
   table: keyof DB & string
   /** The rows there are, as the contract shows them on a day of the house. */
   rows(db: Db | Tx, today: string): unknown
-  /** A row in the words of the wire, where the database can not say them. */
-  shown?(row: Values): Values
+  /** Rows as they are shown: with what is counted for those of a page alone, in the words of the wire. */
+  shown?(db: Db | Tx, rows: Values[]): Promise<Values[]>
   /** Columns of what was entered, where they are not its fields; checks what no constraint can. */
   columns?(ctx: Writing, values: Values, kept?: Values): Values | Promise<Values>
 }
@@ -39,7 +39,7 @@ export function plainRecord<Row extends Kept, Made extends object>({
   subject,
   table,
   rows,
-  shown = (row) => row,
+  shown = (_, list) => Promise.resolve(list),
   columns = (_, values) => values,
 }: Plain) {
   const named = table as 'career'
@@ -53,7 +53,7 @@ export function plainRecord<Row extends Kept, Made extends object>({
       .where('row.id' as never, '=', id as never)
       .executeTakeFirst()
     if (!found) throw new Refusal('not_found')
-    return shown(found) as Row
+    return (await shown(db, [found]))[0] as unknown as Row
   }
 
   /** The row as it is, which nobody else changes until this write has ended. */
@@ -67,7 +67,7 @@ export function plainRecord<Row extends Kept, Made extends object>({
     lock,
     async list({ db, now }: Reading, request: ListRequest): Promise<{ list?: Row[]; count: number }> {
       const { list, count } = await page<Row>(db, base(db, now) as never, request)
-      return { count, ...(list ? { list: list.map((row) => shown(row as never) as Row) } : {}) }
+      return { count, ...(list ? { list: (await shown(db, list as unknown as Values[])) as unknown as Row[] } : {}) }
     },
     get: ({ db, now }: Reading, id: string) => find(db, now, id),
 

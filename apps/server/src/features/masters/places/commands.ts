@@ -5,7 +5,7 @@ import { type PlaceKind, placeUsers } from '@loupe/domain/masters/place.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { plainRecord } from '../../../db/plain-record.ts'
-import { cityRows, countryRows, stateRows } from './rows.ts'
+import { cityRows, countryRows, stateRows, withUses } from './rows.ts'
 
 interface Named {
   name: string
@@ -16,15 +16,21 @@ export const countryRecord = plainRecord<CountryRow, Named & { isoCode: string; 
   table: 'country',
   rows: countryRows,
   // A column begins with a small letter.
-  shown: ({ iSDCode: ISDCode, ...row }) => ({ ...row, ISDCode }),
+  shown: async (db, rows) => (await withUses(db, 'country', rows)).map(({ iSDCode: ISDCode, ...row }) => ({ ...row, ISDCode })),
   columns: (_, { ISDCode, ...values }) => ({ ...values, ...(ISDCode === undefined ? {} : { isdCode: ISDCode }) }),
 })
 export const stateRecord = plainRecord<StateRow, Named & { country: string; code: string }>({
   subject: 'state',
   table: 'state',
   rows: stateRows,
+  shown: (db, rows) => withUses(db, 'state', rows),
 })
-export const cityRecord = plainRecord<CityRow, Named & { state: string }>({ subject: 'city', table: 'city', rows: cityRows })
+export const cityRecord = plainRecord<CityRow, Named & { state: string }>({
+  subject: 'city',
+  table: 'city',
+  rows: cityRows,
+  shown: (db, rows) => withUses(db, 'city', rows),
+})
 
 /** Adds a state to a country, which must be there. */
 export async function createState(ctx: Writing, made: Named & { country: string; code: string }): Promise<StateRow> {
