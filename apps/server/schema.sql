@@ -1454,6 +1454,7 @@ CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DES
 CREATE INDEX block_return_asked ON public.block USING btree (return_asked_at) WHERE ((return_asked_at IS NOT NULL) AND (status = 2));
 CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
 CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
+CREATE INDEX city_by_name ON public.city USING btree (name, id);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX collection_diamond_of ON public.collection_diamond USING btree (diamond);
 CREATE INDEX collection_parcel_of ON public.collection_parcel USING btree (parcel);

@@ -11,16 +11,16 @@ import { newsEvents } from './news-events.ts'
 
 /** The families with a switch in their rows, by their path, and the call each switch stands for: its rights and its rules are the switch's. */
 export const switched = {
-  'country': countries.update,
-  'state': states.update,
-  'city': cities.update,
-  'transport': transports.update,
+  country: countries.update,
+  state: states.update,
+  city: cities.update,
+  transport: transports.update,
   'news-event': newsEvents.update,
-  'career': careers.update,
+  career: careers.update,
   'email-group': emailGroups.update,
   'day-term': dayTerms.update,
   'carat-range': caratRanges.update,
-  'size': sizes.update,
+  size: sizes.update,
   'cut-group': cutGroups.update,
 } as const
 export type Switched = keyof typeof switched

@@ -11,7 +11,9 @@ const name = z
   .max(100)
   .regex(/^[^\p{Cc}]*$/u, 'A name is one line.')
   .meta({ title: 'Name' })
-const isActive = z.boolean().meta({ title: 'Active', description: 'What is not active stays where it stands, and can not be chosen any more' })
+const isActive = z
+  .boolean()
+  .meta({ title: 'Active', description: 'What is not active stays where it stands, and can not be chosen any more' })
 const kept = { isActive, createdAt: instant.meta({ title: 'Since' }), updatedAt: instant.meta({ title: 'Changed' }) }
 const uses = {
   accounts: count.meta({ title: 'Clients' }),
@@ -32,7 +34,15 @@ const isdCode = z
   .meta({ title: 'ISD code', description: 'With its plus, such as +91' })
 
 export const country = z
-  .object({ id, name, isoCode: z.string().meta({ title: 'Code' }), ISDCode: isdCode, states: count.meta({ title: 'States' }), ...uses, ...kept })
+  .object({
+    id,
+    name,
+    isoCode: z.string().meta({ title: 'Code' }),
+    ISDCode: isdCode,
+    states: count.meta({ title: 'States' }),
+    ...uses,
+    ...kept,
+  })
   .meta({ id: 'CountryRow' })
 export type CountryRow = z.output<typeof country>
 

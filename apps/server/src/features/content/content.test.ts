@@ -40,17 +40,23 @@ describe('news', () => {
     ])
   })
 
-  it.each([[{ type: 1 }], [{ type: 6 }], [{ title: ' ' }], [{ fromDate: '2026-02-30' }], [{ fromDate: '0000-01-01' }], [{ description: 'x'.repeat(10_001) }]])(
-    'refuses %o',
-    async (more) => {
-      await expect(add(more)).rejects.toMatchObject({ status: 400 })
-    },
-  )
+  it.each([
+    [{ type: 1 }],
+    [{ type: 6 }],
+    [{ title: ' ' }],
+    [{ fromDate: '2026-02-30' }],
+    [{ fromDate: '0000-01-01' }],
+    [{ description: 'x'.repeat(10_001) }],
+  ])('refuses %o', async (more) => {
+    await expect(add(more)).rejects.toMatchObject({ status: 400 })
+  })
 
   it('is viewed by admins and written by super admins', async () => {
     const { id } = await add({ title: 'Ours' })
     expect(await world.as('admin')(newsEvents.view, { params: { id } })).toMatchObject({ title: 'Ours' })
-    await expect(world.as('admin')(newsEvents.update, { params: { id }, body: { title: 'Mine' } })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(world.as('admin')(newsEvents.update, { params: { id }, body: { title: 'Mine' } })).rejects.toMatchObject(
+      refusal('forbidden'),
+    )
     await expect(world.as('seller')(newsEvents.list, { body: {} })).rejects.toMatchObject(refusal('forbidden'))
     await by()(newsEvents.delete, { params: { id } })
     await expect(by()(newsEvents.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))

@@ -16,16 +16,16 @@ type Change = { isActive: boolean; updatedAt?: string }
 
 /** The change of each family itself: what it checks, locks and records, a switch does. */
 const changes: Record<Switched, (ctx: Writing, id: string, change: Change) => Promise<Record<'isActive', boolean>>> = {
-  'country': (...given) => countryRecord.change(...given),
-  'state': (...given) => stateRecord.change(...given),
-  'city': (...given) => cityRecord.change(...given),
-  'transport': (...given) => transportRecord.change(...given),
+  country: (...given) => countryRecord.change(...given),
+  state: (...given) => stateRecord.change(...given),
+  city: (...given) => cityRecord.change(...given),
+  transport: (...given) => transportRecord.change(...given),
   'news-event': (...given) => newsEventRecord.change(...given),
-  'career': (...given) => careerRecord.change(...given),
+  career: (...given) => careerRecord.change(...given),
   'email-group': (...given) => emailGroupRecord.change(...given),
   'day-term': (...given) => changeDayTerm(...given),
   'carat-range': (ctx, ...given) => changeRange(ctx, 'carat', ...given),
-  'size': (ctx, ...given) => changeRange(ctx, 'size', ...given),
+  size: (ctx, ...given) => changeRange(ctx, 'size', ...given),
   'cut-group': (...given) => changeCutGroup(...given),
 }
 

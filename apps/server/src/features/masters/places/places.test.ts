@@ -31,7 +31,9 @@ it('adds a country, its states and their cities, which every form can choose at 
   expect((await world.as('seller')(places.states, { body: { country: country.id } })).list.map(({ id }) => id)).toEqual([state.id])
   const found = await world.as('seller')(places.cities, { body: { country: country.id, keyword: 'city' } })
   expect(found.list.map(({ id }) => id)).toEqual([city.id])
-  const { list } = await by()(countries.list, { body: { filter: { ISDCode: '+999', isoCode: country.isoCode }, sort: [{ ISDCode: 'ASC' }] } })
+  const { list } = await by()(countries.list, {
+    body: { filter: { ISDCode: '+999', isoCode: country.isoCode }, sort: [{ ISDCode: 'ASC' }] },
+  })
   expect(list).toMatchObject([{ id: country.id, states: 1 }])
 })
 
@@ -57,9 +59,9 @@ it('refuses what is there already, under one parent and in other capitals too', 
     by()(countries.create, { body: { name: country.name.toUpperCase(), isoCode: newCode(), ISDCode: '' } }),
   ).rejects.toMatchObject(refusal('duplicate'))
   await expect(by()(countries.create, { body: { name: 'Another', isoCode: country.isoCode } })).rejects.toMatchObject(refusal('duplicate'))
-  await expect(
-    by()(states.create, { body: { country: country.id, name: state.name.toLowerCase(), code: '2' } }),
-  ).rejects.toMatchObject(refusal('duplicate'))
+  await expect(by()(states.create, { body: { country: country.id, name: state.name.toLowerCase(), code: '2' } })).rejects.toMatchObject(
+    refusal('duplicate'),
+  )
   await expect(
     by()(cities.create, { body: { country: country.id, state: state.id, name: city.name.toUpperCase() } }),
   ).rejects.toMatchObject(refusal('duplicate'))
@@ -70,9 +72,9 @@ it('refuses what is there already, under one parent and in other capitals too', 
 
 it('refuses a state of another country, and what is no country at all', async () => {
   const [one, other] = [await add(), await add()]
-  await expect(
-    by()(cities.create, { body: { country: one.country.id, state: other.state.id, name: 'Lost' } }),
-  ).rejects.toMatchObject(invalidField('state', saidBesides.otherCountry))
+  await expect(by()(cities.create, { body: { country: one.country.id, state: other.state.id, name: 'Lost' } })).rejects.toMatchObject(
+    invalidField('state', saidBesides.otherCountry),
+  )
   await expect(by()(states.create, { body: { country: world.people.super, name: 'Lost', code: 'L' } })).rejects.toMatchObject(
     invalidField('country', 'There is no such country.'),
   )
@@ -92,7 +94,9 @@ it.each([
   [{ isDeleted: true }],
 ])('refuses a country of %o', async (more) => {
   const before = (await by()(countries.list, { body: {} })).count
-  await expect(by()(countries.create, { body: { name: 'Nowhere', isoCode: 'ZZ', ...more } as never })).rejects.toMatchObject({ status: 400 })
+  await expect(by()(countries.create, { body: { name: 'Nowhere', isoCode: 'ZZ', ...more } as never })).rejects.toMatchObject({
+    status: 400,
+  })
   expect((await by()(countries.list, { body: {} })).count).toBe(before)
 })
 
@@ -124,7 +128,9 @@ it('a place that is not active stays where it stands, and is chosen by nobody', 
   await by()(cities.update, { params: { id: city.id }, body: { isActive: false } })
 
   expect((await world.as('seller')(places.cities, { body: { country: country.id } })).list).toEqual([])
-  expect((await world.as('seller')(places.cities, { body: { country: country.id, id: city.id } })).list).toMatchObject([{ isActive: false }])
+  expect((await world.as('seller')(places.cities, { body: { country: country.id, id: city.id } })).list).toMatchObject([
+    { isActive: false },
+  ])
   await expect(world.as('admin')(accounts.update, { body: { id: other.id, ...place } })).rejects.toMatchObject(
     invalidField('city', `${city.name} is not active: it can not be chosen any more.`),
   )

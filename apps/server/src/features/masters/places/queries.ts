@@ -16,8 +16,6 @@ export function findCities(db: Db, asked: { country: string; keyword: string; id
     .$if(asked.state !== undefined, (query) => query.where('state.id', '=', asked.state!))
   const wanted = id
     ? cities.where('city.id', '=', id)
-    : cities
-        .where('city.isActive', '=', true)
-        .where('city.name', 'ilike', `${asked.keyword.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
+    : cities.where('city.isActive', '=', true).where('city.name', 'ilike', `${asked.keyword.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
   return wanted.orderBy('city.name').orderBy('city.id').limit(50).execute()
 }

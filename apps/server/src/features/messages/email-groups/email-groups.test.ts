@@ -30,7 +30,12 @@ describe('e-mail groups', () => {
 
   it('refuse none, too many, and a name of two lines', async () => {
     await expect(add('Empty', [])).rejects.toMatchObject(invalidField('emails', 'Please enter emails'))
-    await expect(add('Many', Array.from({ length: 501 }, (_, i) => `n${i}@one.example`))).rejects.toMatchObject({ status: 400 })
+    await expect(
+      add(
+        'Many',
+        Array.from({ length: 501 }, (_, i) => `n${i}@one.example`),
+      ),
+    ).rejects.toMatchObject({ status: 400 })
     await expect(add('Two\r\nlines', ['a@one.example'])).rejects.toMatchObject({ status: 400 })
   })
 
