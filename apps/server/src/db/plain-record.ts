@@ -44,7 +44,7 @@ export function plainRecord<Row extends Kept, Made extends object>({
 }: Plain) {
   const named = table as 'career'
   const about = (id: string, action: string) => ({ kind: `${subject}.${action}`, subjectType: subject, subject: id })
-  const base = (db: Db | Tx, now: Date) => rows(db, dayIn(now)) as SelectQueryBuilder<never, never, Row>
+  const base = (db: Db | Tx, now: Date) => rows(db, dayIn(now)) as SelectQueryBuilder<never, never, Values>
 
   async function find(db: Db | Tx, now: Date, id: string): Promise<Row> {
     const found = await (db as Db)
@@ -66,8 +66,8 @@ export function plainRecord<Row extends Kept, Made extends object>({
     about,
     lock,
     async list({ db, now }: Reading, request: ListRequest): Promise<{ list?: Row[]; count: number }> {
-      const { list, count } = await page<Row>(db, base(db, now) as never, request)
-      return { count, ...(list ? { list: (await shown(db, list as unknown as Values[])) as unknown as Row[] } : {}) }
+      const { list, count } = await page<Values>(db, base(db, now), request, 'id')
+      return { count, ...(list ? { list: (await shown(db, list)) as Row[] } : {}) }
     },
     get: ({ db, now }: Reading, id: string) => find(db, now, id),
 

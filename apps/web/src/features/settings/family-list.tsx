@@ -7,7 +7,7 @@ import { type Column, custom, instant } from '../../kit/columns.tsx'
 import { EditDelete } from '../../kit/edit-delete.tsx'
 import { type FieldProps, FormDrawer, type FormHandle } from '../../kit/form-drawer.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { RowSwitch } from '../../kit/row-switch.tsx'
+import { ActiveSwitch } from '../../kit/active-switch.tsx'
 
 interface Kept {
   id: string
@@ -48,7 +48,7 @@ export function FamilyList<Row extends Kept>(props: Props<Row>) {
     custom<Row>(
       'isActive',
       (of) => (
-        <RowSwitch
+        <ActiveSwitch
           family={switched}
           row={of}
           name={nameOf(of)}

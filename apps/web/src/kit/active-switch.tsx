@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Whether a row is active, in its list: flips when the server has said OK, and stays as it was when it has not. */
-export function RowSwitch({ family, row: { id, isActive, updatedAt }, name, asks }: Props) {
+export function ActiveSwitch({ family, row: { id, isActive, updatedAt }, name, asks }: Props) {
   const may = useMay()
   const modal = useAsking()
   const notices = useNotices()
