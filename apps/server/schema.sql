@@ -738,6 +738,28 @@ create table "featured_stone" (
   constraint featured_stone_type CHECK ((type = ANY (ARRAY['stone_of_day'::text, 'featured_stone'::text])))
 );
 
+create table "global_policy" (
+  id uuid not null default gen_random_uuid(),
+  feed text not null,
+  name text not null,
+  effect text not null,
+  lab_grown boolean not null,
+  search jsonb not null default '{}'::jsonb,
+  mark_up numeric(5,2),
+  priority integer not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint global_policy_effect CHECK ((effect = ANY (ARRAY['include'::text, 'exclude'::text]))),
+  constraint global_policy_feed CHECK ((feed = ANY (ARRAY['rapnet'::text, 'global'::text]))),
+  constraint global_policy_mark_up CHECK (((mark_up >= ('-99'::integer)::numeric) AND (mark_up <= (100)::numeric))),
+  constraint global_policy_only_included CHECK (((effect = 'include'::text) OR (mark_up IS NULL))),
+  constraint global_policy_pkey PRIMARY KEY (id),
+  constraint global_policy_priority CHECK ((priority >= 0))
+);
+
 create table "grid_column" (
   "user" uuid not null,
   list_type text not null,
@@ -1297,6 +1319,31 @@ create table "user_permission" (
   constraint user_permission_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "volume_discount" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  lab_grown boolean not null,
+  basis text not null,
+  "from" numeric(14,2) not null,
+  "to" numeric(14,2),
+  percent numeric(5,2) not null,
+  valid_from date not null,
+  valid_till date,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint volume_discount_basis CHECK ((basis = ANY (ARRAY['amount'::text, 'pieces'::text]))),
+  constraint volume_discount_days CHECK ((valid_till >= valid_from)),
+  constraint volume_discount_ends CHECK (("to" >= "from")),
+  constraint volume_discount_from CHECK (("from" >= (0)::numeric)),
+  constraint volume_discount_overlap EXCLUDE USING gist (int4range((((lab_grown)::integer * 2) + ((basis = 'pieces'::text))::integer), (((lab_grown)::integer * 2) + ((basis = 'pieces'::text))::integer), '[]'::text) WITH &&, numrange("from", "to", '[]'::text) WITH &&, daterange(valid_from, valid_till, '[]'::text) WITH &&) WHERE ((is_active AND (NOT is_deleted))),
+  constraint volume_discount_percent CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint volume_discount_pieces CHECK (((basis <> 'pieces'::text) OR (("from" = trunc("from")) AND (("to" IS NULL) OR ("to" = trunc("to")))))),
+  constraint volume_discount_pkey PRIMARY KEY (id)
+);
+
 create table "waiting" (
   id uuid not null default gen_random_uuid(),
   diamond uuid not null,
@@ -1459,11 +1506,13 @@ CREATE UNIQUE INDEX demand_name ON public.saved_search USING btree ("user", lowe
 CREATE UNIQUE INDEX diamond_bid_one_per_client ON public.diamond_bid USING btree (lot, account) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX diamond_track_countered_once ON public.diamond_track USING btree (counter_of) WHERE ((counter_of IS NOT NULL) AND (NOT is_deleted));
 CREATE UNIQUE INDEX diamond_track_once ON public.diamond_track USING btree (track_type, account, diamond) WHERE ((track_type = ANY (ARRAY[1, 2])) AND (NOT is_deleted));
+CREATE UNIQUE INDEX global_policy_name ON public.global_policy USING btree (feed, lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_one_primary ON public."user" USING btree (account) WHERE ((type = 4) AND is_active AND (NOT is_deleted));
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX volume_discount_name ON public.volume_discount USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX waiting_once ON public.waiting USING btree (diamond, account) WHERE (status = 1);
 CREATE UNIQUE INDEX weight_range_name ON public.weight_range USING btree (kind, lower(name)) WHERE (NOT is_deleted);

@@ -38,7 +38,9 @@ import { dayTerms } from './masters/day-terms.ts'
 import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
+import { globalPolicies } from './pricing/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
+import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
@@ -118,6 +120,8 @@ const resources = [
   caratRanges,
   sizes,
   cutGroups,
+  volumeDiscounts,
+  globalPolicies,
   collections,
   featuredStones,
   demands,

@@ -38,7 +38,9 @@ import { dayTerms } from '@loupe/contract/masters/day-terms.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
+import { globalPolicies } from '@loupe/contract/pricing/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
+import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
@@ -100,7 +102,9 @@ import { masterHandlers } from './masters/masters/handlers.ts'
 import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
+import { globalPolicyHandlers } from './pricing/global-policies/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
+import { volumeDiscountHandlers } from './pricing/volume-discounts/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { listFileHandlers } from './reports/list-files/handlers.ts'
@@ -179,6 +183,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, caratRanges, caratRangeHandlers)
   serve(app, at, sizes, sizeHandlers)
   serve(app, at, cutGroups, cutGroupHandlers)
+  serve(app, at, volumeDiscounts, volumeDiscountHandlers)
+  serve(app, at, globalPolicies, globalPolicyHandlers)
   serve(app, at, collections, collectionHandlers)
   serve(app, at, featuredStones, featuredStoneHandlers)
   serve(app, at, demands, demandHandlers)
