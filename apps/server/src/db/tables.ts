@@ -11,7 +11,7 @@ import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'
 import type { SheetState } from '@loupe/domain/sheets/sheet.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'
-import type { Feed, PolicyEffect } from '@loupe/domain/pricing/global-policy.ts'
+import type { Feed, PolicyEffect } from '@loupe/domain/platforms/global-policy.ts'
 import type { VolumeBasis } from '@loupe/domain/pricing/volume-discount.ts'
 import type { RoleId } from '@loupe/domain/kernel/permissions.ts'
 /**

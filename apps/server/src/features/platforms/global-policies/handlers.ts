@@ -1,4 +1,4 @@
-import type { globalPolicies } from '@loupe/contract/pricing/global-policies.ts'
+import type { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { changePolicy, createPolicy, deletePolicy } from './commands.ts'
 import { checkStone, previewPolicies } from './preview.ts'

@@ -1,4 +1,4 @@
-import { blockReasons, feeds, markUpBounds, policyEffects } from '@loupe/domain/pricing/global-policy.ts'
+import { blockReasons, feeds, markUpBounds, policyEffects } from '@loupe/domain/platforms/global-policy.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { searchState } from '../inventory/saved-searches.ts'

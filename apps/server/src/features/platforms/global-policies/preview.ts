@@ -1,4 +1,4 @@
-import type { PolicyPreview } from '@loupe/contract/pricing/global-policies.ts'
+import type { PolicyPreview } from '@loupe/contract/platforms/global-policies.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import {
   type BlockReason,
@@ -8,7 +8,7 @@ import {
   overlapsOf,
   selects,
   verdictOf,
-} from '@loupe/domain/pricing/global-policy.ts'
+} from '@loupe/domain/platforms/global-policy.ts'
 import { holds } from '@loupe/domain/inventory/stone-test.ts'
 import type { Reading } from '../../../context.ts'
 import type { StockPart, Test } from '../../inventory/diamonds/stone-search.ts'

@@ -1,6 +1,6 @@
-import type { GlobalPolicy } from '@loupe/contract/pricing/global-policies.ts'
+import type { GlobalPolicy } from '@loupe/contract/platforms/global-policies.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
-import { type Feed, policiesAtMost } from '@loupe/domain/pricing/global-policy.ts'
+import { type Feed, policiesAtMost } from '@loupe/domain/platforms/global-policy.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'

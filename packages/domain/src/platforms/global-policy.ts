@@ -1,7 +1,7 @@
 import { offeredStatuses } from '../inventory/collection.ts'
 import { type StoneFacts, type StoneTest, holds } from '../inventory/stone-test.ts'
 import { type Bp, type Cents, type Mct } from '../kernel/units.ts'
-import { priceDiamond } from './price.ts'
+import { priceDiamond } from '../pricing/price.ts'
 
 /**
  * Which stones go out to where buyers look for them, and at what price (S0 §2 "Rapnet Policy"; domain.md rows 53 and 54). A policy takes in or leaves
