@@ -28,7 +28,7 @@ const bands = [
 
 const gia = { lbNm: ['GIA'] }
 const policies = [
-  ['rapnet', 'Not below 0.30 ct', 'exclude', false, { crt: { '<': 0.3 } }, null, 10],
+  ['rapnet', 'Not below 0.30 ct', 'exclude', false, { crt: { '<=': 0.29 } }, null, 10],
   ['rapnet', 'GIA, two carats and up', 'include', false, { ...gia, crt: { '>=': 2 } }, 2.5, 20],
   ['rapnet', 'GIA', 'include', false, gia, 1.5, 30],
   ['rapnet', 'Other reports', 'include', false, { lbNm: ['IGI', 'HRD', 'GCAL', 'EGLUSA', 'EGLI', 'EGLHK'] }, 1, 40],

@@ -55,7 +55,9 @@ export const volumeDiscounts = resource(
     create: made,
     change: made.extend({ to: values.to, validTill: values.validTill, isActive }),
     reply: volumeDiscount.extend({
-      warnings: z.array(z.string()).meta({ title: 'Gaps', description: 'What is in no band today. A gap may be meant, so nothing is refused' }),
+      warnings: z
+        .array(z.string())
+        .meta({ title: 'Gaps', description: 'What is in no band today. A gap may be meant, so nothing is refused' }),
     }),
     refusals: ['overlap', 'duplicate'],
   }),

@@ -40,7 +40,9 @@ export function holds(test: StoneTest, stone: StoneFacts): boolean {
     }
     case 'symbols': {
       const hasAny = test.nos.some((no) => stone.symbols.includes(no))
-      return test.exactly ? test.nos.every((no) => stone.symbols.includes(no)) && stone.symbols.every((no) => test.nos.includes(no)) : hasAny
+      return test.exactly
+        ? test.nos.every((no) => stone.symbols.includes(no)) && stone.symbols.every((no) => test.nos.includes(no))
+        : hasAny
     }
     case 'not':
       return !holds(test.test, stone)

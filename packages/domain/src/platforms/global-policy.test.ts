@@ -15,7 +15,12 @@ describe('the policies of a feed', () => {
     ['none finds it', [false, false], [], { outcome: 'unmatched' }],
     ['the first that finds it decides', [false, true, true], [], { outcome: 'excluded', policy: 1 }],
     ['it is sent', [true, true, false], [], { outcome: 'sent', policy: 0 }],
-    ['the feed does not take it: the first reason is said', [true, true, false], ['egl', 'notOffered'], { outcome: 'blocked', policy: 0, reason: 'egl' }],
+    [
+      'the feed does not take it: the first reason is said',
+      [true, true, false],
+      ['egl', 'notOffered'],
+      { outcome: 'blocked', policy: 0, reason: 'egl' },
+    ],
     ['what is left out is not said to be refused', [false, true, false], ['egl'], { outcome: 'excluded', policy: 1 }],
   ] as const)('%s', (_, isSelected, blocks, verdict) =>
     expect(verdictOf(['include', 'exclude', 'include'], isSelected, blocks)).toEqual(verdict),
@@ -57,7 +62,8 @@ describe('what a feed does not take', () => {
     expect(reasons('global', values)).toEqual(global)
   })
 
-  it('knows the EGL houses by their codes', () => expect(['EGLUSA', 'EGLI', 'EGLHK', 'GIA', 'IGI'].filter(isEgl)).toEqual(['EGLUSA', 'EGLI', 'EGLHK']))
+  it('knows the EGL houses by their codes', () =>
+    expect(['EGLUSA', 'EGLI', 'EGLHK', 'GIA', 'IGI'].filter(isEgl)).toEqual(['EGLUSA', 'EGLI', 'EGLHK']))
 })
 
 it.each([

@@ -39,9 +39,9 @@ export const selects = ({ labGrown, test }: Pick<Policy, 'labGrown' | 'test'>, s
 export const blockReasons = ['labGrown', 'egl', 'notOffered'] as const
 export type BlockReason = (typeof blockReasons)[number]
 export const blockWords: Record<BlockReason, string> = {
-  labGrown: 'RapNet takes natural stones here: lab-grown ones are not sent.',
-  egl: 'RapNet does not take EGL reports.',
-  notOffered: 'Only stones that are available or best buy are sent.',
+  labGrown: 'Lab-grown stones are not sent.',
+  egl: 'EGL reports are not taken.',
+  notOffered: 'Not available or best buy.',
 }
 
 /** A laboratory of the EGL houses, by its code in the list LAB. */

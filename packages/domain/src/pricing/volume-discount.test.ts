@@ -4,7 +4,17 @@ import { type Cents, cents } from '../kernel/units.ts'
 import { type BandFields, bandOf, volumeDiscountOf, volumeFault, volumeGaps } from './volume-discount.ts'
 
 const band = (fields: Partial<BandFields>) =>
-  bandOf({ name: 'One', labGrown: false, basis: 'amount', from: 300_000, to: 499_999.99, percent: 1, validFrom: '2026-01-01', validTill: null, ...fields })
+  bandOf({
+    name: 'One',
+    labGrown: false,
+    basis: 'amount',
+    from: 300_000,
+    to: 499_999.99,
+    percent: 1,
+    validFrom: '2026-01-01',
+    validTill: null,
+    ...fields,
+  })
 const one = band({})
 const day = '2026-11-21'
 
@@ -34,13 +44,20 @@ describe('a band among others', () => {
     expect(volumeGaps([far, one], day)).toEqual(['Natural: US$ 500,000.00 to US$ 599,999.99 is in no band.'])
     expect(volumeGaps([far, one], '2027-01-01')).toEqual([])
     expect(volumeGaps([far, { ...one, labGrown: true }], day)).toEqual([])
-    const pieces = [band({ basis: 'pieces', from: 5, to: 9, labGrown: true }), band({ basis: 'pieces', from: 20, to: null, labGrown: true })]
+    const pieces = [
+      band({ basis: 'pieces', from: 5, to: 9, labGrown: true }),
+      band({ basis: 'pieces', from: 20, to: null, labGrown: true }),
+    ]
     expect(volumeGaps(pieces, day)).toEqual(['Lab-grown: 10 pieces to 19 pieces is in no band.'])
   })
 })
 
 describe('what comes off a deal', () => {
-  const bands = [one, band({ name: 'Two', from: 500_000, to: null, percent: 2.25 }), band({ name: 'Many', basis: 'pieces', from: 50, to: null, percent: 1.5 })]
+  const bands = [
+    one,
+    band({ name: 'Two', from: 500_000, to: null, percent: 2.25 }),
+    band({ name: 'Many', basis: 'pieces', from: 50, to: null, percent: 1.5 }),
+  ]
   const off = (amount: number, pieces = 1, fields: { labGrown?: boolean; day?: string } = {}) => {
     const found = volumeDiscountOf({ labGrown: false, day, amount: cents(amount), pieces, ...fields }, bands)
     return found && [found.band.name, found.discount / 100]

@@ -67,7 +67,8 @@ export function volumeGaps(bands: readonly VolumeBand[], day: string): string[] 
         .toSorted((a, b) => a.from - b.from)
       let next = ordered[0]?.from ?? 0
       return ordered.flatMap(({ from, to }) => {
-        const gap = from > next ? [`${labGrown ? 'Lab-grown' : 'Natural'}: ${spanWords({ basis, from: next, to: from - 1 })} is in no band.`] : []
+        const gap =
+          from > next ? [`${labGrown ? 'Lab-grown' : 'Natural'}: ${spanWords({ basis, from: next, to: from - 1 })} is in no band.`] : []
         next = Math.max(next, to === null ? most : to + 1)
         return gap
       })

@@ -50,7 +50,7 @@ export function VolumeDiscountList() {
           { ...custom('to', (row) => sizeOf(row, row.to), { sortable: true, written: 'value' }), align: 'right' },
           number('percent', { sortable: true }),
           custom('validFrom', ({ validFrom }) => format.day(validFrom), { sortable: true, written: 'value' }),
-          custom('validTill', ({ validTill }) => (validTill ? format.day(validTill) : 'until further notice'), { sortable: true, written: 'value' }),
+          custom('validTill', ({ validTill }) => (validTill ? format.day(validTill) : 'No end'), { sortable: true, written: 'value' }),
           flag('isActive', { sortable: true }),
           instant('updatedAt', { sortable: true }),
         ]}
@@ -95,7 +95,12 @@ function VolumeDiscountForm({ row, onClose }: { row: VolumeDiscountRow | undefin
     )
   }
   return (
-    <FormDrawer title="Add band" route={volumeDiscounts.create} initial={{ labGrown: false, basis: 'amount', validFrom: today() }} {...common}>
+    <FormDrawer
+      title="Add band"
+      route={volumeDiscounts.create}
+      initial={{ labGrown: false, basis: 'amount', validFrom: today() }}
+      {...common}
+    >
       {fields}
     </FormDrawer>
   )

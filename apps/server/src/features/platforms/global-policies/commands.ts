@@ -35,7 +35,10 @@ async function activeBesides(ctx: Writing, feed: Feed, except: string | undefine
   return active
 }
 
-export async function createPolicy(ctx: Writing, { markUp = null, ...entered }: Omit<Values, 'markUp'> & { markUp?: number | null | undefined }) {
+export async function createPolicy(
+  ctx: Writing,
+  { markUp = null, ...entered }: Omit<Values, 'markUp'> & { markUp?: number | null | undefined },
+) {
   const values: Values = { ...entered, markUp }
   await refuseFault(ctx, values)
   const at = ctx.now.toISOString()

@@ -17,7 +17,8 @@ beforeEach(async () => {
 })
 
 const plain = { feed: 'rapnet', effect: 'include', labGrown: false, priority: 10 } as const
-const add = (name: string, fields: object = {}) => world.as('admin')(globalPolicies.create, { body: { ...plain, name, ...fields } as never })
+const add = (name: string, fields: object = {}) =>
+  world.as('admin')(globalPolicies.create, { body: { ...plain, name, ...fields } as never })
 const change = (id: string, body: object) => world.as('admin')(globalPolicies.update, { params: { id }, body: body as never })
 const preview = (feed: 'rapnet' | 'global' = 'rapnet') => world.as('admin')(globalPolicies.preview, { body: { feed } })
 const check = (stone: string, feed: 'rapnet' | 'global' = 'rapnet') => world.as('admin')(globalPolicies.check, { body: { feed, stone } })
@@ -72,10 +73,19 @@ describe('the policies of a feed', () => {
     await add('The rest', { markUp: 2.5 })
 
     expect(await check(small.vStnId)).toMatchObject({ outcome: 'excluded', policy: 'Not the small', sentAt: null })
-    expect(await check(large.id)).toMatchObject({ vStnId: large.vStnId, outcome: 'sent', policy: 'The rest', ctPr: 7000.01, sentAt: 7175.01 })
+    expect(await check(large.id)).toMatchObject({
+      vStnId: large.vStnId,
+      outcome: 'sent',
+      policy: 'The rest',
+      ctPr: 7000.01,
+      sentAt: 7175.01,
+    })
     expect(await check(held.vStnId)).toMatchObject({ outcome: 'blocked', reason: 'egl', policy: 'The rest', sentAt: null })
     expect(await check(lab.vStnId)).toMatchObject({ outcome: 'unmatched', policy: null })
-    await expect(check('no such stone')).rejects.toMatchObject({ status: 404, body: { message: 'There is no stone no such stone in the stock.' } })
+    await expect(check('no such stone')).rejects.toMatchObject({
+      status: 404,
+      body: { message: 'There is no stone no such stone in the stock.' },
+    })
     expect((await preview()).parts.map(({ outcome, pieces }) => [outcome, pieces])).toEqual([
       ['sent', 1],
       ['blocked', 1],
@@ -125,7 +135,9 @@ describe('a policy', () => {
     const policy = await add('One', { markUp: 5 })
     await expect(add('ONE')).rejects.toMatchObject(refusal('duplicate'))
     await add('One', { feed: 'global' })
-    await expect(change(policy.id, { markUp: 6, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(refusal('stale', expect.anything()))
+    await expect(change(policy.id, { markUp: 6, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
+      refusal('stale', expect.anything()),
+    )
     expect(await change(policy.id, { effect: 'exclude' })).toMatchObject({ effect: 'exclude', markUp: null })
     await expect(change(policy.id, { markUp: 5 })).rejects.toMatchObject(invalidField('markUp', 'What is left out has no mark-up.'))
     await expect(change(policy.id, { feed: 'global' })).rejects.toMatchObject({ status: 400 })
@@ -133,7 +145,12 @@ describe('a policy', () => {
     await world.as('admin')(globalPolicies.delete, { params: { id: policy.id } })
     await expect(change(policy.id, { isActive: true })).rejects.toMatchObject(refusal('not_found'))
     const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', policy.id).orderBy('id').execute()
-    expect(events.map(({ kind }) => kind)).toEqual(['globalPolicy.create', 'globalPolicy.update', 'globalPolicy.update', 'globalPolicy.delete'])
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'globalPolicy.create',
+      'globalPolicy.update',
+      'globalPolicy.update',
+      'globalPolicy.delete',
+    ])
   })
 
   it('is one of fifty at most that are active, also when the last two come at once', async () => {

@@ -64,7 +64,9 @@ function together(judged: readonly (StockPart & { labGrown: boolean; verdict: Ve
   }
   return [...lines.values()]
     .map(({ mct: weight, cents: money, ...line }) => ({ ...line, carats: weight / 1000, amount: money / 100 }))
-    .sort((a, b) => Number(a.labGrown) - Number(b.labGrown) || outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || b.pieces - a.pieces)
+    .sort(
+      (a, b) => Number(a.labGrown) - Number(b.labGrown) || outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || b.pieces - a.pieces,
+    )
 }
 
 /** What becomes of one stone, and by which policy. */

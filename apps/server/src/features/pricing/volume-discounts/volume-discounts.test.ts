@@ -7,9 +7,11 @@ const world = testWorld()
 beforeEach(() => world.house.db.deleteFrom('volumeDiscount').execute())
 
 const plain = { labGrown: false, basis: 'amount', from: 300_000, to: 499_999.99, percent: 1, validFrom: '2026-01-01' } as const
-const add = (name: string, fields: object = {}) => world.as('super')(volumeDiscounts.create, { body: { ...plain, name, ...fields } as never })
+const add = (name: string, fields: object = {}) =>
+  world.as('super')(volumeDiscounts.create, { body: { ...plain, name, ...fields } as never })
 const change = (id: string, body: object) => world.as('super')(volumeDiscounts.update, { params: { id }, body: body as never })
-const names = async () => (await world.as('super')(volumeDiscounts.list, { body: { sort: [{ name: 'ASC' }] } })).list!.map(({ name }) => name)
+const names = async () =>
+  (await world.as('super')(volumeDiscounts.list, { body: { sort: [{ name: 'ASC' }] } })).list!.map(({ name }) => name)
 
 describe('volume discounts', () => {
   it('stand side by side, and a gap between them is said', async () => {
@@ -51,13 +53,19 @@ describe('volume discounts', () => {
     expect(await names()).toEqual([])
   })
 
-  it.each([{ from: '1' }, { from: -1 }, { from: 1e10 }, { basis: 'carats' }, { labGrown: null }, { percent: '1' }, { other: 1 }, { name: ' ' }])(
-    'refuses %j',
-    async (fields) => {
-      await expect(add('Bad', fields)).rejects.toMatchObject({ status: 400 })
-      expect(await names()).toEqual([])
-    },
-  )
+  it.each([
+    { from: '1' },
+    { from: -1 },
+    { from: 1e10 },
+    { basis: 'carats' },
+    { labGrown: null },
+    { percent: '1' },
+    { other: 1 },
+    { name: ' ' },
+  ])('refuses %j', async (fields) => {
+    await expect(add('Bad', fields)).rejects.toMatchObject({ status: 400 })
+    expect(await names()).toEqual([])
+  })
 
   it('that overlap and are made at the same instant: one wins', async () => {
     const all = await Promise.allSettled(Array.from({ length: 6 }, (_, i) => add(`R${i}`, { from: 300_000 + i })))
@@ -69,7 +77,9 @@ describe('volume discounts', () => {
     const one = await add('One')
     const two = await add('Two', { from: 500_000, to: null })
     await expect(change(two.id, { from: 400_000 })).rejects.toMatchObject({ status: 409 })
-    await expect(change(two.id, { percent: 3, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(refusal('stale', expect.anything()))
+    await expect(change(two.id, { percent: 3, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
+      refusal('stale', expect.anything()),
+    )
     expect(await change(two.id, { to: 600_000, updatedAt: two.updatedAt })).toMatchObject({ to: 600_000 })
     expect(await change(two.id, { to: null })).toMatchObject({ to: null })
     await change(one.id, { isActive: false })
@@ -93,7 +103,12 @@ describe('volume discounts', () => {
     const { id } = await add('One')
     await change(id, { percent: 2 })
     await world.as('super')(volumeDiscounts.delete, { params: { id } })
-    const events = await world.house.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', id).orderBy('id').execute()
+    const events = await world.house.db
+      .selectFrom('event')
+      .select(['kind', 'before', 'after'])
+      .where('subject', '=', id)
+      .orderBy('id')
+      .execute()
     expect(events.map(({ kind }) => kind)).toEqual(['volumeDiscount.create', 'volumeDiscount.update', 'volumeDiscount.delete'])
     expect(events[1]).toMatchObject({ before: { percent: 1 }, after: { percent: 2 } })
   })

@@ -7,7 +7,7 @@ import { Press, RowActions } from '../../../kit/press.tsx'
 import { Rows } from '../../../kit/rows.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { TermForm } from './term-form.tsx'
-import { Badges, Decide, RejectForm, detailOf } from './term-parts.tsx'
+import { Badges, Decide, RejectForm, figuresIn, reasonOf } from './term-parts.tsx'
 
 type Opened = { what: 'add' } | { what: 'edit' | 'reject'; term: AccountTerm }
 
@@ -41,7 +41,7 @@ export function ClientTerms({ account }: { account: string }) {
             key: term.id,
             title: `${term.dayTerms}, ${term.currency}`,
             badge: <Badges term={term} />,
-            detail: detailOf(term),
+            detail: [figuresIn(term), reasonOf(term)].filter(Boolean).join(' · '),
             end: (
               <EditDelete
                 family={accountTerms}

@@ -39,7 +39,12 @@ export function TermForm({ account, term, onClose }: { account?: string; term?: 
   if (!term) {
     const usd = data[currency.code]?.find(({ code }) => code === 'USD')?.id
     return (
-      <FormDrawer title="Add term" route={accountTerms.create} initial={{ ...(account ? { account } : {}), ...(usd ? { currencyId: usd } : {}) }} {...common}>
+      <FormDrawer
+        title="Add term"
+        route={accountTerms.create}
+        initial={{ ...(account ? { account } : {}), ...(usd ? { currencyId: usd } : {}) }}
+        {...common}
+      >
         {fields}
       </FormDrawer>
     )

@@ -34,12 +34,13 @@ export const Badges = ({ term }: { term: AccountTerm }) => (
 export const titleOf = (field: string) =>
   (accountTerms.list.reply.shape.list.unwrap().element.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()
     ?.title ?? field
-/** The figures that are given, and why it was rejected. */
-export const detailOf = (term: AccountTerm) => {
+/** The figures that are given, in words. */
+export function figuresIn(term: AccountTerm): string {
   const given = termFields.filter((field) => term[field] !== null).map((field) => `${titleOf(field)} ${number(term[field])}`)
-  const figures = given.length > 0 ? given.join(' · ') : 'No percentages'
-  return term.endedReason && term.status === 3 ? `${figures} · Rejected: ${term.endedReason}` : figures
+  return given.length > 0 ? given.join(' · ') : 'No percentages'
 }
+/** Why it was rejected, if it was. */
+export const reasonOf = ({ status, endedReason }: AccountTerm) => (endedReason && status === 3 ? `Rejected: ${endedReason}` : '')
 
 export const RejectForm = ({ term, onClose }: { term: AccountTerm; onClose(): void }) => (
   <FormDrawer

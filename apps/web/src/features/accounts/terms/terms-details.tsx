@@ -13,11 +13,10 @@ import { custom, instant, text } from '../../../kit/columns.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press } from '../../../kit/press.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { linkTo } from '../../../screens.ts'
 import { TermForm } from './term-form.tsx'
-import { Badges, Decide, RejectForm, detailOf, titleOf } from './term-parts.tsx'
+import { Badges, Decide, RejectForm, figuresIn, reasonOf, titleOf } from './term-parts.tsx'
 import { TermExample } from './worked-example.tsx'
 import './terms-details.css'
 
@@ -70,21 +69,43 @@ export function TermsDetails() {
         }
         actions={may(accountTerms.create) ? <Action label="Add term" look="primary" onClick={() => open({ what: 'add' })} /> : null}
         columns={[
-          custom('companyName', ({ account, companyName }) => <Link to={linkTo('client', { id: account, tab: 'configuration', part: 'terms' })}>{companyName}</Link>, {
-            sortable: true,
-            written: 'value',
-          }),
+          custom(
+            'companyName',
+            ({ account, companyName }) => (
+              <Link to={linkTo('client', { id: account, tab: 'configuration', part: 'terms' })}>{companyName}</Link>
+            ),
+            {
+              sortable: true,
+              written: 'value',
+            },
+          ),
           text('dayTerms', { sortable: true }),
           text('currency', { sortable: true }),
-          custom('extraPer', detailOf, { title: 'Figures', written: termFields.map((key) => ({ key, title: titleOf(key) })) }),
-          custom('status', (term) => <Badges term={term} />, {
-            sortable: true,
-            written: [
-              { key: 'status', words: Object.fromEntries(statuses.map(({ value, label }) => [String(value), label])) },
-              { key: 'isDefault' },
-              { key: 'isActive' },
-            ],
-          }),
+          custom(
+            'extraPer',
+            (term) => (
+              <Action label={figuresIn(term)} look="quiet" hint="Work an example" onClick={() => open({ what: 'example', term })} />
+            ),
+            { title: 'Figures', written: termFields.map((key) => ({ key, title: titleOf(key) })) },
+          ),
+          custom(
+            'status',
+            (term) => (
+              <>
+                <Badges term={term} />
+                <small className="terms-reason">{reasonOf(term)}</small>
+              </>
+            ),
+            {
+              sortable: true,
+              written: [
+                { key: 'status', words: Object.fromEntries(statuses.map(({ value, label }) => [String(value), label])) },
+                { key: 'endedReason' },
+                { key: 'isDefault' },
+                { key: 'isActive' },
+              ],
+            },
+          ),
           instant('updatedAt', { sortable: true }),
         ]}
         rowActions={(term) => (
@@ -95,7 +116,6 @@ export function TermsDetails() {
             warning="Orders keep the days they have."
             onEdit={() => open({ what: 'edit', term })}
           >
-            <Press onPress={() => open({ what: 'example', term })}>Example</Press>
             <Decide term={term} onReject={() => open({ what: 'reject', term })} />
           </EditDelete>
         )}
@@ -103,7 +123,12 @@ export function TermsDetails() {
       {opened?.what === 'add' ? <TermForm onClose={close} /> : null}
       {opened?.what === 'edit' ? <TermForm account={opened.term.account} term={opened.term} onClose={close} /> : null}
       {opened?.what === 'reject' ? <RejectForm term={opened.term} onClose={close} /> : null}
-      <SidePanel title={opened?.what === 'example' ? nameOf(opened.term) : ''} open={opened?.what === 'example'} onClose={close} width={640}>
+      <SidePanel
+        title={opened?.what === 'example' ? nameOf(opened.term) : ''}
+        open={opened?.what === 'example'}
+        onClose={close}
+        width={640}
+      >
         {opened?.what === 'example' ? (
           <div className="terms-example">
             <TermExample figures={opened.term} />

@@ -22,4 +22,6 @@ export const outcomeLooks: Record<Outcome, Look> = {
 export const whyOf = (outcome: Outcome, reason: BlockReason | null): string =>
   reason
     ? blockWords[reason]
-    : { sent: 'A policy takes them in.', blocked: '', excluded: 'A policy leaves them out.', unmatched: 'No active policy finds them.' }[outcome]
+    : { sent: 'A policy takes them in.', blocked: '', excluded: 'A policy leaves them out.', unmatched: 'No active policy finds them.' }[
+        outcome
+      ]

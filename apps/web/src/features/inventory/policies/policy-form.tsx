@@ -107,7 +107,9 @@ function SearchChoice({ labGrown, value = {}, onChange }: { labGrown: boolean; v
       />
       <p>
         {words}
-        {found ? `: ${whole(found.count)} ${labGrown ? stoneNames.lab : stoneNames.natural} ${found.count === 1 ? 'stone' : 'stones'} now` : ''}
+        {found
+          ? `: ${whole(found.count)} ${labGrown ? stoneNames.lab : stoneNames.natural} ${found.count === 1 ? 'stone' : 'stones'} now`
+          : ''}
       </p>
     </div>
   )

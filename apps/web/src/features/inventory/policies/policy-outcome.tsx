@@ -24,7 +24,7 @@ export function PolicyOutcome({
 }) {
   const { data, error, isPending, refetch } = preview
   return (
-    <>
+    <div className="policy-outcome">
       <Cards>
         <Card
           title={`What goes out to ${feedTitles[feed]}`}
@@ -58,7 +58,7 @@ export function PolicyOutcome({
             `“${first}” and “${second}” both find ${format.whole(pieces)} ${pieces === 1 ? 'stone' : 'stones'}: “${first}” decides.`,
         )}
       />
-    </>
+    </div>
   )
 }
 
@@ -79,7 +79,9 @@ function CheckStone({ feed }: { feed: Feed }) {
             <p>
               {data.policy ? `Decided by “${data.policy}”. ` : 'No active policy finds it. '}
               {data.reason ? blockWords[data.reason] : ''}
-              {data.sentAt === null ? '' : `It goes out at ${format.money(data.sentAt)} a carat; here it stands at ${format.money(data.ctPr)}.`}
+              {data.sentAt === null
+                ? ''
+                : `It goes out at ${format.money(data.sentAt)} a carat; here it stands at ${format.money(data.ctPr)}.`}
             </p>
           </>
         ) : null}

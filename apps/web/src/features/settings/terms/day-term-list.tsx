@@ -65,7 +65,10 @@ function DayTermForm({ row, onClose }: { row: DayTerm | undefined; onClose(): vo
           <>
             <TextField {...field('name')} isOptional={false} />
             <NumberField {...field('sortingSequence')} isOptional={false} places={0} min={0} max={10_000} />
-            <FlagField {...field('isActive')} hint={`Used in ${row.uses} terms and orders, which keep it. Inactive it is not offered any more.`} />
+            <FlagField
+              {...field('isActive')}
+              hint={`Used in ${row.uses} terms and orders, which keep it. Inactive it is not offered any more.`}
+            />
           </>
         )}
       </FormDrawer>

@@ -35,7 +35,11 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [withVolume, setWithVolume] = useState(false)
   const mayVolume = may(volumeDiscounts.list)
-  const kept = useRead(volumeDiscounts.list, { body: { limit: 1000, filter: { isActive: true, labGrown: order.labGrown } } }, { enabled: mayVolume })
+  const kept = useRead(
+    volumeDiscounts.list,
+    { body: { limit: 1000, filter: { isActive: true, labGrown: order.labGrown } } },
+    { enabled: mayVolume },
+  )
   const bands = mayVolume ? (kept.data?.list ?? []).map(bandOf) : []
   const [typed, setTyped] = useState<Typed>({
     points: '',
@@ -123,7 +127,9 @@ function rowsOf(now: Result, then: Result, withVolume: boolean): [string, string
     row('At list prices of that day', ({ listAmount }) => money(dollars(listAmount))),
     row('Avg back', ({ avgBack }) => percent(avgBack)),
     row('Amount', ({ amount }) => money(dollars(amount))),
-    ...(withVolume ? [row('Volume discount', ({ volume }) => (volume ? `${money(-dollars(volume.discount))} (${volume.band})` : dash))] : []),
+    ...(withVolume
+      ? [row('Volume discount', ({ volume }) => (volume ? `${money(-dollars(volume.discount))} (${volume.band})` : dash))]
+      : []),
     row('Payable with charges', ({ payable }) => money(dollars(payable))),
     row("Payable in the bill's currency", ({ local }) => number(local)),
     row('Commission', ({ commission }) => money(dollars(commission))),
