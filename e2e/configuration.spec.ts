@@ -9,7 +9,7 @@ test.afterEach(() => pages.close())
 
 const refused = async (page: Page, path: string) => {
   await page.goto(path)
-  await expect(page.getByText('Operation is not allowed.')).toBeVisible()
+  await expect(page.getByText('You are not allowed to open this page.')).toBeVisible()
 }
 const search = async (page: Page, words: string) => {
   await page.getByRole('searchbox', { name: 'Search' }).fill(words)
