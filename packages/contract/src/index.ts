@@ -44,7 +44,9 @@ import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
 import { transports } from './masters/transports.ts'
 import { emailGroups } from './messages/email-groups.ts'
+import { globalPolicies } from './platforms/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
+import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { listFiles } from './reports/list-files.ts'
@@ -127,6 +129,8 @@ const resources = [
   caratRanges,
   sizes,
   cutGroups,
+  volumeDiscounts,
+  globalPolicies,
   collections,
   featuredStones,
   demands,

@@ -44,7 +44,9 @@ import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
+import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
@@ -111,7 +113,9 @@ import { settingHandlers } from './masters/settings/handlers.ts'
 import { transportHandlers } from './masters/transports/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
+import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
+import { volumeDiscountHandlers } from './pricing/volume-discounts/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { listFileHandlers } from './reports/list-files/handlers.ts'
@@ -193,6 +197,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, caratRanges, caratRangeHandlers)
   serve(app, at, sizes, sizeHandlers)
   serve(app, at, cutGroups, cutGroupHandlers)
+  serve(app, at, volumeDiscounts, volumeDiscountHandlers)
+  serve(app, at, globalPolicies, globalPolicyHandlers)
   serve(app, at, collections, collectionHandlers)
   serve(app, at, featuredStones, featuredStoneHandlers)
   serve(app, at, demands, demandHandlers)

@@ -52,6 +52,9 @@ const meaning: Record<string, Reason> = {
   order_shipping_city_fkey: 'conflict',
   carat_range_overlap: 'overlap',
   size_overlap: 'overlap',
+  volume_discount_name: 'duplicate',
+  volume_discount_overlap: 'overlap',
+  global_policy_name: 'duplicate',
 }
 
 /** What Fastify itself refuses, before any handler. */

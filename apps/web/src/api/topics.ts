@@ -3,6 +3,8 @@ const made = new Map<string, readonly string[]>([
   ['diamonds', ['offer']],
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],
+  ['globalPolicies', ['globalPolicy', 'diamond']],
+  ['dayTerms', ['master', 'accountTerm', 'order']],
   ['memos', ['block']],
   ['waitings', ['block']],
   ['consignments', ['block', 'memo']],

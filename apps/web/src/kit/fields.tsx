@@ -16,6 +16,9 @@ export const TextField = (field: FieldProps & { placeholder?: string }) => (
   </Item>
 )
 
+/** Any control: the form gives it `value` and `onChange`. */
+export const OwnField = ({ children, ...field }: FieldProps & { children: ReactNode }) => <Item {...field}>{children}</Item>
+
 /** Digits alone: whatever else is typed or pasted does not come in. */
 export const DigitsField = (field: FieldProps) => (
   <Form.Item
