@@ -41,6 +41,7 @@ import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { histories } from './reports/histories.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
 import type { Named } from './route.ts'
@@ -125,6 +126,7 @@ const resources = [
   parcelPrices,
   dashboard,
   accountPages,
+  histories,
   listFiles,
   performances,
   tasks,

@@ -41,6 +41,7 @@ import { settings } from '@loupe/contract/masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { histories } from '@loupe/contract/reports/histories.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { performances } from '@loupe/contract/reports/performance.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
@@ -103,6 +104,7 @@ import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
+import { historyHandlers } from './reports/histories/handlers.ts'
 import { listFileHandlers } from './reports/list-files/handlers.ts'
 import { performanceHandlers } from './reports/performances/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
@@ -186,6 +188,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, parcelPrices, parcelPriceHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, accountPages, accountPageHandlers)
+  serve(app, at, histories, historyHandlers)
   serve(app, at, listFiles, listFileHandlers)
   serve(app, at, performances, performanceHandlers)
   serve(app, at, tasks, taskHandlers)

@@ -33,6 +33,7 @@ export function EditUser({ person, onClose }: { person: Staff; onClose(): void }
       initial={{ firstName, lastName, username, email, mobile, ...place, isActive, updatedAt }}
       submit="Save"
       onClose={onClose}
+      record={{ subject: 'user', id: person.id }}
     >
       {(field, form) => <Fields field={field} form={form} hasType={isGiven(type)} />}
     </FormDrawer>

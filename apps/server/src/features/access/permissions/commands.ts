@@ -1,6 +1,7 @@
 import type { PermissionChange } from '@loupe/contract/access/people.ts'
 import { heldRights } from '@loupe/domain/access/permission-tree.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { type Grants, type Module, type Right, type RoleId, can, moduleNames, roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -42,7 +43,7 @@ export async function changeRolePermissions(ctx: Writing, role: RoleId, entries:
   await refuseLockOut(ctx.tx)
   const after = await grantsOfRole(ctx.tx, role)
   refuseRaise(ctx, before, after)
-  await record(ctx, { kind: 'role.permit', subjectType: 'role', subject: String(role), before, after })
+  await record(ctx, { kind: 'role.permit', subjectType: 'role', subject: String(role), ...onlyChanged(before, after) })
   return treeOf(after)
 }
 
@@ -63,6 +64,6 @@ export async function changeUserPermissions(ctx: Writing, user: string, entries:
   await refuseLockOut(ctx.tx)
   const { grants, own } = await getHolder(ctx.tx, user)
   refuseRaise(ctx, holder.grants, grants)
-  await record(ctx, { kind: 'user.permit', subjectType: 'user', subject: user, before: holder.grants, after: grants })
+  await record(ctx, { kind: 'user.permit', subjectType: 'user', subject: user, ...onlyChanged(holder.grants, grants) })
   return { ...treeOf(grants), own }
 }

@@ -1,4 +1,5 @@
 import { Card } from '../../../kit/card.tsx'
+import { ChangedBy } from '../../../kit/record-history.tsx'
 import { Facts } from './facts.tsx'
 import type { OfPerson } from './user-record.tsx'
 
@@ -6,5 +7,6 @@ import type { OfPerson } from './user-record.tsx'
 export const UserInformation = ({ person }: OfPerson) => (
   <Card title="User information">
     <Facts person={person} fields={['firstName', 'lastName', 'username', 'email', 'mobile', 'type', 'masterName', 'isActive']} />
+    <ChangedBy subject="user" id={person.id} />
   </Card>
 )
