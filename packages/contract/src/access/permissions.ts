@@ -46,7 +46,9 @@ export const permissions = resource('permissions', {
     access: 'permission:update',
     body: z.strictObject({
       name: z.string('Please enter name').trim().min(1, 'Please enter name').max(60).meta({ title: 'Name' }),
-      group: z.enum(ownRoleGroups, 'Please select group').meta({ title: 'Group', description: 'ADMIN: for admins; SELLER: for sales persons and master sales' }),
+      group: z
+        .enum(ownRoleGroups, 'Please select group')
+        .meta({ title: 'Group', description: 'ADMIN: for admins; SELLER: for sales persons and master sales' }),
       like: roleNo.optional().meta({ title: 'Rights of', description: 'None when left out' }),
     }),
     reply: role,

@@ -41,9 +41,7 @@ const groupOf = (type: RoleId) => (type === roles.SUPER_ADMIN || type === roles.
  * what they may do.
  */
 export const rolesFor = <M extends { code: string; group: string; isActive: boolean }>(type: RoleId, list: readonly M[]): M[] =>
-  list.filter(
-    ({ code, group, isActive }) => isActive && group === groupOf(type) && (code === roleIdNames[type] || !(code in roles)),
-  )
+  list.filter(({ code, group, isActive }) => isActive && group === groupOf(type) && (code === roleIdNames[type] || !(code in roles)))
 
 /** The groups a role of the business's own can stand in (domain.md C45). */
 export const ownRoleGroups = ['ADMIN', 'SELLER'] as const

@@ -23,7 +23,9 @@ export async function createRole(ctx: Writing, { name, group, like }: Asked): Pr
   await oneAtATime(ctx.tx)
   const { id: parentId } = await lockRoles(ctx.tx)
   const values = await valuesOfRoles(ctx.tx)
-  const code = spelling(name).replace(/[^A-Z0-9]+/g, '_').replace(/^_+|_+$/g, '')
+  const code = spelling(name)
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
   if (code === '') throw invalid('name', 'Please use letters or digits.')
   if (values.some((one) => one.code === code || (!one.isDeleted && spelling(one.name) === spelling(name))))
     throw new Refusal('duplicate', { fields: [{ path: 'name', message: 'There is such a role already.' }] })
@@ -40,7 +42,11 @@ export async function createRole(ctx: Writing, { name, group, like }: Asked): Pr
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = Object.entries(grants).map(([module, rights]) => ({ role: no, module, rights: [...rights] }))
-  if (rows.length > 0) await ctx.tx.insertInto('rolePermission').values(rows as never).execute()
+  if (rows.length > 0)
+    await ctx.tx
+      .insertInto('rolePermission')
+      .values(rows as never)
+      .execute()
   await record(
     ctx,
     { kind: 'master.create', subjectType: 'master', subject: id, after: { code, name, group, isActive: true } },

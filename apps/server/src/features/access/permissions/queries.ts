@@ -14,7 +14,7 @@ import { page } from '../../../db/list.ts'
 const roleRows = (db: Db | Tx) => {
   const known = sql.join(roleIds.map((role) => sql`(${role}::int, ${roleTitle(role)}::text, ${isStaff(role)}::boolean)`))
   const all = sql<Omit<Role, 'users'>>`(
-    select k.id, k.name, coalesce(m."group", '') as "group", false as is_own, k.is_staff, coalesce(m.is_active, false) as is_active
+    select k.id, coalesce(m.name, k.name) as name, coalesce(m."group", '') as "group", false as is_own, k.is_staff, coalesce(m.is_active, false) as is_active
       from (values ${known}) k(id, name, is_staff) left join master m on m.parent_code = ${userRoles.code} and m.no = k.id and not m.is_deleted
     union all
     select no::int, name, "group", true, true, is_active from master where parent_code = ${userRoles.code} and no >= ${firstOwnNo} and not is_deleted)`

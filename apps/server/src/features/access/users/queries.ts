@@ -36,7 +36,9 @@ const rows = (db: Db | Tx) =>
         'roles',
       ),
       roleNoOf('user').as('role'),
-      sql<string>`coalesce((select name from master where parent_code = ${userRoles.code} and no = ${roleNoOf('user')}), '')`.as('roleName'),
+      sql<string>`coalesce((select name from master where parent_code = ${userRoles.code} and no = ${roleNoOf('user')} and not "user".is_awaiting_approval), '')`.as(
+        'roleName',
+      ),
     ])
     .select((eb) =>
       eb

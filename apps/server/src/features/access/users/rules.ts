@@ -62,7 +62,10 @@ export async function refuseNamed(ctx: Writing, names: { username?: string; emai
 }
 
 /** A sign-up is let in by approving it, which gives the role; nobody is active without one. */
-export function refuseStanding(person: Pick<Staff, 'type' | 'isActive' | 'isAwaitingApproval'>, next: { type: Staff['type']; isActive: boolean }): void {
+export function refuseStanding(
+  person: Pick<Staff, 'type' | 'isActive' | 'isAwaitingApproval'>,
+  next: { type: Staff['type']; isActive: boolean },
+): void {
   const isMoved = next.type !== person.type || next.isActive !== person.isActive
   if (isMoved && (person.isAwaitingApproval || (next.isActive && !isStaff(next.type)))) throw new Refusal('wrong_status')
 }

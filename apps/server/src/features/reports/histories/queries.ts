@@ -44,7 +44,7 @@ export async function listHistory(
   const names = await namesOf(db, idsIn(values))
   const titles = titlesOf(routes, subjectType)
   const titleOf = (kind: string, field: string) =>
-    (kind.endsWith('.permit') ? moduleTitle(field) : undefined) ?? titles.get(named[field] ?? field) ?? field
+    (subjectType === 'role' || kind.endsWith('.permit') ? moduleTitle(field) : undefined) ?? titles.get(named[field] ?? field) ?? field
   const words = wordsOf(subjectType, names, house.masters)
   return {
     count,

@@ -3,6 +3,7 @@ import { termLifecycle } from '@loupe/domain/accounts/term.ts'
 import { asRole, roleTitle } from '@loupe/domain/access/staff.ts'
 import { collectionTypeTitles, featuredTypeTitles } from '@loupe/domain/inventory/collection.ts'
 import type { HistorySubject, HistoryValue } from '@loupe/domain/kernel/history.ts'
+import { userRoles } from '@loupe/domain/masters/house-lists.ts'
 import { bankChangeLifecycle } from '@loupe/domain/accounts/bank.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
@@ -54,7 +55,12 @@ const codes: Partial<Record<HistorySubject, Words>> = {
   featuredStone: { type: (code) => (featuredTypeTitles as Record<string, string>)[code] },
 }
 /** Codes of the house's lists. */
-const lists: Record<string, string> = { group: 'ACCOUNT_GROUP', natureOfOrg: 'NATURE_OF_ORG', businessType: 'BUSINESS_TYPE' }
+const lists: Record<string, string> = {
+  role: userRoles.code,
+  group: 'ACCOUNT_GROUP',
+  natureOfOrg: 'NATURE_OF_ORG',
+  businessType: 'BUSINESS_TYPE',
+}
 
 /** Says a value as people read it: ids by what they are called, codes in words, several things as several. */
 export function wordsOf(subject: HistorySubject, names: Map<string, string>, masters: Masters) {
@@ -66,7 +72,9 @@ export function wordsOf(subject: HistorySubject, names: Map<string, string>, mas
         .map((one) => plain('', one))
         .join(', ')
     const list = lists[field]
-    const word = codes[subject]?.[field]?.(value) ?? (list ? masters.list(list).find(({ code }) => code === value)?.name : undefined)
+    const word =
+      codes[subject]?.[field]?.(value) ??
+      (list ? masters.list(list).find(({ code, no }) => code === value || no === value)?.name : undefined)
     if (word !== undefined) return word
     return typeof value === 'string' && uuid.test(value) ? (names.get(value) ?? `#${value.slice(0, 8)}`) : value
   }
