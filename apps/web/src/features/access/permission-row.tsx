@@ -20,8 +20,8 @@ interface Props {
   isChanged: boolean
   /** The ticks these are held against. */
   against: Ticks | undefined
-  /** Whether the row stands for the person alone; not said of a role. */
-  isOwn: boolean | undefined
+  /** Whether the row stands for the person alone, and can go back to what the role has. */
+  isOwn: boolean
   isReadOnly: boolean
   mayGive(module: Module, right: Right): boolean
   /** Where in the table the tab key leads. */
@@ -63,6 +63,11 @@ export function PermissionRow(props: Props) {
         ) : null}
         {entry.title}
         {isOwn ? <small>own</small> : null}
+        {isOwn && !isReadOnly ? (
+          <button type="button" onClick={props.onBack}>
+            As the role
+          </button>
+        ) : null}
       </th>
       {rights.map((right, at) => {
         const difference = against === undefined || against[right] === ticks[right] ? undefined : ticks[right] ? 'more' : 'less'
@@ -80,15 +85,6 @@ export function PermissionRow(props: Props) {
           </td>
         )
       })}
-      {isOwn === undefined ? null : (
-        <td>
-          {isOwn && !isReadOnly ? (
-            <button type="button" onClick={props.onBack}>
-              As the role
-            </button>
-          ) : null}
-        </td>
-      )}
     </tr>
   )
 }

@@ -76,11 +76,6 @@ export function PermissionTree(props: Props) {
                   {words(right)}
                 </th>
               ))}
-              {own ? (
-                <th scope="col">
-                  <span className="loupe-visually-hidden">Back to the role</span>
-                </th>
-              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -92,7 +87,7 @@ export function PermissionTree(props: Props) {
                 ticksOf={ticksOf}
                 isChanged={!isSame(ticksOf(line.entry), line.entry.permissions)}
                 against={against && ticksFor(against.grants, line.entry.module)}
-                isOwn={own && own.includes(line.entry.module)}
+                isOwn={own?.includes(line.entry.module) ?? false}
                 isReadOnly={isReadOnly}
                 mayGive={props.mayGive}
                 spot={spot}

@@ -15,6 +15,7 @@ import { linkTo } from '../../../screens.ts'
 import { UserPermissions } from '../user/user-permissions.tsx'
 import { AddRole } from './add-role.tsx'
 import { RoleRights } from './role-rights.tsx'
+import './roles.css'
 
 const place = { role: parseAsInteger.withDefault(roles.SELLER), user: parseAsString }
 const many = 1000
