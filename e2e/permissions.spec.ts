@@ -50,10 +50,11 @@ test('a right taken from a role is gone from an open browser within a second, an
   const role = await roleNamed(boss, name)
   expect(role?.users).toBe(1)
 
-  // So wide that the bar below the stones shows everything that may be done.
-  await seller.setViewportSize({ width: 2400, height: 900 })
   await seller.goto('/inventory/single-stone/search')
-  const offer = seller.getByRole('button', { name: 'Offer', exact: true })
+  // What may be done to stones, open all the while.
+  const more = seller.getByRole('button', { name: 'More' }).last()
+  await more.click()
+  const offer = seller.getByRole('menuitem', { name: 'Offer' })
   await expect(offer).toBeVisible()
   expect(await offerOf(seller)).toBe(400)
 
