@@ -1352,8 +1352,10 @@ create table "user" (
   skype text not null default ''::text,
   wechat text not null default ''::text,
   seller uuid,
+  role smallint,
   constraint user_account_exists FOREIGN KEY (account) REFERENCES account(id),
   constraint user_master_fkey FOREIGN KEY (master) REFERENCES "user"(id),
+  constraint user_own_role CHECK (((role IS NULL) OR (role > 1000))),
   constraint user_pkey PRIMARY KEY (id),
   constraint user_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint user_type CHECK (((type >= 1) AND (type <= 11)))
@@ -1523,6 +1525,7 @@ CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finis
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
+CREATE INDEX user_of_role ON public."user" USING btree (role) WHERE (role IS NOT NULL);
 CREATE INDEX waiting_of_account ON public.waiting USING btree (account);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);

@@ -30,6 +30,7 @@ export const components: Record<ScreenName, ComponentType> = {
   newsEvents: named(() => import('./features/settings/content/news-event-list.tsx'), 'NewsEventList'),
   careers: named(() => import('./features/settings/content/career-list.tsx'), 'CareerList'),
   emailGroups: named(() => import('./features/settings/house/email-group-list.tsx'), 'EmailGroupList'),
+  roles: named(() => import('./features/access/roles/role-screen.tsx'), 'RoleScreen'),
   stoneLinks: named(() => import('./features/inventory/stone-link-list.tsx'), 'StoneLinkList'),
   demands: named(() => import('./features/inventory/demands/demand-list.tsx'), 'DemandList'),
   trendingStones: named(() => import('./features/inventory/collections/collection-list.tsx'), 'TrendingStones'),

@@ -138,6 +138,7 @@ export const screens = define({
   notes: { path: '/todo/notes', title: 'Notes and reminders', access: 'diamond:view', group: 'Todo' },
   settings: { path: '/setting', title: 'Setting', access: 'signedIn', group: 'Setting' },
   dayTerms: { path: '/setting/day-terms', title: 'Day terms', access: 'master:view', setting: 'Trade' },
+  roles: { path: '/setting/permission', title: 'Roles & permissions', access: 'permission:update', setting: 'Settings' },
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'House' },
   countries: { path: '/setting/country', title: 'Countries', access: 'master:view', setting: 'Places' },
   states: { path: '/setting/state', title: 'States', access: 'master:view', setting: 'Places' },

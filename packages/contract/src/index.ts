@@ -49,6 +49,7 @@ import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { histories } from './reports/histories.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
 import type { Named } from './route.ts'
@@ -138,6 +139,7 @@ const resources = [
   parcelPrices,
   dashboard,
   accountPages,
+  histories,
   listFiles,
   performances,
   newsEvents,

@@ -1091,6 +1091,7 @@ export interface User {
   mobile: Generated<string>;
   passwordChangedAt: string | null;
   passwordHash: string;
+  role: number | null;
   seller: string | null;
   skype: Generated<string>;
   type: RoleId;

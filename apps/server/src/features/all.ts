@@ -49,6 +49,7 @@ import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { histories } from '@loupe/contract/reports/histories.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { performances } from '@loupe/contract/reports/performance.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
@@ -118,6 +119,7 @@ import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { volumeDiscountHandlers } from './pricing/volume-discounts/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
+import { historyHandlers } from './reports/histories/handlers.ts'
 import { listFileHandlers } from './reports/list-files/handlers.ts'
 import { performanceHandlers } from './reports/performances/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
@@ -206,6 +208,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, parcelPrices, parcelPriceHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, accountPages, accountPageHandlers)
+  serve(app, at, histories, historyHandlers)
   serve(app, at, listFiles, listFileHandlers)
   serve(app, at, performances, performanceHandlers)
   serve(app, at, newsEvents, newsEventHandlers)

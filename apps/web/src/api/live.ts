@@ -27,6 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function refresh() {
   const topics = [...waiting]
   waiting = new Set()
+  clearTimeout(timer)
   timer = undefined
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(String(queryKey[0]), topics) })
 }
@@ -44,7 +45,9 @@ export function openLive() {
   })
   source.addEventListener('changed', (event) => {
     waiting = new Set([...waiting, ...(JSON.parse(event.data as string) as Topic[])])
-    timer ??= setTimeout(refresh, gather)
+    // What somebody may do holds at once: their screens are not to offer what the server refuses.
+    if (waiting.has('role')) refresh()
+    else timer ??= setTimeout(refresh, gather)
   })
   source.addEventListener('ended', () => ended.forEach((listener) => listener()))
   source.addEventListener('error', () => {

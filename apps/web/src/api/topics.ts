@@ -29,12 +29,12 @@ const made = new Map<string, readonly string[]>([
 
 /**
  * Whether what a route answered may have changed. A route belongs to a topic when its resource is named after it: `blocks.list` to `block`. What
- * sums up everything is read again always, and who one is and what one may do when people or roles change.
+ * sums up everything, or tells what happened to anything, is read again always, and who one is and what one may do when people or roles change.
  */
 export function isConcerned(route: string, topics: readonly string[]): boolean {
   const resource = route.split('.')[0] ?? ''
   return (
-    resource === 'dashboard' ||
+    ['dashboard', 'histories'].includes(resource) ||
     (made.get(resource)?.some((topic) => topics.includes(topic)) ?? false) ||
     (['auth', 'permissions'].includes(resource) && topics.some((topic) => ['user', 'role'].includes(topic))) ||
     topics.some((topic) => topic === '*' || resource.startsWith(topic))

@@ -56,6 +56,7 @@ const catalogue = {
   share_over: { code: 'E_NOT_FOUND', message: 'This link is over. Please ask whoever sent it to you for a new one.' },
   nothing_to_export: { code: 'E_CONFLICT', message: 'There are no stones to take. Please select stones or change the search.' },
   no_role: { code: 'E_CONFLICT', message: 'Master not exist' },
+  role_used: { code: 'E_CONFLICT', message: 'Somebody has this role. Give them another first.' },
   role_above: { code: 'E_FORBIDDEN', message: 'This person or role may do more than you. Ask a super admin.' },
   has_open_work: { code: 'E_CONFLICT', message: 'This person still has clients or open deals. Reassign them first.' },
   last_super_admin: { code: 'E_CONFLICT', message: 'The last active super admin can not be changed.' },
