@@ -846,10 +846,28 @@ create table "master" (
   created_by uuid,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  image uuid,
+  merged_into uuid,
   constraint master_code UNIQUE NULLS NOT DISTINCT (parent_code, code),
+  constraint master_image_fkey FOREIGN KEY (image) REFERENCES master_image(id),
+  constraint master_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES master(id),
   constraint master_no UNIQUE NULLS NOT DISTINCT (parent_code, no),
+  constraint master_own_parent CHECK (((parent_id <> id) AND (merged_into <> id))),
   constraint master_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES master(id),
   constraint master_pkey PRIMARY KEY (id)
+);
+
+create table "master_image" (
+  id uuid not null default gen_random_uuid(),
+  source text not null,
+  file_name text not null,
+  type text not null,
+  size integer not null,
+  etag text not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint master_image_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint master_image_pkey PRIMARY KEY (id)
 );
 
 create table "match_pair_setting" (
@@ -1416,6 +1434,7 @@ CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", create
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
+CREATE INDEX master_in_order ON public.master USING btree (parent_id, sorting_sequence, no) WHERE (NOT is_deleted);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
 CREATE INDEX memo_due ON public.memo USING btree (due_date);
 CREATE INDEX memo_of_account ON public.memo USING btree (account, created_at DESC);
@@ -1459,6 +1478,7 @@ CREATE UNIQUE INDEX demand_name ON public.saved_search USING btree ("user", lowe
 CREATE UNIQUE INDEX diamond_bid_one_per_client ON public.diamond_bid USING btree (lot, account) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX diamond_track_countered_once ON public.diamond_track USING btree (counter_of) WHERE ((counter_of IS NOT NULL) AND (NOT is_deleted));
 CREATE UNIQUE INDEX diamond_track_once ON public.diamond_track USING btree (track_type, account, diamond) WHERE ((track_type = ANY (ARRAY[1, 2])) AND (NOT is_deleted));
+CREATE UNIQUE INDEX master_one_default ON public.master USING btree (parent_id) NULLS NOT DISTINCT WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);

@@ -35,6 +35,7 @@ import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
 import { dayTerms } from './masters/day-terms.ts'
+import { masterImages } from './masters/master-images.ts'
 import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
@@ -67,6 +68,7 @@ const resources = [
   activities,
   permissions,
   masters,
+  masterImages,
   dayTerms,
   places,
   settings,

@@ -667,11 +667,13 @@ export interface Master {
   description: Generated<string>;
   group: Generated<string>;
   id: Generated<string>;
+  image: string | null;
   isActive: Generated<boolean>;
   isDefault: Generated<boolean>;
   isDeleted: Generated<boolean>;
   isWebVisible: Generated<boolean>;
   likeKeyWords: Generated<string[]>;
+  mergedInto: string | null;
   name: string;
   no: number;
   parentCode: string | null;
@@ -679,6 +681,17 @@ export interface Master {
   sortingSequence: Generated<number>;
   updatedAt: Generated<string>;
   webDisplay: Generated<string>;
+}
+
+export interface MasterImage {
+  createdAt: Generated<string>;
+  createdBy: string;
+  etag: string;
+  fileName: string;
+  id: Generated<string>;
+  size: number;
+  source: string;
+  type: string;
 }
 
 export interface MatchPairSetting {
@@ -1101,6 +1114,7 @@ export interface DB {
   mailFile: MailFile;
   mailLink: MailLink;
   master: Master;
+  masterImage: MasterImage;
   matchPairSetting: MatchPairSetting;
   media: Media;
   memo: Memo;

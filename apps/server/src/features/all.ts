@@ -35,6 +35,7 @@ import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { dayTerms } from '@loupe/contract/masters/day-terms.ts'
+import { masterImages } from '@loupe/contract/masters/master-images.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
@@ -96,7 +97,7 @@ import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { summaryHandlers } from './inventory/summaries/handlers.ts'
 import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { dayTermHandlers } from './masters/day-terms/handlers.ts'
-import { masterHandlers } from './masters/masters/handlers.ts'
+import { masterHandlers, masterImageHandlers } from './masters/masters/handlers.ts'
 import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
@@ -128,6 +129,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, activities, activityHandlers)
   serve(app, at, permissions, permissionHandlers)
   serve(app, at, masters, masterHandlers)
+  serve(app, at, masterImages, masterImageHandlers)
   serve(app, at, dayTerms, dayTermHandlers)
   serve(app, at, places, placeHandlers)
   serve(app, at, settings, settingHandlers)
