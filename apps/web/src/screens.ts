@@ -136,6 +136,8 @@ export const screens = define({
   dna: { path: '/dna/:id', title: 'Stone', access: 'diamond:view', hasOwnHead: true },
   shareLinks: { path: '/inventory/shared-links', title: 'Shared links', access: 'diamond:mail', group: 'Diamond' },
   notes: { path: '/todo/notes', title: 'Notes and reminders', access: 'diamond:view', group: 'Todo' },
+  masters: { path: '/setting/master', title: 'Master', access: 'master:update', group: 'Master', setting: 'Settings' },
+  subMasters: { path: '/setting/submaster', title: 'SubMaster', access: 'master:update', group: 'Master', setting: 'Settings' },
   settings: { path: '/setting', title: 'Setting', access: 'signedIn', group: 'Setting' },
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'House' },
   media: { path: '/media', title: 'Media', access: 'media-setting:view', group: 'Media' },

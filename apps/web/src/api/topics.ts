@@ -1,5 +1,6 @@
 /** Lists made of more than their own rows: how many stones of a collection can be had changes with the stones; a memo's stones are blocks. */
 const made = new Map<string, readonly string[]>([
+  ['dayTerms', ['master']],
   ['diamonds', ['offer']],
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],

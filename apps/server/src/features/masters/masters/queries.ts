@@ -64,7 +64,7 @@ export async function listMasters(db: Db, { isOnlyParents, parentId, isDeleted, 
     .$if(isOnlyParents, (query) => query.where('master.parentId', 'is', null))
     .$if(parentId !== undefined, (query) => query.where('master.parentId', '=', parentId ?? null))
   const sort = request.sort.length > 0 ? request.sort : [{ sortingSequence: 'ASC' as const }]
-  const { list, count } = await page<Stored>(db, base as never, { ...request, sort })
+  const { list, count } = await page<Stored>(db, base, { ...request, sort })
   return { count, ...(list ? { list: list.map(shown) } : {}) }
 }
 
