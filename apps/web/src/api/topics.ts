@@ -22,6 +22,10 @@ const made = new Map<string, readonly string[]>([
   ['performances', ['block', 'offer', 'order']],
 ])
 
+/** What somebody sets for the whole house. It is changed seldom and meant for everybody: it is shown at once. */
+const seldom = ['master']
+export const isForAll = (topic: string) => seldom.includes(topic)
+
 /**
  * Whether what a route answered may have changed. A route belongs to a topic when its resource is named after it: `blocks.list` to `block`. What
  * sums up everything is read again always, and who one is and what one may do when people or roles change.

@@ -9,6 +9,7 @@ import { ListFile } from './list-file.tsx'
 import { type Ordered, Place, useOrdering } from './ordering.tsx'
 import { Page } from './page.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
+import { useWide } from './wide.ts'
 import './ordered-list.css'
 
 interface Props<R> {
@@ -49,6 +50,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
   const ordering = useOrdering({ saved, nameOf, order: props.order, isWhole: !field && !at.q })
   const { rows, move } = ordering
   const row = rowOf(route.reply)
+  const isWide = useWide(700)
   const content =
     error && !data ? (
       <Failed error={error} onRetry={() => void refetch()} />
@@ -88,7 +90,14 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
                 : {}),
               render: (_: unknown, r: R) => column.show(r),
             })),
-            { key: 'action', title: 'Action', align: 'right' as const, render: (_: unknown, r: R) => props.rowActions(r) },
+            {
+              key: 'action',
+              title: 'Action',
+              align: 'right' as const,
+              // Stays in sight while the row is scrolled sideways; on a phone it would cover half of it.
+              ...(isWide ? { fixed: 'right' as const } : {}),
+              render: (_: unknown, r: R) => props.rowActions(r),
+            },
           ]}
         />
         <output className="loupe-visually-hidden">{ordering.said}</output>

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { MasterImage } from '@loupe/contract/masters/master-images.ts'
 import type { FileReply, ReceivedFile } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { calledFault } from '@loupe/domain/kernel/file-kind.ts'
 import { sql } from 'kysely'
 import type { House, Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -17,6 +18,8 @@ export const imagePath = (column: string) => sql<string | null>`${sql.lit(pathOf
 
 /** Keeps a picture, made anew from its points. It is thrown away after a day if no list or value names it by then. */
 export async function uploadMasterImage(ctx: Writing, file: ReceivedFile): Promise<MasterImage> {
+  const fault = calledFault(file.name, file.kind)
+  if (fault) throw invalid('file', fault)
   const { bytes, type } = await cleanPicture(file.path, file.kind === 'jpeg' ? 'jpeg' : 'png')
   const source = `master/${randomUUID()}`
   // Whatever becomes of this transaction: what no row names is thrown away.

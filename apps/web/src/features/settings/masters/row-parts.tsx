@@ -7,7 +7,7 @@ import { type Column, custom, text, whole } from '../../../kit/columns.tsx'
 import { OnOff } from '../../../kit/choice.tsx'
 import { ChoiceField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { dateTime } from '../../../kit/format.ts'
+import { date } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
 import { Press, RowActions } from '../../../kit/press.tsx'
 import { useSay } from '../../../kit/say.ts'
@@ -40,11 +40,9 @@ const nameOf = custom<MasterRow>('name', ({ name, isDefault }) => (isDefault ? `
   sortable: true,
   written: 'value',
 })
-const made = custom<MasterRow>(
-  'createdByName',
-  ({ createdByName, createdAt }) => `${createdByName ?? 'The house'}, ${dateTime(createdAt)}`,
-  { written: [{ key: 'createdByName' }, { key: 'createdAt' }] },
-)
+const made = custom<MasterRow>('createdByName', ({ createdByName, createdAt }) => `${createdByName ?? 'The house'}, ${date(createdAt)}`, {
+  written: [{ key: 'createdByName' }, { key: 'createdAt' }],
+})
 
 /** The columns of both screens, with those of a list or a value between (S1 §2). */
 export const columnsOf = (between: Column<MasterRow>[], after: Column<MasterRow>[] = []): Column<MasterRow>[] => [
