@@ -41,7 +41,12 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await page.getByRole('textbox', { name: 'Name' }).fill(`${list}?`)
   await page.getByRole('textbox', { name: 'Code' }).fill(`wrap_${tag.toLowerCase()}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // Two characters are not searched yet, three are.
+  await page.getByRole('searchbox', { name: 'Search' }).fill(tag.slice(0, 2))
+  await expect(page.getByText('From 3 characters on')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'SHAPE', exact: true })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(tag)
+  await expect(page.getByRole('cell', { name: 'SHAPE', exact: true })).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('link', { name: `View the values of ${list}` }).click()
   await expect(page).toHaveURL(new RegExp(`/setting/submaster\\?parentId=.*parentCode=WRAP_${tag}`))
@@ -71,7 +76,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
     .toEqual([three, one, two].map((name) => name.toUpperCase()))
 
   // By hand.
-  await page.getByRole('button', { name: `Drag ${two}`, includeHidden: true }).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 4 } })
+  await page.getByTitle(`Drag ${two}`).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 4 }, steps: 8 })
   await expect(rows).toHaveText([new RegExp(two), new RegExp(three), new RegExp(one)])
   await save.click()
   await expect

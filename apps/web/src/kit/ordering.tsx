@@ -98,9 +98,9 @@ export const Place = ({ row: { id }, at, of, name, move }: PlaceProps) => (
     <span>{at + 1}</span>
     {move ? (
       <>
-        <button type="button" data-grip={id} tabIndex={-1} aria-label={`Drag ${name}`} title="Drag to another place">
+        <span data-grip={id} title={`Drag ${name}`} aria-hidden>
           <Icon sign="grip" />
-        </button>
+        </span>
         <button type="button" aria-label={`Move ${name} up`} title="Move up" aria-disabled={at === 0} onClick={() => move(id, -1)}>
           <Icon sign="up" />
         </button>

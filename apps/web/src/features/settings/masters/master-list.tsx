@@ -40,7 +40,7 @@ export function MasterList() {
       order={masters.sequence}
       actions={<Action label="Add Master" look="primary" onClick={() => edit('new')} />}
       columns={columnsOf([], [values])}
-      rowActions={(row) => <MasterActions row={row} noun="Master" onEdit={() => edit(row)} />}
+      rowActions={(row) => <MasterActions row={row} question="Are you sure you want to delete this Master?" onEdit={() => edit(row)} />}
     />
   )
 }

@@ -57,14 +57,14 @@ export const columnsOf = (between: Column<MasterRow>[], after: Column<MasterRow>
 
 interface ActionsProps {
   row: MasterRow
-  /** 'Master' or 'Sub Master', as the question says it. */
-  noun: string
+  /** Asked before it is deleted. */
+  question: string
   onEdit(): void
   onMerge?(): void
 }
 
 /** Edit, delete and, for a value, merge. What names it is looked up first: a value in use is merged, not deleted. */
-export function MasterActions({ row: { id, name }, noun, onEdit, onMerge }: ActionsProps) {
+export function MasterActions({ row: { id, name }, question, onEdit, onMerge }: ActionsProps) {
   const say = useSay()
   const notices = useNotices()
   const { mutate } = useWrite(masters.delete)
@@ -73,7 +73,7 @@ export function MasterActions({ row: { id, name }, noun, onEdit, onMerge }: Acti
     try {
       const { builtIn, words } = await call(masters.usage, { params: { id } })
       if (builtIn) return notices.bad(`${name} can not be deleted: ${builtIn}.`)
-      if (words === '') return say.sure(`Are you sure you want to delete this ${noun}?`, `Nothing uses ${name}.`, 'Delete', remove)
+      if (words === '') return say.sure(question, `Nothing uses ${name}.`, 'Delete', remove)
       if (onMerge) return say.sure(`${name} is used by ${words}`, 'It can not be deleted. Merge it into another value?', 'Merge…', onMerge)
       notices.bad(`${name} has ${words}. Delete those first, or make the list inactive.`)
     } catch (error) {
