@@ -136,6 +136,8 @@ export const screens = define({
   dna: { path: '/dna/:id', title: 'Stone', access: 'diamond:view', hasOwnHead: true },
   shareLinks: { path: '/inventory/shared-links', title: 'Shared links', access: 'diamond:mail', group: 'Diamond' },
   notes: { path: '/todo/notes', title: 'Notes and reminders', access: 'diamond:view', group: 'Todo' },
+  masters: { path: '/setting/master', title: 'Master', access: 'master:update', group: 'Master', setting: 'Settings' },
+  subMasters: { path: '/setting/submaster', title: 'SubMaster', access: 'master:update', group: 'Master', setting: 'Settings' },
   settings: { path: '/setting', title: 'Setting', access: 'signedIn', group: 'Setting' },
   dayTerms: { path: '/setting/day-terms', title: 'Day terms', access: 'master:view', setting: 'Trade' },
   roles: { path: '/setting/permission', title: 'Roles & permissions', access: 'permission:update', setting: 'Settings' },

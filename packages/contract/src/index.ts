@@ -38,6 +38,7 @@ import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
 import { dayTerms } from './masters/day-terms.ts'
+import { masterImages } from './masters/master-images.ts'
 import { masters } from './masters/masters.ts'
 import { cities, countries, states } from './masters/place-lists.ts'
 import { places } from './masters/places.ts'
@@ -76,6 +77,7 @@ const resources = [
   activities,
   permissions,
   masters,
+  masterImages,
   dayTerms,
   places,
   countries,

@@ -717,11 +717,13 @@ export interface Master {
   description: Generated<string>;
   group: Generated<string>;
   id: Generated<string>;
+  image: string | null;
   isActive: Generated<boolean>;
   isDefault: Generated<boolean>;
   isDeleted: Generated<boolean>;
   isWebVisible: Generated<boolean>;
   likeKeyWords: Generated<string[]>;
+  mergedInto: string | null;
   name: string;
   no: number;
   parentCode: string | null;
@@ -729,6 +731,17 @@ export interface Master {
   sortingSequence: Generated<number>;
   updatedAt: Generated<string>;
   webDisplay: Generated<string>;
+}
+
+export interface MasterImage {
+  createdAt: Generated<string>;
+  createdBy: string;
+  etag: string;
+  fileName: string;
+  id: Generated<string>;
+  size: number;
+  source: string;
+  type: string;
 }
 
 export interface MatchPairSetting {
@@ -1203,6 +1216,7 @@ export interface DB {
   mailFile: MailFile;
   mailLink: MailLink;
   master: Master;
+  masterImage: MasterImage;
   matchPairSetting: MatchPairSetting;
   media: Media;
   memo: Memo;

@@ -38,6 +38,7 @@ import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { dayTerms } from '@loupe/contract/masters/day-terms.ts'
+import { masterImages } from '@loupe/contract/masters/master-images.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { cities, countries, states } from '@loupe/contract/masters/place-lists.ts'
 import { places } from '@loupe/contract/masters/places.ts'
@@ -110,6 +111,8 @@ import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { dayTermHandlers } from './masters/day-terms/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { cityHandlers, countryHandlers, placeHandlers, stateHandlers } from './masters/places/handlers.ts'
+import { masterHandlers, masterImageHandlers } from './masters/masters/handlers.ts'
+import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { transportHandlers } from './masters/transports/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
@@ -145,6 +148,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, activities, activityHandlers)
   serve(app, at, permissions, permissionHandlers)
   serve(app, at, masters, masterHandlers)
+  serve(app, at, masterImages, masterImageHandlers)
   serve(app, at, dayTerms, dayTermHandlers)
   serve(app, at, places, placeHandlers)
   serve(app, at, countries, countryHandlers)

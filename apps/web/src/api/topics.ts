@@ -1,5 +1,6 @@
 /** Lists made of more than their own rows: how many stones of a collection can be had changes with the stones; a memo's stones are blocks. */
 const made = new Map<string, readonly string[]>([
+  ['dayTerms', ['master']],
   ['diamonds', ['offer']],
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],
@@ -26,6 +27,10 @@ const made = new Map<string, readonly string[]>([
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
   ['performances', ['block', 'offer', 'order']],
 ])
+
+/** What somebody sets for the whole house. It is changed seldom and meant for everybody: it is shown at once. */
+const seldom = ['role', 'master', 'setting', 'announcement', 'banner', 'homeEvent', 'appVersion']
+export const isForAll = (topic: string) => seldom.includes(topic)
 
 /**
  * Whether what a route answered may have changed. A route belongs to a topic when its resource is named after it: `blocks.list` to `block`. What

@@ -43,6 +43,8 @@ const catalogue = {
   primary_taken: { code: 'E_CONFLICT', message: 'This client has a primary user already.' },
   day_term_used: { code: 'E_CONFLICT', message: 'These days stand in terms and orders. Make them inactive instead.' },
   place_used: { code: 'E_CONFLICT', message: 'Clients, branches or orders use this place. Make it inactive instead.' },
+  master_used: { code: 'E_CONFLICT', message: 'This is used. Merge it into another value, or make it inactive instead.' },
+  master_built_in: { code: 'E_CONFLICT', message: 'The house depends on this. It can be renamed, but not taken away.' },
   own_change: { code: 'E_CONFLICT', message: 'Somebody else has to approve what you asked for yourself.' },
   bid_closed: { code: 'E_CONFLICT', message: 'The bidding for this stone is closed.' },
   bid_refused: { code: 'E_CONFLICT', message: 'Some of these bids can not be taken.' },
