@@ -3,6 +3,7 @@ import { auth } from './access/auth.ts'
 import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
+import { userProfiles } from './access/user-profiles.ts'
 import { users } from './access/users.ts'
 import { accountFiles } from './accounts/account-files.ts'
 import { accountKyc } from './accounts/account-kyc.ts'
@@ -64,6 +65,7 @@ const resources = [
   auth,
   sessions,
   users,
+  userProfiles,
   activities,
   permissions,
   masters,

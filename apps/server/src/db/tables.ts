@@ -593,6 +593,14 @@ export interface GridColumn {
   user: string;
 }
 
+export interface GridColumnDefault {
+  columns: unknown;
+  labGrown: boolean;
+  listType: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
 export interface Idempotency {
   at: Generated<string>;
   bodyHash: Buffer;
@@ -817,6 +825,17 @@ export interface ParcelPrice {
   remarks: Generated<string>;
 }
 
+export interface Picture {
+  createdAt: Generated<string>;
+  createdBy: string;
+  etag: string;
+  id: Generated<string>;
+  purpose: string;
+  size: number;
+  source: string;
+  type: string;
+}
+
 export interface RolePermission {
   module: string;
   rights: string[];
@@ -1010,6 +1029,7 @@ export interface User {
   mobile: Generated<string>;
   passwordChangedAt: string | null;
   passwordHash: string;
+  photoId: string | null;
   seller: string | null;
   skype: Generated<string>;
   type: RoleId;
@@ -1094,6 +1114,7 @@ export interface DB {
   event: Event;
   featuredStone: FeaturedStone;
   gridColumn: GridColumn;
+  gridColumnDefault: GridColumnDefault;
   idempotency: Idempotency;
   loginAttempt: LoginAttempt;
   loginCode: LoginCode;
@@ -1109,6 +1130,7 @@ export interface DB {
   parcel: Parcel;
   parcelOperation: ParcelOperation;
   parcelPrice: ParcelPrice;
+  picture: Picture;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
   savedSearch: SavedSearch;

@@ -1,5 +1,6 @@
 import { cleanUp } from './clean-up.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
+import { clearPictures } from './clear-picture.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
 import { clearAccountFiles, warnKycExpiry } from './kyc-expiry.ts'
@@ -36,4 +37,5 @@ export const jobs = [
   clearMediaFile,
   warnKycExpiry,
   clearAccountFiles,
+  clearPictures,
 ] as unknown as readonly Job[]

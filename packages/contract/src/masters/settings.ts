@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { instant } from '../parts.ts'
-import { resource } from '../route.ts'
-import { type SettingName, type SettingType, settingTypes } from './setting-types.ts'
+import { pictureUpload } from '../access/user-profiles.ts'
+import { byId, id, instant } from '../parts.ts'
+import { fileReply, resource } from '../route.ts'
+import { type SettingName, type SettingType, projectSettings, settingTypes, themeSettings } from './setting-types.ts'
 
 const replyOf = <F extends z.ZodObject>(fields: F) =>
   z.object({
@@ -42,7 +43,7 @@ type Calls = { [N in SettingName as `view${Capitalize<N>}`]: View<Types[N]> } & 
 
 const callsOf = ([name, type]: [string, SettingType]) => {
   const key = name[0]!.toUpperCase() + name.slice(1)
-  const path = `/admin/v1/setting/${type.path}`
+  const path = `/admin/v1/${type.path}`
   const reply = replyOf(type.fields)
   return [
     [`view${key}`, { kind: 'read', method: 'GET', path, summary: `Look at the ${type.title.toLowerCase()}`, access: type.view, reply }],
@@ -63,5 +64,46 @@ const callsOf = ([name, type]: [string, SettingType]) => {
   ]
 }
 
+/** What everybody sees of the business, before the sign-in too. */
+export const houseLook = z
+  .object({
+    name: projectSettings.shape.name,
+    addresses: z.string(),
+    logo: z.string().nullable().meta({ description: 'Address of the picture' }),
+    theme: themeSettings,
+    notice: z.string().nullable().meta({ description: 'While the house is closed: why' }),
+  })
+  .meta({ id: 'HouseLook' })
+
 /** Settings of the business: for each kind of setting-types.ts a call that reads and one that writes, `viewHold` and `saveHold` and so on. */
-export const settings = resource('settings', Object.fromEntries(Object.entries(settingTypes).flatMap(callsOf)) as unknown as Calls)
+export const settings = resource('settings', {
+  ...(Object.fromEntries(Object.entries(settingTypes).flatMap(callsOf)) as unknown as Calls),
+  look: {
+    kind: 'read',
+    method: 'GET',
+    path: '/common/house',
+    summary: 'Name, logo and colours of the business, and whether it is closed',
+    access: 'anyone',
+    reply: houseLook,
+  },
+  putLogo: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/project-setting/logo',
+    summary: 'Put in a logo, to be named by the project detail',
+    access: 'setting:update',
+    upload: pictureUpload,
+    reply: z.object({ id }),
+    refusals: ['validation', 'too_large'],
+  },
+  logo: {
+    kind: 'read',
+    method: 'GET',
+    path: '/common/logo/:id',
+    summary: 'The logo of the business',
+    access: 'anyone',
+    params: byId,
+    reply: fileReply,
+    refusals: ['not_found'],
+  },
+})

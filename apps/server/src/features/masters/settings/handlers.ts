@@ -2,7 +2,9 @@ import { type SettingName, settingTypes } from '@loupe/contract/masters/setting-
 import type { settings } from '@loupe/contract/masters/settings.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
+import { putPicture, viewPicture } from '../../access/pictures/pictures.ts'
 import { saveSettings } from './commands.ts'
+import { getLook } from './look.ts'
 import { viewSettings } from './queries.ts'
 
 const handlersOf = (name: SettingName) => {
@@ -13,6 +15,12 @@ const handlersOf = (name: SettingName) => {
   }
 }
 
-export const settingHandlers = Object.assign({}, ...(Object.keys(settingTypes) as SettingName[]).map(handlersOf)) as Handlers<
+const others: Pick<Handlers<typeof settings>, 'look' | 'putLogo' | 'logo'> = {
+  look: ({ db }) => getLook(db),
+  putLogo: (ctx, { files }) => putPicture(ctx, 'logo', files[0]!),
+  logo: (ctx, { params }) => viewPicture(ctx, 'logo', params.id),
+}
+
+export const settingHandlers = Object.assign({}, ...(Object.keys(settingTypes) as SettingName[]).map(handlersOf), others) as Handlers<
   typeof settings
 >
