@@ -38,6 +38,7 @@ import { stoneEdits } from './inventory/stone-edits.ts'
 import { dayTerms } from './masters/day-terms.ts'
 import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
+import { settingLooks } from './masters/house-look.ts'
 import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { accountPages } from './reports/account-pages.ts'
@@ -72,6 +73,7 @@ const resources = [
   dayTerms,
   places,
   settings,
+  settingLooks,
   accounts,
   accountKyc,
   accountFiles,

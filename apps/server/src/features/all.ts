@@ -38,6 +38,7 @@ import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { dayTerms } from '@loupe/contract/masters/day-terms.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { places } from '@loupe/contract/masters/places.ts'
+import { settingLooks } from '@loupe/contract/masters/house-look.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
@@ -100,7 +101,7 @@ import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { dayTermHandlers } from './masters/day-terms/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { placeHandlers } from './masters/places/handlers.ts'
-import { settingHandlers } from './masters/settings/handlers.ts'
+import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
@@ -134,6 +135,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, dayTerms, dayTermHandlers)
   serve(app, at, places, placeHandlers)
   serve(app, at, settings, settingHandlers)
+  serve(app, at, settingLooks, settingLookHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, accountKyc, accountKycHandlers)
   serve(app, at, accountFiles, accountFileHandlers)

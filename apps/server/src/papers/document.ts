@@ -113,7 +113,7 @@ export function documentPaper({ document: of }: Paper & { kind: 'document' }): T
         unbreakable: true,
         margin: [0, 34, 0, 0],
         columnGap: 40,
-        columns: [`For ${of.house}`, 'Received and agreed'].map((text) => ({
+        columns: [`For ${printable(of.house.name)}`, 'Received and agreed'].map((text) => ({
           stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 230, y2: 0, lineWidth: 0.5, lineColor: '#777' }] }, { text, color: '#555' }],
         })),
       },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pictureUpload } from '../access/user-profiles.ts'
 import { byId, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
-import { type SettingName, type SettingType, projectSettings, settingTypes, themeSettings } from './setting-types.ts'
+import { type SettingName, type SettingType, settingTypes } from './setting-types.ts'
 
 const replyOf = <F extends z.ZodObject>(fields: F) =>
   z.object({
@@ -13,7 +13,7 @@ const replyOf = <F extends z.ZodObject>(fields: F) =>
 const bodyOf = <T extends SettingType>(type: T) =>
   z.strictObject({
     type: z.string().optional().meta({ description: 'As in the path' }),
-    settings: type.fields as T['fields'],
+    settings: type.fields,
     updatedAt: instant.nullish().meta({ description: 'As read: refuses when somebody changed them since' }),
   })
 
@@ -64,28 +64,9 @@ const callsOf = ([name, type]: [string, SettingType]) => {
   ]
 }
 
-/** What everybody sees of the business, before the sign-in too. */
-export const houseLook = z
-  .object({
-    name: projectSettings.shape.name,
-    addresses: z.string(),
-    logo: z.string().nullable().meta({ description: 'Address of the picture' }),
-    theme: themeSettings,
-    notice: z.string().nullable().meta({ description: 'While the house is closed: why' }),
-  })
-  .meta({ id: 'HouseLook' })
-
 /** Settings of the business: for each kind of setting-types.ts a call that reads and one that writes, `viewHold` and `saveHold` and so on. */
 export const settings = resource('settings', {
   ...(Object.fromEntries(Object.entries(settingTypes).flatMap(callsOf)) as unknown as Calls),
-  look: {
-    kind: 'read',
-    method: 'GET',
-    path: '/common/house',
-    summary: 'Name, logo and colours of the business, and whether it is closed',
-    access: 'anyone',
-    reply: houseLook,
-  },
   putLogo: {
     kind: 'write',
     method: 'POST',

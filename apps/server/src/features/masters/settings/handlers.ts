@@ -1,4 +1,5 @@
 import { type SettingName, settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import type { settingLooks } from '@loupe/contract/masters/house-look.ts'
 import type { settings } from '@loupe/contract/masters/settings.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
@@ -15,11 +16,12 @@ const handlersOf = (name: SettingName) => {
   }
 }
 
-const others: Pick<Handlers<typeof settings>, 'look' | 'putLogo' | 'logo'> = {
-  look: ({ db }) => getLook(db),
+const others: Pick<Handlers<typeof settings>, 'putLogo' | 'logo'> = {
   putLogo: (ctx, { files }) => putPicture(ctx, 'logo', files[0]!),
   logo: (ctx, { params }) => viewPicture(ctx, 'logo', params.id),
 }
+
+export const settingLookHandlers: Handlers<typeof settingLooks> = { view: ({ db }) => getLook(db) }
 
 export const settingHandlers = Object.assign({}, ...(Object.keys(settingTypes) as SettingName[]).map(handlersOf), others) as Handlers<
   typeof settings

@@ -1,7 +1,6 @@
-import type { houseLook } from '@loupe/contract/masters/settings.ts'
+import type { HouseLook } from '@loupe/contract/masters/house-look.ts'
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { buffer } from 'node:stream/consumers'
-import type { z } from 'zod'
 import type { House } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Letterhead } from '../../../papers/document.ts'
@@ -10,7 +9,7 @@ import { getSettings, settled } from './queries.ts'
 const { project, theme, offline } = settingTypes
 
 /** What everybody sees of the business. */
-export async function getLook(db: Db): Promise<z.output<typeof houseLook>> {
+export async function getLook(db: Db): Promise<HouseLook> {
   const rows = await db.selectFrom('setting').select(['type', 'settings']).where('type', 'in', [project.no, theme.no, offline.no]).execute()
   const kept = (no: number) => rows.find(({ type }) => type === no)?.settings
   const { name, addresses, logo } = settled('project', kept(project.no))
