@@ -13,7 +13,7 @@ import { postMail } from '../../messages/mail.ts'
 import { getLetterhead } from './look.ts'
 
 const world = testWorld()
-const boss = world.as('super')
+const boss: ReturnType<typeof world.as> = (route, input) => world.as('super')(route, input)
 const look = () => world.as('anyone')(settingLooks.view, {})
 const mails = (subject: string) =>
   world.house.db.selectFrom('mail').select(['cc', 'text']).where('subject', '=', subject).execute() as Promise<
@@ -48,7 +48,9 @@ it.each([
 })
 
 it('has a logo that everybody sees and papers bear; what is no picture of the house is refused', async () => {
-  const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#123' } }).jpeg().toBuffer()
+  const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#123' } })
+    .jpeg()
+    .toBuffer()
   const { id } = await boss(settings.putLogo, { files: [new File([new Uint8Array(bytes)], 'logo.jpg')] })
   const project = { name: 'Facet & Sons', addresses: '' }
   await boss(settings.saveProject, { body: { settings: { ...project, logo: id } } })
@@ -80,7 +82,17 @@ it('sends its own mails as it is told: off, or with copies; codes go out always'
 
 it('lets new clients begin pending when told to', async () => {
   const open = async (companyName: string) =>
-    (await world.as('seller')(accounts.create, { body: { companyName, group: 'REGULAR', seller: world.people.seller } as never })).detail
+    (
+      await world.as('seller')(accounts.create, {
+        body: {
+          companyName,
+          emails: ['office@quartz.example'],
+          mobiles: ['9800011122'],
+          group: 'NEW',
+          seller: world.people.seller,
+        } as never,
+      })
+    ).detail
   await boss(settings.saveOther, { body: { settings: { newAccountsPending: true } } })
   const pending = await open('Pending Ltd')
   expect([pending.isApproved, pending.isVerified]).toEqual([1, 1])
@@ -96,7 +108,11 @@ it('is closed to all but admins while it is offline, and says why; who has no pa
   await boss(settings.saveOffline, { body: { settings: closed } })
   expect((await look()).notice).toBe(closed.notice)
   const signIn = async (role: 'seller' | 'admin' | 'super', password?: string) => {
-    const person = await world.house.db.selectFrom('user').select(['username', 'passwordHash']).where('id', '=', world.people[role]).executeTakeFirstOrThrow()
+    const person = await world.house.db
+      .selectFrom('user')
+      .select(['username', 'passwordHash'])
+      .where('id', '=', world.people[role])
+      .executeTakeFirstOrThrow()
     const known = await (await import('../../access/password.ts')).hashPassword('a horse for tests')
     await world.house.db.updateTable('user').set({ passwordHash: known }).where('id', '=', world.people[role]).execute()
     return world.as('anyone')(auth.sendLoginOtp, { body: { username: person.username, password: password ?? 'a horse for tests' } })
