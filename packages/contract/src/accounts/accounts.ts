@@ -4,7 +4,7 @@ import { resource } from '../route.ts'
 import { accountDetail, detailFields } from './account.ts'
 import { accountLists } from './account-lists.ts'
 import { account } from './account-row.ts'
-import { kycEntered } from './account-kyc.ts'
+import { kycEntered, overwritten } from './account-kyc.ts'
 import { bank, business, company, reference, setting, vendorCode } from './fields.ts'
 
 export const accountCreate = z.strictObject({ ...company, vendorCode: vendorCode.optional(), ...business, ...setting })
@@ -20,6 +20,8 @@ export const accountChange = z
     updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since, and says who changed what' }),
   })
 const detailReply = z.object({ detail: accountDetail })
+/** A change of KYC approve says which documents it took with it. */
+const changedReply = detailReply.extend({ overwritten: overwritten.nullable() })
 
 /** What is alike about two companies. */
 export const likenesses = ['name', 'e-mail', 'phone', 'tax number'] as const
@@ -65,7 +67,7 @@ const records = resource('accounts', {
     summary: 'Change a client; what is left out stays',
     access: 'account:update',
     body: accountChange.extend({ id }),
-    reply: detailReply,
+    reply: changedReply,
     refusals: changeRefusals,
   },
   change: {
@@ -76,7 +78,7 @@ const records = resource('accounts', {
     access: 'account:update',
     params: byId,
     body: accountChange,
-    reply: detailReply,
+    reply: changedReply,
     refusals: changeRefusals,
   },
   changeStatus: {
