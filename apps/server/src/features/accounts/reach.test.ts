@@ -128,6 +128,7 @@ const asked: Record<string, () => object> = {
   'accounts.remove': () => ({ params: { id: ids.account } }),
   'accounts.deleteUser': () => ({ body: { account: ids.account, user: ids.user } }),
   'accounts.reassign': () => ({ body: { accounts: [ids.account], to: world.people.seller } }),
+  'accounts.reassignPreview': () => ({ body: { accounts: [ids.account] } }),
   'accounts.credit': () => ({ body: { id: ids.account } }),
   'accounts.answerBank': () => ({ body: { id: ids.bank, answer: 'reject' } }),
   'accounts.users': () => ({ body: { account: ids.account } }),
