@@ -24,7 +24,7 @@ async function approved(page: Page) {
 }
 
 test('a newcomer signs in with the code of the mail, after a wrong one, and is remembered by name', async ({ page }) => {
-  await page.goto('/devices')
+  await page.goto('/setting/devices')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -54,7 +54,7 @@ test('a newcomer signs in with the code of the mail, after a wrong one, and is r
   await page.keyboard.press('Enter')
 
   // Back where they wanted to go; the password is kept nowhere.
-  await page.waitForURL('**/devices')
+  await page.waitForURL('**/setting/devices')
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   expect(kept).toContain('seller')
   expect(kept).not.toContain('loupe-demo')
@@ -124,7 +124,7 @@ test('somebody signs up, is approved, forgets the password, resets it, and ends 
   const second = await (await browser.newContext()).newPage()
   await signIn(second, nora.email, 'a better horse', nora.email)
   await second.waitForURL('**/dashboard')
-  await page.goto('/devices')
+  await page.goto('/setting/devices')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End this session' }).click()
   await expect(page.getByText('That session has been ended.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, lazy } from 'react'
 import { Link, Navigate, useRoutes } from 'react-router'
 import { mayCall, useMe } from './api/session.tsx'
 import { Shell } from './features/shell/shell.tsx'
@@ -9,6 +9,8 @@ import { Loading, NotAllowed } from './kit/states.tsx'
 import { components } from './router.tsx'
 import { type Screen, type ScreenName, linkTo, screens } from './screens.ts'
 
+const Settings = lazy(async () => ({ default: (await import('./features/shell/settings.tsx')).Settings }))
+
 /** One screen behind its guard: without the right a clear page, never a redirect (domain.md C40). */
 function Opened({ screen, component: Component }: { screen: Screen; component: ComponentType }) {
   const me = useMe()
@@ -16,7 +18,13 @@ function Opened({ screen, component: Component }: { screen: Screen; component: C
   return (
     <Boundary key={screen.path}>
       <Suspense fallback={<Loading />}>
-        <Component />
+        {screen.setting ? (
+          <Settings here={screen}>
+            <Component />
+          </Settings>
+        ) : (
+          <Component />
+        )}
       </Suspense>
     </Boundary>
   )

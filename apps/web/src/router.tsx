@@ -38,6 +38,7 @@ export const components: Record<ScreenName, ComponentType> = {
   parcels: named(() => import('./features/inventory/parcels/parcel-list.tsx'), 'ParcelList'),
   parcelPrices: named(() => import('./features/inventory/parcels/price-list.tsx'), 'ParcelPriceList'),
   stockImports: named(() => import('./features/inventory/stock-import-list.tsx'), 'StockImportList'),
+  settings: named(() => import('./features/shell/settings.tsx'), 'SettingHome'),
   media: named(() => import('./features/inventory/media/media-screen.tsx'), 'MediaScreen'),
   stockSummary: named(() => import('./features/inventory/summary/stock-summary.tsx'), 'StockSummary'),
   memos: named(() => import('./features/transactions/memos/memo-list.tsx'), 'MemoList'),

@@ -19,7 +19,12 @@ export interface Screen {
   tabs?: string
   /** Draws its own head and tab menu, as the desk does: the shell adds none. */
   hasOwnHead?: true
+  /** Stands in the settings area, beside its left menu, under this heading. */
+  setting?: SettingHeading
 }
+/** What the left menu of the settings area is divided by, in order; 'You' bears the person's own name there (S1 §2). */
+export const settingHeadings = ['Settings', 'Trade', 'House', 'Content', 'Places', 'You'] as const
+export type SettingHeading = (typeof settingHeadings)[number]
 /** The sidebar's entries, in the specification's order (S0 §2); one without a screen is not shown. */
 export const groups = [
   'Dashboard',
@@ -131,7 +136,8 @@ export const screens = define({
   dna: { path: '/dna/:id', title: 'Stone', access: 'diamond:view', hasOwnHead: true },
   shareLinks: { path: '/inventory/shared-links', title: 'Shared links', access: 'diamond:mail', group: 'Diamond' },
   notes: { path: '/todo/notes', title: 'Notes and reminders', access: 'diamond:view', group: 'Todo' },
-  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', group: 'Setting' },
+  settings: { path: '/setting', title: 'Setting', access: 'signedIn', group: 'Setting' },
+  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'House' },
   media: { path: '/media', title: 'Media', access: 'media-setting:view', group: 'Media' },
   uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },
   sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', access: 'diamond:upload' },
@@ -192,7 +198,7 @@ export const screens = define({
     tabs: 'transaction',
   },
   cabinSlots: { path: '/cabin', title: 'Cabin slots', access: 'cabin:view', group: 'Cabin' },
-  bidConfiguration: { path: '/setting/bid-configuration', title: 'Bid configuration', access: 'bid:approve', group: 'Setting' },
+  bidConfiguration: { path: '/setting/bid-configuration', title: 'Bid configuration', access: 'bid:approve', setting: 'Trade' },
   order: { path: '/transaction/order/record/:id', title: 'Order', access: 'order:view', group: 'Transactions', header: 'Transactions' },
   offers: { path: '/transaction/offer/:view', entry: '/transaction/offer/pending', title: 'Offer', access: 'offer:view', ...transaction },
   cart: { path: '/transaction/cart', title: 'Cart', access: 'track:view', ...transaction },
@@ -219,7 +225,7 @@ export const screens = define({
   clients: { path: '/client', title: 'Clients', access: 'account:view', group: 'Account', header: 'Clients' },
   // After the wizard, whose paths these parameters would take as well.
   client: { path: '/client/:id/:tab?/:part?', title: 'Client', access: 'account:view', header: 'Clients' },
-  devices: { path: '/devices', title: 'Devices and sign-ins', access: 'signedIn', group: 'User' },
+  devices: { path: '/setting/devices', title: 'Devices and sign-ins', access: 'signedIn', setting: 'You' },
 })
 export type ScreenName = keyof typeof screens
 

@@ -1,11 +1,8 @@
-import { auth } from '@loupe/contract/access/auth.ts'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api/client.ts'
-import { closeLive } from '../../api/live.ts'
 import { useMe } from '../../api/session.tsx'
 import { linkTo } from '../../screens.ts'
-import { cameFrom } from './pending.ts'
+import { SignOut } from './sign-out.tsx'
 import './profile.css'
 
 const ResetPasswordDialog = lazy(async () => ({ default: (await import('./reset-password-dialog.tsx')).ResetPasswordDialog }))
@@ -14,16 +11,6 @@ const ResetPasswordDialog = lazy(async () => ({ default: (await import('./reset-
 export function Profile({ onDone }: { onDone(): void }) {
   const me = useMe()
   const [isResetting, setResetting] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-  async function leave() {
-    setLeaving(true)
-    cameFrom.forget()
-    // The end of this session is no news.
-    closeLive()
-    await call(auth.logout, {}).catch(() => undefined)
-    // A fresh page: nothing of this person stays in memory.
-    location.assign('/signin')
-  }
   return (
     <div className="loupe-profile">
       <p className="loupe-profile-name">
@@ -38,9 +25,7 @@ export function Profile({ onDone }: { onDone(): void }) {
       <button type="button" onClick={() => setResetting(true)}>
         Reset Password
       </button>
-      <button type="button" disabled={isLeaving} onClick={() => void leave()}>
-        {isLeaving ? 'Signing out …' : 'Logout'}
-      </button>
+      <SignOut label="Logout" />
       {isResetting ? (
         <Suspense fallback={null}>
           <ResetPasswordDialog
