@@ -13,15 +13,20 @@ const talks: readonly Talk[] = [
   ['chat', 'out', 51, 'Video sent', ''],
   ['call', 'in', 28, 'Coming to the office next week', 'Wants to look at twenty stones in the morning.'],
 ]
-type Search = [name: string, ago: number, filter: Record<string, unknown>, labGrown?: true]
+type Search = [
+  name: string,
+  ago: number,
+  filter: { shpNm: string[]; crt: { '>=': number; '<='?: number }; colNm?: string[] },
+  labGrown?: true,
+]
 /** What was searched for them: kept under a name, or only run. */
 const searches: readonly Search[] = [
-  ['Rounds for solitaires', 300, { shpNm: ['ROUND'], crt: { '>=': 1, '<=': 1.2 }, colNm: ['D', 'E', 'F'] }],
-  ['', 190, { shpNm: ['OVAL'], crt: { '>=': 0.7, '<=': 1 } }],
+  ['Rounds for solitaires', 300, { shpNm: ['ROUND'], crt: { '>=': 1, '<=': 1.3 }, colNm: ['D', 'E', 'F'] }],
+  ['', 190, { shpNm: ['OVAL'], crt: { '>=': 0.7, '<=': 1.1 } }],
   ['Pears for pendants', 120, { shpNm: ['PEAR'], crt: { '>=': 0.5, '<=': 0.9 } }],
   ['', 44, { shpNm: ['CUSHION', 'RADIANT'], crt: { '>=': 1.5 } }],
   ['Large lab-grown', 30, { shpNm: ['ROUND'], crt: { '>=': 2 } }, true],
-  ['', 7, { shpNm: ['ROUND'], crt: { '>=': 0.3, '<=': 0.4 } }, true],
+  ['', 7, { shpNm: ['ROUND'], crt: { '>=': 0.3, '<=': 0.7 } }, true],
 ]
 /** How many clients have been talked to and searched for. */
 const told = 24
@@ -38,8 +43,10 @@ export async function loadTalks(desk: Desk): Promise<void> {
     }
     for (const [name, ago, filter, labGrown = false] of searches.slice(from, to - 1)) {
       if (labGrown ? !client.showLabGrown : !client.showNatural) continue
-      const type = name === '' ? 1 : 2
-      const search = { ...{ type, name, labGrown, isTeam: false, account: client.id }, search: { filter } }
+      // Nobody keeps two searches of one name, nor runs the same one for two clients.
+      const crt = { ...filter.crt, '>=': Number((filter.crt['>='] + turn / 100).toFixed(2)) }
+      const kept = name === '' ? { type: 1, name } : { type: 2, name: `${name}, ${client.companyName}` }
+      const search = { ...kept, labGrown, isTeam: false, account: client.id, search: { filter: { ...filter, crt } } }
       await upsertSavedSearch(desk.ago(client.by, ago + turn), search as Parameters<typeof upsertSavedSearch>[1])
     }
   }

@@ -48,7 +48,13 @@ export async function overwriteKyc(ctx: Writing, account: string, status: KycSta
   await rollUpKyc(ctx, account)
   if (ids.length === 0) return null
   const overwrite = randomUUID()
-  const stood = others.map(({ updatedAt: _, ...one }): Stood => one)
+  const stood = others.map(({ id, endedReason, reviewedBy, reviewedAt, ...of }): Stood => ({
+    id,
+    status: of.status,
+    endedReason,
+    reviewedBy,
+    reviewedAt,
+  }))
   await record(ctx, {
     ...{ kind, subjectType: 'account', subject: account, cause: causeOf(overwrite) },
     before: { documents: stood },
