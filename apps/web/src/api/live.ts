@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './hooks.ts'
-import { isConcerned } from './topics.ts'
+import { isConcerned, isForAll } from './topics.ts'
 
 /**
  * The live stream: the server names what kind of thing changed, on any node; what is on screen is read again. While it is lost, `isOnline` is
@@ -44,9 +44,9 @@ export function openLive() {
     setOnline(true)
   })
   source.addEventListener('changed', (event) => {
-    waiting = new Set([...waiting, ...(JSON.parse(event.data as string) as Topic[])])
-    // What somebody may do holds at once: their screens are not to offer what the server refuses.
-    if (waiting.has('role')) refresh()
+    const changed = JSON.parse(event.data as string) as Topic[]
+    waiting = new Set([...waiting, ...changed])
+    if (changed.some(isForAll)) refresh()
     else timer ??= setTimeout(refresh, gather)
   })
   source.addEventListener('ended', () => ended.forEach((listener) => listener()))

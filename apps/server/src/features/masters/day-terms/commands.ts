@@ -6,7 +6,7 @@ import { firstOwnNo } from '@loupe/domain/masters/list.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
-import { getDayTerm, lockList, placeFor, usesOf } from './queries.ts'
+import { getDayTerm, lockList, placeFor } from './queries.ts'
 
 /** A value of a list: every process reads its lists again when one has changed. */
 const about = (id: string, action: string) => ({ kind: `dayTerm.${action}`, subjectType: 'master', subject: id })
@@ -65,8 +65,7 @@ export async function changeDayTerm(ctx: Writing, id: string, { updatedAt, ...ch
 /** Deletes days to pay that nothing names. */
 export async function deleteDayTerm(ctx: Writing, id: string) {
   await lockList(ctx.tx)
-  const kept = await getDayTerm(ctx.tx, id)
-  const uses = await usesOf(ctx.tx, kept)
+  const { uses, ...kept } = await getDayTerm(ctx.tx, id)
   if (uses > 0) throw new Refusal('day_term_used', { uses }, `${kept.name} stands in ${uses} terms and orders. Make it inactive instead.`)
   await ctx.tx.updateTable('master').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   await record(ctx, { ...about(id, 'delete'), before: { code: kept.code, name: kept.name } })
