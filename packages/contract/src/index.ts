@@ -12,6 +12,9 @@ import { accountUsers } from './accounts/account-users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountAddresses } from './accounts/addresses.ts'
 import { accountInteractions } from './accounts/interactions.ts'
+import { booleanStatuses } from './content/boolean-statuses.ts'
+import { careers } from './content/careers.ts'
+import { newsEvents } from './content/news-events.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
@@ -35,14 +38,19 @@ import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
 import { dayTerms } from './masters/day-terms.ts'
+import { masterImages } from './masters/master-images.ts'
 import { masters } from './masters/masters.ts'
+import { cities, countries, states } from './masters/place-lists.ts'
 import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
+import { transports } from './masters/transports.ts'
+import { emailGroups } from './messages/email-groups.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { histories } from './reports/histories.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
 import type { Named } from './route.ts'
@@ -57,7 +65,7 @@ import { approvals } from './transactions/approvals.ts'
 import { enquiries } from './transactions/enquiries.ts'
 import { consignments } from './transactions/consignments.ts'
 import { memos } from './transactions/memos.ts'
-import { offices, productOrders, stageMemos, transports } from './transactions/overviews.ts'
+import { offices, productOrders, stageMemos } from './transactions/overviews.ts'
 import { waitings } from './transactions/waitings.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -69,8 +77,12 @@ const resources = [
   activities,
   permissions,
   masters,
+  masterImages,
   dayTerms,
   places,
+  countries,
+  states,
+  cities,
   settings,
   accounts,
   accountKyc,
@@ -129,8 +141,13 @@ const resources = [
   parcelPrices,
   dashboard,
   accountPages,
+  histories,
   listFiles,
   performances,
+  newsEvents,
+  careers,
+  emailGroups,
+  booleanStatuses,
   tasks,
 ]
 

@@ -315,10 +315,27 @@ export interface CabinStone {
   startsAt: string;
 }
 
-export interface City {
+export interface Career {
+  createdAt: Generated<string>;
+  description: Generated<string>;
   id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  openUntil: string | null;
+  place: string;
+  title: string;
+  updatedAt: Generated<string>;
+  vacancies: number;
+}
+
+export interface City {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
   name: string;
   state: string;
+  updatedAt: Generated<string>;
 }
 
 export interface Collection {
@@ -349,10 +366,13 @@ export interface CollectionParcel {
 }
 
 export interface Country {
+  createdAt: Generated<string>;
   id: Generated<string>;
+  isActive: Generated<boolean>;
   isdCode: Generated<string>;
   isoCode: string;
   name: string;
+  updatedAt: Generated<string>;
 }
 
 export interface CutGroup {
@@ -560,6 +580,18 @@ export interface Effect {
   key: string;
 }
 
+export interface EmailGroup {
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  emails: string[];
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  updatedAt: Generated<string>;
+}
+
 export interface Event {
   actor: string | null;
   actorName: string;
@@ -685,11 +717,13 @@ export interface Master {
   description: Generated<string>;
   group: Generated<string>;
   id: Generated<string>;
+  image: string | null;
   isActive: Generated<boolean>;
   isDefault: Generated<boolean>;
   isDeleted: Generated<boolean>;
   isWebVisible: Generated<boolean>;
   likeKeyWords: Generated<string[]>;
+  mergedInto: string | null;
   name: string;
   no: number;
   parentCode: string | null;
@@ -697,6 +731,17 @@ export interface Master {
   sortingSequence: Generated<number>;
   updatedAt: Generated<string>;
   webDisplay: Generated<string>;
+}
+
+export interface MasterImage {
+  createdAt: Generated<string>;
+  createdBy: string;
+  etag: string;
+  fileName: string;
+  id: Generated<string>;
+  size: number;
+  source: string;
+  type: string;
 }
 
 export interface MatchPairSetting {
@@ -740,6 +785,22 @@ export interface Memo {
   terms: Generated<string>;
   updatedAt: Generated<string>;
   user: string | null;
+}
+
+export interface NewsEvent {
+  createdAt: Generated<string>;
+  description: Generated<string>;
+  fromDate: string;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  place: Generated<string>;
+  shortDescription: Generated<string>;
+  title: string;
+  toDate: string | null;
+  type: number;
+  updatedAt: Generated<string>;
 }
 
 export interface Order {
@@ -964,8 +1025,11 @@ export interface SheetRow {
 export interface State {
   code: string;
   country: string;
+  createdAt: Generated<string>;
   id: Generated<string>;
+  isActive: Generated<boolean>;
   name: string;
+  updatedAt: Generated<string>;
 }
 
 export interface StockImport {
@@ -1011,6 +1075,18 @@ export interface Task {
   total: number | null;
 }
 
+export interface Transport {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  phone: Generated<string>;
+  updatedAt: Generated<string>;
+  website: Generated<string>;
+}
+
 export interface User {
   account: string | null;
   bgColor: string | null;
@@ -1028,6 +1104,7 @@ export interface User {
   mobile: Generated<string>;
   passwordChangedAt: string | null;
   passwordHash: string;
+  role: number | null;
   seller: string | null;
   skype: Generated<string>;
   type: RoleId;
@@ -1111,6 +1188,7 @@ export interface DB {
   cabinSchedule: CabinSchedule;
   cabinSlot: CabinSlot;
   cabinStone: CabinStone;
+  career: Career;
   city: City;
   collection: Collection;
   collectionDiamond: CollectionDiamond;
@@ -1126,6 +1204,7 @@ export interface DB {
   diamondNote: DiamondNote;
   diamondTrack: DiamondTrack;
   effect: Effect;
+  emailGroup: EmailGroup;
   event: Event;
   featuredStone: FeaturedStone;
   globalPolicy: GlobalPolicy;
@@ -1137,9 +1216,11 @@ export interface DB {
   mailFile: MailFile;
   mailLink: MailLink;
   master: Master;
+  masterImage: MasterImage;
   matchPairSetting: MatchPairSetting;
   media: Media;
   memo: Memo;
+  newsEvent: NewsEvent;
   order: Order;
   orderLine: OrderLine;
   parcel: Parcel;
@@ -1161,6 +1242,7 @@ export interface DB {
   stockImportRefusal: StockImportRefusal;
   stoneLink: StoneLink;
   task: Task;
+  transport: Transport;
   user: User;
   userPermission: UserPermission;
   volumeDiscount: VolumeDiscount;

@@ -2,6 +2,7 @@ import { cleanUp } from './clean-up.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
+import { clearMasterImages } from './clear-master-image.ts'
 import { clearAccountFiles, warnKycExpiry } from './kyc-expiry.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
@@ -36,4 +37,5 @@ export const jobs = [
   clearMediaFile,
   warnKycExpiry,
   clearAccountFiles,
+  clearMasterImages,
 ] as unknown as readonly Job[]

@@ -21,6 +21,8 @@ const fields = [
   'email',
   'mobile',
   'type',
+  'role',
+  'roleName',
   'master',
   'masterName',
   'isActive',

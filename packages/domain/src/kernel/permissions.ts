@@ -35,6 +35,8 @@ export const modules = {
   permission: { title: 'Roles and permissions', parent: 'setting' },
   'hold-setting': { title: 'Hold settings', parent: 'setting' },
   'media-setting': { title: 'Media settings', parent: 'setting' },
+  content: { title: 'News and careers', parent: 'setting' },
+  'email-group': { title: 'E-mail groups', parent: 'setting' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
 export type Module = keyof typeof modules
@@ -94,6 +96,8 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     permission: ['view'],
     'hold-setting': ['view', 'update'],
     'media-setting': ['view', 'update'],
+    content: ['view'],
+    'email-group': ['view', 'insert', 'update', 'delete'],
   },
   MASTER_SALES: {
     dashboard: ['view'],

@@ -1,5 +1,6 @@
 import type { DayTerm } from '@loupe/contract/masters/day-terms.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
 import { firstOwnNo } from '@loupe/domain/masters/list.ts'
 import type { Writing } from '../../../context.ts'
@@ -57,7 +58,7 @@ export async function changeDayTerm(ctx: Writing, id: string, { updatedAt, ...ch
     .where('id', '=', id)
     .execute()
   const before = { name: kept.name, sortingSequence: kept.sortingSequence, isActive: kept.isActive }
-  await record(ctx, { ...about(id, 'update'), before, after: { name, sortingSequence, isActive } })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, { name, sortingSequence, isActive }) })
   return getDayTerm(ctx.tx, id)
 }
 

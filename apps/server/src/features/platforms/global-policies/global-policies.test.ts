@@ -17,8 +17,7 @@ beforeEach(async () => {
 })
 
 const plain = { feed: 'rapnet', effect: 'include', labGrown: false, priority: 10 } as const
-const add = (name: string, fields: object = {}) =>
-  world.as('admin')(globalPolicies.create, { body: { ...plain, name, ...fields } })
+const add = (name: string, fields: object = {}) => world.as('admin')(globalPolicies.create, { body: { ...plain, name, ...fields } })
 const change = (id: string, body: object) => world.as('admin')(globalPolicies.update, { params: { id }, body })
 const preview = (feed: 'rapnet' | 'global' = 'rapnet') => world.as('admin')(globalPolicies.preview, { body: { feed } })
 const check = (stone: string, feed: 'rapnet' | 'global' = 'rapnet') => world.as('admin')(globalPolicies.check, { body: { feed, stone } })

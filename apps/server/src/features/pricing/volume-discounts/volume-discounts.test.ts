@@ -7,8 +7,7 @@ const world = testWorld()
 beforeEach(() => world.house.db.deleteFrom('volumeDiscount').execute())
 
 const plain = { labGrown: false, basis: 'amount', from: 300_000, to: 499_999.99, percent: 1, validFrom: '2026-01-01' } as const
-const add = (name: string, fields: object = {}) =>
-  world.as('super')(volumeDiscounts.create, { body: { ...plain, name, ...fields } })
+const add = (name: string, fields: object = {}) => world.as('super')(volumeDiscounts.create, { body: { ...plain, name, ...fields } })
 const change = (id: string, body: object) => world.as('super')(volumeDiscounts.update, { params: { id }, body })
 const names = async () =>
   (await world.as('super')(volumeDiscounts.list, { body: { sort: [{ name: 'ASC' }] } })).list!.map(({ name }) => name)

@@ -57,6 +57,7 @@ export function TermForm({ account, term, onClose }: { account?: string; term?: 
       like={accountTerms.create}
       params={{ id: term.id }}
       initial={{ ...entered, updatedAt: term.updatedAt }}
+      record={{ subject: 'accountTerm', id: term.id }}
       {...common}
     >
       {fields}
