@@ -3,6 +3,7 @@ import { auth } from './access/auth.ts'
 import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
+import { userProfiles } from './access/user-profiles.ts'
 import { users } from './access/users.ts'
 import { accountFiles } from './accounts/account-files.ts'
 import { accountKyc } from './accounts/account-kyc.ts'
@@ -42,6 +43,7 @@ import { masterImages } from './masters/master-images.ts'
 import { masters } from './masters/masters.ts'
 import { cities, countries, states } from './masters/place-lists.ts'
 import { places } from './masters/places.ts'
+import { settingLooks } from './masters/house-look.ts'
 import { settings } from './masters/settings.ts'
 import { transports } from './masters/transports.ts'
 import { emailGroups } from './messages/email-groups.ts'
@@ -74,6 +76,7 @@ const resources = [
   auth,
   sessions,
   users,
+  userProfiles,
   activities,
   permissions,
   masters,
@@ -84,6 +87,7 @@ const resources = [
   states,
   cities,
   settings,
+  settingLooks,
   accounts,
   accountKyc,
   accountFiles,

@@ -3,6 +3,7 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { house } from '@loupe/contract/access/house.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
+import { userProfiles } from '@loupe/contract/access/user-profiles.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
@@ -42,6 +43,7 @@ import { masterImages } from '@loupe/contract/masters/master-images.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { cities, countries, states } from '@loupe/contract/masters/place-lists.ts'
 import { places } from '@loupe/contract/masters/places.ts'
+import { settingLooks } from '@loupe/contract/masters/house-look.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
@@ -74,6 +76,7 @@ import { authHandlers } from './access/auth/handlers.ts'
 import { houseHandlers } from './access/house/handlers.ts'
 import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
+import { userProfileHandlers } from './access/profiles/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { accountAddressHandlers } from './accounts/addresses/handlers.ts'
@@ -116,6 +119,7 @@ import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
 import { transportHandlers } from './masters/transports/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
+import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
@@ -145,6 +149,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, auth, authHandlers)
   serve(app, at, sessions, sessionHandlers)
   serve(app, at, users, userHandlers)
+  serve(app, at, userProfiles, userProfileHandlers)
   serve(app, at, activities, activityHandlers)
   serve(app, at, permissions, permissionHandlers)
   serve(app, at, masters, masterHandlers)
@@ -155,6 +160,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, states, stateHandlers)
   serve(app, at, cities, cityHandlers)
   serve(app, at, settings, settingHandlers)
+  serve(app, at, settingLooks, settingLookHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, accountKyc, accountKycHandlers)
   serve(app, at, accountFiles, accountFileHandlers)

@@ -1,5 +1,6 @@
 import { cleanUp } from './clean-up.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
+import { clearPictures } from './clear-picture.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
 import { clearMasterImages } from './clear-master-image.ts'
@@ -38,4 +39,5 @@ export const jobs = [
   warnKycExpiry,
   clearAccountFiles,
   clearMasterImages,
+  clearPictures,
 ] as unknown as readonly Job[]
