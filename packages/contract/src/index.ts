@@ -12,6 +12,12 @@ import { accountUsers } from './accounts/account-users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountAddresses } from './accounts/addresses.ts'
 import { accountInteractions } from './accounts/interactions.ts'
+import { announcements } from './content/announcements.ts'
+import { appVersions } from './content/app-versions.ts'
+import { banners } from './content/banners.ts'
+import { contentFiles } from './content/content-files.ts'
+import { homeEvents } from './content/home-events.ts'
+import { homePages } from './content/home-pages.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
@@ -127,6 +133,12 @@ const resources = [
   accountPages,
   listFiles,
   performances,
+  banners,
+  homeEvents,
+  appVersions,
+  announcements,
+  contentFiles,
+  homePages,
   tasks,
 ]
 

@@ -12,6 +12,12 @@ import { accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
+import { announcements } from '@loupe/contract/content/announcements.ts'
+import { appVersions } from '@loupe/contract/content/app-versions.ts'
+import { banners } from '@loupe/contract/content/banners.ts'
+import { contentFiles } from '@loupe/contract/content/content-files.ts'
+import { homeEvents } from '@loupe/contract/content/home-events.ts'
+import { homePages } from '@loupe/contract/content/home-pages.ts'
 import { diamondComments } from '@loupe/contract/inventory/diamond-comments.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
@@ -76,6 +82,12 @@ import { accountUserHandlers } from './accounts/users/handlers.ts'
 import { diamondCommentHandlers } from './inventory/diamond-comments/handlers.ts'
 import { diamondNoteHandlers } from './inventory/diamond-notes/handlers.ts'
 import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
+import { announcementHandlers } from './content/announcements/handlers.ts'
+import { appVersionHandlers } from './content/app-versions/handlers.ts'
+import { bannerHandlers } from './content/banners/handlers.ts'
+import { contentFileHandlers } from './content/content-files/handlers.ts'
+import { homeEventHandlers } from './content/home-events/handlers.ts'
+import { homePageHandlers } from './content/home-pages/handlers.ts'
 import { collectionHandlers } from './inventory/collections/handlers.ts'
 import { demandHandlers } from './inventory/demands/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
@@ -188,5 +200,11 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, accountPages, accountPageHandlers)
   serve(app, at, listFiles, listFileHandlers)
   serve(app, at, performances, performanceHandlers)
+  serve(app, at, banners, bannerHandlers)
+  serve(app, at, homeEvents, homeEventHandlers)
+  serve(app, at, appVersions, appVersionHandlers)
+  serve(app, at, announcements, announcementHandlers)
+  serve(app, at, contentFiles, contentFileHandlers)
+  serve(app, at, homePages, homePageHandlers)
   serve(app, at, tasks, taskHandlers)
 }

@@ -1,4 +1,5 @@
 import { cleanUp } from './clean-up.ts'
+import { clearContentFiles } from './clear-content-files.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -36,4 +37,5 @@ export const jobs = [
   clearMediaFile,
   warnKycExpiry,
   clearAccountFiles,
+  clearContentFiles,
 ] as unknown as readonly Job[]

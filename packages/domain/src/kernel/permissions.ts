@@ -33,6 +33,7 @@ export const modules = {
   permission: { title: 'Roles and permissions', parent: 'setting' },
   'hold-setting': { title: 'Hold settings', parent: 'setting' },
   'media-setting': { title: 'Media settings', parent: 'setting' },
+  'home-setting': { title: 'Home settings', parent: 'setting' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
 export type Module = keyof typeof modules
@@ -91,6 +92,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     permission: ['view'],
     'hold-setting': ['view', 'update'],
     'media-setting': ['view', 'update'],
+    'home-setting': ['view'],
   },
   MASTER_SALES: {
     dashboard: ['view'],
