@@ -2,8 +2,10 @@ import { type Permission } from '@loupe/domain/kernel/permissions.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { discountBounds, discountSaid, discountTitles } from '@loupe/domain/transactions/discount-settings.ts'
 import { type DiscountSettings, allowingAll } from '@loupe/domain/transactions/price-limits.ts'
+import { homeSettings } from '../content/home-settings.ts'
 import '../messages.ts'
 import { z } from 'zod'
+import { holdSettings } from './hold-settings.ts'
 
 /** Settings of one kind: where they are kept, what they are, who may, and what holds until the business has said otherwise. */
 export interface SettingType {
@@ -18,14 +20,6 @@ export interface SettingType {
   defaults: object
 }
 const typed = <const T extends Record<string, SettingType>>(all: T) => all
-
-/** How long stones may be held, in whole hours (S1 §5; domain.md C13). */
-export const holdSettings = z
-  .strictObject({
-    minHoldLimitHour: z.int().meta({ title: 'Min hold time' }),
-    maxHoldLimitHour: z.int().meta({ title: 'Max hold time' }),
-  })
-  .meta({ id: 'HoldSettings' })
 
 const figure = (name: keyof DiscountSettings, step: number, description?: string) =>
   z
@@ -65,6 +59,15 @@ export const settingTypes = typed({
     view: 'master:view',
     change: 'setting:update',
     defaults: allowingAll,
+  },
+  home: {
+    no: 32,
+    path: 'home',
+    title: 'Tabs of Home Settings',
+    fields: homeSettings,
+    view: 'home-setting:view',
+    change: 'home-setting:update',
+    defaults: { hidden: [] },
   },
 })
 export type SettingName = keyof typeof settingTypes
