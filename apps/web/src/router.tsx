@@ -23,6 +23,7 @@ export const components: Record<ScreenName, ComponentType> = {
   dna: named(() => import('./features/inventory/stone/stone-page.tsx'), 'DnaPage'),
   shareLinks: named(() => import('./features/inventory/share/share-link-list.tsx'), 'ShareLinkList'),
   notes: named(() => import('./features/inventory/notes/note-list.tsx'), 'NoteList'),
+  homeSettings: named(() => import('./features/settings/home/home-settings.tsx'), 'HomeSettings'),
   stoneLinks: named(() => import('./features/inventory/stone-link-list.tsx'), 'StoneLinkList'),
   demands: named(() => import('./features/inventory/demands/demand-list.tsx'), 'DemandList'),
   trendingStones: named(() => import('./features/inventory/collections/collection-list.tsx'), 'TrendingStones'),

@@ -137,6 +137,13 @@ export const screens = define({
   shareLinks: { path: '/inventory/shared-links', title: 'Shared links', access: 'diamond:mail', group: 'Diamond' },
   notes: { path: '/todo/notes', title: 'Notes and reminders', access: 'diamond:view', group: 'Todo' },
   settings: { path: '/setting', title: 'Setting', access: 'signedIn', group: 'Setting' },
+  homeSettings: {
+    path: '/setting/home-setting/:tab?',
+    entry: '/setting/home-setting',
+    title: 'Home Settings',
+    access: 'home-setting:update',
+    setting: 'Settings',
+  },
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'House' },
   media: { path: '/media', title: 'Media', access: 'media-setting:view', group: 'Media' },
   uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },

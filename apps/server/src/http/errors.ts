@@ -32,6 +32,7 @@ const meaning: Record<string, Reason> = {
   parcel_parcel_no: 'duplicate',
   weight_range_name: 'duplicate',
   cut_group_name: 'duplicate',
+  app_version_number: 'duplicate',
   carat_range_overlap: 'overlap',
   size_overlap: 'overlap',
 }

@@ -19,7 +19,12 @@ const made = new Map<string, readonly string[]>([
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
   ['performances', ['block', 'offer', 'order']],
+  ['homePages', ['banner', 'homeEvent', 'appVersion']],
 ])
+
+/** What somebody sets for the whole house. It is changed seldom and meant for everybody: it is shown at once. */
+const seldom = ['setting', 'announcement', 'banner', 'homeEvent', 'appVersion']
+export const isForAll = (topic: string) => seldom.includes(topic)
 
 /**
  * Whether what a route answered may have changed. A route belongs to a topic when its resource is named after it: `blocks.list` to `block`. What

@@ -7,7 +7,7 @@ import { isActive, lookUp, needed, numbered, stamps } from './parts.ts'
 const fields = {
   name: needed('Version Name is required', 120).meta({ title: 'Version Name' }),
   number: needed('Version Number is required', 40)
-    .regex(/^\d+(\.\d+)*$/, 'Version Number must be a number')
+    .regex(/^(\d+(\.\d+)*)?$/, 'Version Number must be a number')
     .meta({ title: 'Version Number', description: 'Digits and dots: 2.14.0' }),
   platform: numbered([1, 2], 'Platform selection is required', 'Platform selection is required').meta({ title: 'Platform' }),
   isHardUpdate: z.boolean().meta({ title: 'Hard Update', description: 'The app can not be used without it' }),

@@ -31,8 +31,8 @@ const aBanner = () => ({
   images: [picture],
 })
 const anEvent = { type: 1 as const, name: 'Fair', ...period, shortDescription: 'Hall 3' }
-const make = (more: object = {}) => world.as('super')(banners.create, { body: { ...aBanner(), ...more } as never })
-const event = (more: object = {}) => world.as('super')(homeEvents.create, { body: { ...anEvent, ...more } as never })
+const make = (more: object = {}) => world.as('super')(banners.create, { body: { ...aBanner(), ...more } })
+const event = (more: object = {}) => world.as('super')(homeEvents.create, { body: { ...anEvent, ...more } })
 const shown = async () => world.as('seller')(homePages.running, {})
 const trail = (subject: string) =>
   world.house.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', subject).orderBy('id').execute()
@@ -131,7 +131,7 @@ describe('events and pop-ups', () => {
     expect(popup).toMatchObject({ isAfterLogin: true, isShowTimer: true, image: picture })
     expect(fair).toMatchObject({ isAfterLogin: false, isShowTimer: false })
     const ids = async (body: object) =>
-      (await world.as('admin')(homeEvents.list, { body: { page: 1, limit: 100, ...body } as never })).list?.map(({ id }) => id)
+      (await world.as('admin')(homeEvents.list, { body: { page: 1, limit: 100, ...body } })).list?.map(({ id }) => id)
     expect(await ids({ type: 6, isDeleted: false })).toEqual([popup.id])
     expect(await ids({ type: [1, 2, 3, 4, 5] })).toContain(fair.id)
 
@@ -230,7 +230,7 @@ describe('an announcement', () => {
   })
 
   it('is refused without words or backwards', async () => {
-    const say = (body: object) => world.as('super')(announcements.create, { body: { ...period, text: 'Hello', ...body } as never })
+    const say = (body: object) => world.as('super')(announcements.create, { body: { ...period, text: 'Hello', ...body } })
     await expect(say({ text: ' ' })).rejects.toMatchObject(invalidField('text', 'Announcement is required'))
     await expect(say({ toDateTime: at(-5) })).rejects.toMatchObject(invalidField('toDateTime', 'End date must be grater than Start Date'))
   })
@@ -261,7 +261,7 @@ describe('a picture', () => {
       () => [file('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
       'File format is not supported. Please upload .jpg, .jpeg, .png or .gif file.',
     ],
-    ['nothing', () => [], 'Please choose a picture.'],
+    ['nothing', () => [], 'Please choose a file.'],
     ['what only begins like a PNG', () => [file('a.png', png.subarray(0, 40))], 'This picture can not be read.'],
     ['eleven at once', () => Array.from({ length: 11 }, (_, i) => file(`${i}.png`, png)), 'Please upload at most 10 files at a time.'],
   ])('is refused: %s', async (_, files, message) => {
@@ -280,7 +280,7 @@ describe('a picture', () => {
     const [first, second] = (await upload([file('a.png', png), file('b.png', png)])).list.map(({ id }) => id)
     const { id } = await make({ images: [first], mobileImage: second })
     await world.as('super')(banners.update, { params: { id }, body: { mobileImage: null } })
-    for (const one of [first, second]) await clearContentFiles.run(reading(world.house, 'test') as never, { id: one! } as never)
+    for (const one of [first, second]) await clearContentFiles.run(reading(world.house, 'test') as never, { id: one! })
     const left = await world.house.db.selectFrom('contentFile').select('id').where('id', 'in', [first!, second!]).execute()
     expect(left).toEqual([{ id: first }])
     expect(await world.house.files.sizeOf(`content/${second}`)).toBeUndefined()

@@ -3,6 +3,7 @@ import { usePreview } from '../../api/preview.ts'
 import { useIsOutOfDate } from '../../api/version.ts'
 import { useAskIfUnsaved } from '../../kit/ask.tsx'
 import { Banner } from '../../kit/frame/parts.tsx'
+import { Announcements } from './announcements.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 
 /** What is to be known of the house itself: no connection, a newer version. A new version never reloads by itself over unsaved work (domain.md C52). */
@@ -19,6 +20,7 @@ export function Banners() {
           Preview as {preview.of}: menus and screens are theirs, what you read is yours, and nothing can be changed.
         </Banner>
       ) : null}
+      <Announcements />
       {isOnline ? null : <Banner tone="warn">No connection. What is shown may be old, and nothing is sent; what you typed is kept.</Banner>}
       {isOutOfDate ? (
         <Banner action={{ label: 'Reload', run: () => ask('Reload now?', () => location.reload()) }}>

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FileReply, ReceivedFile } from '@loupe/contract/route.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { House, Reading, Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
@@ -12,7 +12,6 @@ const aDay = 86_400_000
 
 /** Keeps pictures for a banner or an event; each is thrown away after a day if none names it by then. */
 export async function uploadPictures(ctx: Writing, files: readonly ReceivedFile[]) {
-  if (files.length === 0) throw invalid('file', 'Please choose a picture.')
   const list = []
   for (const file of files) list.push(await keep(ctx, file))
   await record(
