@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { dayIn, instantAt } from '@loupe/domain/kernel/calendar.ts'
 import { demoPictures } from '../papers/drawn/demo-picture.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
@@ -9,7 +10,8 @@ const half = demoPictures / 2
 
 /** What the demo's customers see: banners (two of them in the same place for some days), an event, news, a pop-up, versions of the app. Their pictures are drawn. */
 export async function loadHome(client: pg.ClientBase, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
-  const at = (days: number) => new Date(now + days * day).toISOString()
+  const midnight = Date.parse(instantAt(`${dayIn(new Date(now))}T00:00:00`))
+  const at = (days: number) => new Date(midnight + days * day).toISOString()
   const made = { is_active: true, is_demo: true, is_deleted: false, created_by: staff.super.id, created_at: at(-12), updated_at: at(-12) }
   const pictures = Array.from({ length: demoPictures }, (_, drawn) => ({
     ...{ id: randomUUID(), drawn, file_name: `DEMO ${drawn + 1}.jpg`, type: 'image/jpeg', size: 0, etag: `demo-picture-${drawn}` },

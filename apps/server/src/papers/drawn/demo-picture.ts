@@ -30,7 +30,7 @@ export function demoPicture(no: number): Promise<Buffer> {
       <clipPath id="c"><circle cx="${x + side / 2}" cy="${y + side / 2}" r="${side / 2}"/></clipPath>
     </defs>
     <rect width="100%" height="100%" fill="url(#g)"/>
-    <g clip-path="url(#c)" transform="translate(0 0)"><svg x="${x}" y="${y}" width="${side}" height="${side}">${stone}</svg></g>
-    <text x="24" y="${height - 24}" font-family="sans-serif" font-size="22" letter-spacing="4" fill="#ffffff" fill-opacity="0.7">DEMO</text>
+    <g clip-path="url(#c)"><svg x="${x}" y="${y}" width="${side}" height="${side}">${stone}</svg></g>
+    <text x="${width * 0.16}" y="${height - 24}" font-family="sans-serif" font-size="22" letter-spacing="4" fill="#ffffff" fill-opacity="0.7">DEMO</text>
   </svg>`)
 }

@@ -45,14 +45,6 @@ export function BannerList({ bannerType }: { bannerType: 1 | 2 }) {
         columns={[
           serial(),
           text('eventName', { sortable: true }),
-          text('activity', { sortable: true }),
-          custom('type', ({ type }) => eventTypeNames[type], { sortable: true, written: { words: eventTypeNames } }),
-          instant('fromdateTime', { sortable: true }),
-          instant('toDateTime', { sortable: true }),
-          custom('searchBarPosition', ({ searchBarPosition: at }) => bannerPositionNames[at], {
-            sortable: true,
-            written: { words: bannerPositionNames },
-          }),
           custom('id', (row) => <Status state={standings[standingOf(row, serverNow())]} />, { title: 'Now', written: 'value' }),
           custom(
             'isActive',
@@ -67,6 +59,14 @@ export function BannerList({ bannerType }: { bannerType: 1 | 2 }) {
             ),
             { sortable: true, written: 'value' },
           ),
+          instant('fromdateTime', { sortable: true }),
+          instant('toDateTime', { sortable: true }),
+          custom('searchBarPosition', ({ searchBarPosition: at }) => bannerPositionNames[at], {
+            sortable: true,
+            written: { words: bannerPositionNames },
+          }),
+          text('activity', { sortable: true }),
+          custom('type', ({ type }) => eventTypeNames[type], { sortable: true, written: { words: eventTypeNames } }),
         ]}
         rowActions={(row) => (
           <EditDelete family={banners} id={row.id} name={row.eventName} onEdit={() => edit(row)} warning={sure('Banner')}>
