@@ -149,7 +149,9 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         {search || props.actions ? (
           <Flex wrap gap={8} justify="space-between">
             {search}
-            {props.actions}
+            <Flex wrap gap={8}>
+              {props.actions}
+            </Flex>
           </Flex>
         ) : null}
         {props.note}

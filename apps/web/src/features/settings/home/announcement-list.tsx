@@ -1,17 +1,16 @@
 import { type Announcement, announcements } from '@loupe/contract/content/announcements.ts'
-import { standingOf, standings } from '@loupe/domain/content/schedule.ts'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { Action } from '../../../kit/action.tsx'
-import { custom, instant, serial, text } from '../../../kit/columns.tsx'
+import { custom, instant, serial } from '../../../kit/columns.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { FlagField, LongTextField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { RowSwitch } from '../../../kit/row-switch.tsx'
-import { Status } from '../../../kit/status.tsx'
-import { sure, switched } from './words.ts'
+import { activeColumn, nowColumn } from './list-columns.tsx'
+import { sure } from './words.ts'
+import './schedule.css'
 
 /** What is announced to everybody who is signed in here, across the top of every page. */
 export function AnnouncementList() {
@@ -24,27 +23,16 @@ export function AnnouncementList() {
         title="Announcement"
         route={announcements.list}
         sort={[{ toDateTime: 'DESC' }]}
+        searchIn={['text']}
         empty="Nothing has been announced."
         actions={<Action label="Add announcement" look="primary" onClick={() => edit('new')} />}
         columns={[
           serial(),
-          text('text', { sortable: true }),
+          custom('text', ({ text }) => <div className="home-said">{text}</div>, { sortable: true, written: 'value' }),
           instant('fromdateTime', { sortable: true }),
           instant('toDateTime', { sortable: true }),
-          custom('id', (row) => <Status state={standings[standingOf(row, serverNow())]} />, { title: 'Now', written: 'value' }),
-          custom(
-            'isActive',
-            ({ id, text: said, isActive }) => (
-              <RowSwitch
-                route={announcements.update}
-                input={(to) => ({ params: { id }, body: { isActive: to } })}
-                isOn={isActive}
-                label={`“${said}” is active`}
-                said={switched('The announcement')}
-              />
-            ),
-            { sortable: true, written: 'value' },
-          ),
+          nowColumn(),
+          activeColumn(announcements.update, () => 'The announcement'),
         ]}
         rowActions={(row) => (
           <EditDelete family={announcements} id={row.id} name="the announcement" onEdit={() => edit(row)} warning={sure('Entry')} />

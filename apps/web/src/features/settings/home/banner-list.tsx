@@ -1,8 +1,6 @@
 import { type Banner, banners } from '@loupe/contract/content/banners.ts'
 import { bannerPositionNames, contentTypes, eventTypeNames } from '@loupe/domain/content/home.ts'
-import { standingOf, standings } from '@loupe/domain/content/schedule.ts'
 import { useState } from 'react'
-import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Action } from '../../../kit/action.tsx'
 import { custom, instant, serial, text } from '../../../kit/columns.tsx'
@@ -10,12 +8,11 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Press } from '../../../kit/press.tsx'
-import { RowSwitch } from '../../../kit/row-switch.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { BannerForm } from './banner-form.tsx'
+import { activeColumn, nowColumn } from './list-columns.tsx'
 import { BannerPreview } from './preview.tsx'
-import { overlapLines, sure, switched } from './words.ts'
+import { overlapLines, sure } from './words.ts'
 
 /** The banners that could be in each other's way: of both contents, for a picture and a text share the place. */
 export const useActiveBanners = () =>
@@ -45,20 +42,8 @@ export function BannerList({ bannerType }: { bannerType: 1 | 2 }) {
         columns={[
           serial(),
           text('eventName', { sortable: true }),
-          custom('id', (row) => <Status state={standings[standingOf(row, serverNow())]} />, { title: 'Now', written: 'value' }),
-          custom(
-            'isActive',
-            ({ id, eventName, isActive }) => (
-              <RowSwitch
-                route={banners.update}
-                input={(to) => ({ params: { id }, body: { isActive: to } })}
-                isOn={isActive}
-                label={`${eventName} is active`}
-                said={switched(eventName)}
-              />
-            ),
-            { sortable: true, written: 'value' },
-          ),
+          nowColumn(),
+          activeColumn(banners.update, ({ eventName }) => eventName),
           instant('fromdateTime', { sortable: true }),
           instant('toDateTime', { sortable: true }),
           custom('searchBarPosition', ({ searchBarPosition: at }) => bannerPositionNames[at], {

@@ -1,8 +1,6 @@
 import { type HomeEvent, homeEvents } from '@loupe/contract/content/home-events.ts'
 import { bannerSubjects, eventTypeNames, eventTypes } from '@loupe/domain/content/home.ts'
-import { standingOf, standings } from '@loupe/domain/content/schedule.ts'
 import { useState } from 'react'
-import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Action } from '../../../kit/action.tsx'
 import { custom, flag, instant, serial, text } from '../../../kit/columns.tsx'
@@ -10,12 +8,11 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Press } from '../../../kit/press.tsx'
-import { RowSwitch } from '../../../kit/row-switch.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { EventForm } from './event-form.tsx'
+import { activeColumn, nowColumn } from './list-columns.tsx'
 import { EventPreview } from './preview.tsx'
-import { overlapLines, sure, switched } from './words.ts'
+import { overlapLines, sure } from './words.ts'
 
 export const eventName = ({ name }: HomeEvent) => `“${name}”`
 export const popupPlace = ({ isAfterLogin }: HomeEvent) => (isAfterLogin ? 'pop-up after login' : 'pop-up for everybody')
@@ -44,25 +41,13 @@ export function EventList({ isPopup = false }: { isPopup?: boolean }) {
         columns={[
           serial(),
           text('name', { sortable: true }),
+          nowColumn(),
+          activeColumn(homeEvents.update, ({ name }) => name),
           ...(isPopup
             ? [flag<HomeEvent>('isAfterLogin', { sortable: true }), flag<HomeEvent>('isShowTimer', { sortable: true })]
             : [custom<HomeEvent>('type', ({ type }) => eventTypeNames[type], { sortable: true, written: { words: eventTypeNames } })]),
           instant('fromdateTime', { sortable: true }),
           instant('toDateTime', { sortable: true }),
-          custom('id', (row) => <Status state={standings[standingOf(row, serverNow())]} />, { title: 'Now', written: 'value' }),
-          custom(
-            'isActive',
-            ({ id, name, isActive }) => (
-              <RowSwitch
-                route={homeEvents.update}
-                input={(to) => ({ params: { id }, body: { isActive: to } })}
-                isOn={isActive}
-                label={`${name} is active`}
-                said={switched(name)}
-              />
-            ),
-            { sortable: true, written: 'value' },
-          ),
         ]}
         rowActions={(row) => (
           <EditDelete family={homeEvents} id={row.id} name={row.name} onEdit={() => edit(row)} warning={sure(noun)}>

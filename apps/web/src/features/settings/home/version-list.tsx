@@ -8,8 +8,8 @@ import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { ChoiceField, DigitsAndDotsField, FlagField, TextField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { RowSwitch } from '../../../kit/row-switch.tsx'
-import { choicesOf, sure, switched } from './words.ts'
+import { activeColumn, switchColumn } from './list-columns.tsx'
+import { choicesOf, sure } from './words.ts'
 
 const platforms = choicesOf(platformNames)
 
@@ -17,20 +17,6 @@ const platforms = choicesOf(platformNames)
 export function VersionList() {
   const [edited, edit] = useState<AppVersion | 'new'>()
   const [platform, setPlatform] = useState<number>()
-  const flagOf = (field: 'isHardUpdate' | 'isActive', says: string, said: (row: AppVersion) => (isOn: boolean) => string) =>
-    custom<AppVersion>(
-      field,
-      (row) => (
-        <RowSwitch
-          route={appVersions.update}
-          input={(to) => ({ params: { id: row.id }, body: { [field]: to } })}
-          isOn={row[field]}
-          label={`${row.name} ${says}`}
-          said={said(row)}
-        />
-      ),
-      { sortable: true, written: 'value' },
-    )
   return (
     <>
       <ListScreen<AppVersion>
@@ -53,14 +39,11 @@ export function VersionList() {
           text('name', { sortable: true }),
           text('number', { sortable: true }),
           custom('platform', (row) => platformNames[row.platform], { sortable: true, written: { words: platformNames } }),
-          flagOf(
-            'isHardUpdate',
-            'is a hard update',
-            ({ name }) =>
-              (isOn) =>
-                `${name} is ${isOn ? 'a' : 'no'} hard update now.`,
-          ),
-          flagOf('isActive', 'is active', ({ name }) => switched(name)),
+          switchColumn(appVersions.update, 'isHardUpdate', ({ name }) => ({
+            label: `${name} is a hard update`,
+            said: (isOn) => `${name} is ${isOn ? 'a' : 'no'} hard update now.`,
+          })),
+          activeColumn(appVersions.update, ({ name }) => name),
           instant('createdAt', { sortable: true }),
         ]}
         rowActions={(row) => (

@@ -9,7 +9,6 @@ export const choicesOf = (names: Record<number, string>, of: readonly number[] =
   of.map((value) => ({ value, label: names[value] ?? '' }))
 
 export const sure = (noun: 'Banner' | 'Event' | 'Popup' | 'Version' | 'Entry') => `Are you sure you want to delete this ${noun}?`
-export const switched = (name: string) => (isOn: boolean) => `${name} is ${isOn ? 'active' : 'inactive'} now.`
 export const picture = (id: string) => addressOf(contentFiles.view, { params: { id } })
 
 interface Named extends Scheduled {
