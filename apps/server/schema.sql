@@ -825,6 +825,16 @@ create table "grid_column" (
   constraint grid_column_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "grid_column_default" (
+  list_type text not null,
+  lab_grown boolean not null,
+  columns jsonb not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  updated_by uuid,
+  constraint grid_column_default_pkey PRIMARY KEY (list_type, lab_grown),
+  constraint grid_column_default_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id)
+);
+
 create table "home_event" (
   id uuid not null default gen_random_uuid(),
   type smallint not null,
@@ -1141,6 +1151,20 @@ create table "parcel_price" (
   constraint parcel_price_pkey PRIMARY KEY (id)
 );
 
+create table "picture" (
+  id uuid not null default gen_random_uuid(),
+  purpose text not null,
+  source text not null,
+  type text not null,
+  size integer not null,
+  etag text not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint picture_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint picture_pkey PRIMARY KEY (id),
+  constraint picture_purpose CHECK ((purpose = ANY (ARRAY['photo'::text, 'logo'::text])))
+);
+
 create table "role_permission" (
   role smallint not null,
   module text not null,
@@ -1386,8 +1410,10 @@ create table "user" (
   skype text not null default ''::text,
   wechat text not null default ''::text,
   seller uuid,
+  photo_id uuid,
   constraint user_account_exists FOREIGN KEY (account) REFERENCES account(id),
   constraint user_master_fkey FOREIGN KEY (master) REFERENCES "user"(id),
+  constraint user_photo FOREIGN KEY (photo_id) REFERENCES picture(id),
   constraint user_pkey PRIMARY KEY (id),
   constraint user_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint user_type CHECK (((type >= 1) AND (type <= 11)))
@@ -1535,6 +1561,7 @@ CREATE INDEX order_status_at ON public."order" USING btree (status, created_at D
 CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
+CREATE INDEX picture_source ON public.picture USING btree (source);
 CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
@@ -1551,6 +1578,7 @@ CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finis
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
+CREATE INDEX user_photo_id ON public."user" USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX waiting_of_account ON public.waiting USING btree (account);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);

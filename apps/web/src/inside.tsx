@@ -36,6 +36,9 @@ const pages = [
     path: screens[name].path,
     element: <Opened screen={screens[name]} component={components[name]} />,
   })),
+  // Where the specification has them (S0 §2): they stand in the settings area.
+  { path: '/theme-setup/color-config', element: <Navigate to={linkTo('colorConfig')} replace /> },
+  { path: '/theme-setup/project-detail', element: <Navigate to={linkTo('projectDetail')} replace /> },
   { path: '/', element: home },
   { path: '*', element: home },
 ]

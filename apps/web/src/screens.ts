@@ -145,6 +145,15 @@ export const screens = define({
     setting: 'Settings',
   },
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'House' },
+  discountSettings: { path: '/setting/discount-settings', title: 'Discount Settings', access: 'setting:update', setting: 'Settings' },
+  projectDetail: { path: '/setting/project-detail', title: 'Project detail', access: 'setting:update', setting: 'House' },
+  colorConfig: { path: '/setting/color-config', title: 'Colours', access: 'setting:update', setting: 'House' },
+  houseColumns: { path: '/setting/columns', title: 'Columns to begin with', access: 'setting:update', setting: 'House' },
+  orderSettings: { path: '/setting/order', title: 'Order settings', access: 'setting:update', setting: 'House' },
+  notificationSettings: { path: '/setting/notification', title: 'Notifications', access: 'setting:update', setting: 'House' },
+  emailReceivers: { path: '/setting/email-receiver', title: 'E-mail receivers', access: 'setting:update', setting: 'House' },
+  offlineSettings: { path: '/setting/offline', title: 'Offline', access: 'setting:update', setting: 'House' },
+  otherSettings: { path: '/setting/other', title: 'Other settings', access: 'setting:update', setting: 'House' },
   media: { path: '/media', title: 'Media', access: 'media-setting:view', group: 'Media' },
   uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },
   sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', access: 'diamond:upload' },
@@ -232,6 +241,8 @@ export const screens = define({
   clients: { path: '/client', title: 'Clients', access: 'account:view', group: 'Account', header: 'Clients' },
   // After the wizard, whose paths these parameters would take as well.
   client: { path: '/client/:id/:tab?/:part?', title: 'Client', access: 'account:view', header: 'Clients' },
+  profile: { path: '/setting/profile', title: 'My Settings', access: 'signedIn', setting: 'You' },
+  changePassword: { path: '/setting/change-password', title: 'Change Password', access: 'signedIn', setting: 'You' },
   devices: { path: '/setting/devices', title: 'Devices and sign-ins', access: 'signedIn', setting: 'You' },
 })
 export type ScreenName = keyof typeof screens

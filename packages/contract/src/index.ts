@@ -3,6 +3,7 @@ import { auth } from './access/auth.ts'
 import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
+import { userProfiles } from './access/user-profiles.ts'
 import { users } from './access/users.ts'
 import { accountFiles } from './accounts/account-files.ts'
 import { accountKyc } from './accounts/account-kyc.ts'
@@ -43,6 +44,7 @@ import { stoneEdits } from './inventory/stone-edits.ts'
 import { dayTerms } from './masters/day-terms.ts'
 import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
+import { settingLooks } from './masters/house-look.ts'
 import { settings } from './masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { accountPages } from './reports/account-pages.ts'
@@ -70,12 +72,14 @@ const resources = [
   auth,
   sessions,
   users,
+  userProfiles,
   activities,
   permissions,
   masters,
   dayTerms,
   places,
   settings,
+  settingLooks,
   accounts,
   accountKyc,
   accountFiles,

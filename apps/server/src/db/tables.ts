@@ -654,6 +654,14 @@ export interface GridColumn {
   user: string;
 }
 
+export interface GridColumnDefault {
+  columns: unknown;
+  labGrown: boolean;
+  listType: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
 export interface HomeEvent {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -898,6 +906,17 @@ export interface ParcelPrice {
   remarks: Generated<string>;
 }
 
+export interface Picture {
+  createdAt: Generated<string>;
+  createdBy: string;
+  etag: string;
+  id: Generated<string>;
+  purpose: string;
+  size: number;
+  source: string;
+  type: string;
+}
+
 export interface RolePermission {
   module: string;
   rights: string[];
@@ -1091,6 +1110,7 @@ export interface User {
   mobile: Generated<string>;
   passwordChangedAt: string | null;
   passwordHash: string;
+  photoId: string | null;
   seller: string | null;
   skype: Generated<string>;
   type: RoleId;
@@ -1179,6 +1199,7 @@ export interface DB {
   event: Event;
   featuredStone: FeaturedStone;
   gridColumn: GridColumn;
+  gridColumnDefault: GridColumnDefault;
   homeEvent: HomeEvent;
   idempotency: Idempotency;
   loginAttempt: LoginAttempt;
@@ -1195,6 +1216,7 @@ export interface DB {
   parcel: Parcel;
   parcelOperation: ParcelOperation;
   parcelPrice: ParcelPrice;
+  picture: Picture;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
   savedSearch: SavedSearch;

@@ -3,6 +3,7 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { house } from '@loupe/contract/access/house.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
+import { userProfiles } from '@loupe/contract/access/user-profiles.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
@@ -43,6 +44,7 @@ import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { dayTerms } from '@loupe/contract/masters/day-terms.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { places } from '@loupe/contract/masters/places.ts'
+import { settingLooks } from '@loupe/contract/masters/house-look.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
@@ -70,6 +72,7 @@ import { authHandlers } from './access/auth/handlers.ts'
 import { houseHandlers } from './access/house/handlers.ts'
 import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
+import { userProfileHandlers } from './access/profiles/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { accountAddressHandlers } from './accounts/addresses/handlers.ts'
@@ -110,7 +113,7 @@ import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { dayTermHandlers } from './masters/day-terms/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { placeHandlers } from './masters/places/handlers.ts'
-import { settingHandlers } from './masters/settings/handlers.ts'
+import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
@@ -137,12 +140,14 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, auth, authHandlers)
   serve(app, at, sessions, sessionHandlers)
   serve(app, at, users, userHandlers)
+  serve(app, at, userProfiles, userProfileHandlers)
   serve(app, at, activities, activityHandlers)
   serve(app, at, permissions, permissionHandlers)
   serve(app, at, masters, masterHandlers)
   serve(app, at, dayTerms, dayTermHandlers)
   serve(app, at, places, placeHandlers)
   serve(app, at, settings, settingHandlers)
+  serve(app, at, settingLooks, settingLookHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, accountKyc, accountKycHandlers)
   serve(app, at, accountFiles, accountFileHandlers)

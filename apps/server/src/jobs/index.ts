@@ -1,6 +1,7 @@
 import { cleanUp } from './clean-up.ts'
 import { clearContentFiles } from './clear-content-files.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
+import { clearPictures } from './clear-picture.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
 import { clearAccountFiles, warnKycExpiry } from './kyc-expiry.ts'
@@ -38,4 +39,5 @@ export const jobs = [
   warnKycExpiry,
   clearAccountFiles,
   clearContentFiles,
+  clearPictures,
 ] as unknown as readonly Job[]

@@ -56,11 +56,33 @@ export const SuggestField = (field: FieldProps & { known: readonly string[] }) =
 )
 
 /** A password that is being given or chosen: browsers must not fill in the one they know. */
-export const PasswordField = (field: FieldProps) => (
-  <Item {...field}>
-    <Input.Password maxLength={200} autoComplete="new-password" />
-  </Item>
+export const PasswordField = ({ fault, after = [], isKnown = false, ...field }: FieldProps & PasswordRule) => (
+  <Form.Item
+    name={field.name}
+    label={field.label}
+    required={!field.isOptional}
+    extra={field.hint}
+    dependencies={[...after]}
+    rules={[
+      {
+        validator: (_, typed: string | undefined) => {
+          const said = fault?.(typed ?? '')
+          return said ? Promise.reject(new Error(said)) : Promise.resolve()
+        },
+      },
+    ]}
+  >
+    <Input.Password maxLength={200} autoComplete={isKnown ? 'current-password' : 'new-password'} />
+  </Form.Item>
 )
+interface PasswordRule {
+  /** What is wrong with what is typed, said while it is typed. */
+  fault?(typed: string): string | undefined
+  /** Fields it is judged by: when they change it is judged again. */
+  after?: readonly string[]
+  /** The one that one has: browsers may fill it in. */
+  isKnown?: boolean
+}
 
 export const LongTextField = (field: FieldProps & { rows?: number; most?: number }) => (
   <Item {...field}>

@@ -42,10 +42,11 @@ export function FormDrawer<R extends Named>({ title, submit, onClose, onDone, wi
 }
 
 /** Sends the form; the key does too. */
-export const SendButton = (props: { label: string; look?: 'primary'; isPending: boolean; onSend(): void }) => (
+export const SendButton = (props: { label: string; look?: 'primary'; isPending: boolean; isOff?: boolean; onSend(): void }) => (
   // Not the library's own spinner: on a busy machine it stays in the button's name after the reply.
   <Button
     type={props.look ?? 'default'}
+    disabled={props.isOff ?? false}
     aria-busy={props.isPending}
     aria-disabled={props.isPending}
     onClick={props.onSend}

@@ -33,7 +33,7 @@ export const staffDetail = staff
 export type StaffDetail = z.output<typeof staffDetail>
 
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
-const line = (missing: string, most: number) =>
+export const line = (missing: string, most: number) =>
   z
     .string(missing)
     .trim()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { instant } from '../parts.ts'
-import { resource } from '../route.ts'
+import { pictureUpload } from '../access/user-profiles.ts'
+import { byId, id, instant } from '../parts.ts'
+import { fileReply, resource } from '../route.ts'
 import { type SettingName, type SettingType, settingTypes } from './setting-types.ts'
 
 const replyOf = <F extends z.ZodObject>(fields: F) =>
@@ -12,7 +13,7 @@ const replyOf = <F extends z.ZodObject>(fields: F) =>
 const bodyOf = <T extends SettingType>(type: T) =>
   z.strictObject({
     type: z.string().optional().meta({ description: 'As in the path' }),
-    settings: type.fields as T['fields'],
+    settings: type.fields,
     updatedAt: instant.nullish().meta({ description: 'As read: refuses when somebody changed them since' }),
   })
 
@@ -42,7 +43,7 @@ type Calls = { [N in SettingName as `view${Capitalize<N>}`]: View<Types[N]> } & 
 
 const callsOf = ([name, type]: [string, SettingType]) => {
   const key = name[0]!.toUpperCase() + name.slice(1)
-  const path = `/admin/v1/setting/${type.path}`
+  const path = `/admin/v1/${type.path}`
   const reply = replyOf(type.fields)
   return [
     [`view${key}`, { kind: 'read', method: 'GET', path, summary: `Look at the ${type.title.toLowerCase()}`, access: type.view, reply }],
@@ -64,4 +65,26 @@ const callsOf = ([name, type]: [string, SettingType]) => {
 }
 
 /** Settings of the business: for each kind of setting-types.ts a call that reads and one that writes, `viewHold` and `saveHold` and so on. */
-export const settings = resource('settings', Object.fromEntries(Object.entries(settingTypes).flatMap(callsOf)) as unknown as Calls)
+export const settings = resource('settings', {
+  ...(Object.fromEntries(Object.entries(settingTypes).flatMap(callsOf)) as unknown as Calls),
+  putLogo: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/project-setting/logo',
+    summary: 'Put in a logo, to be named by the project detail',
+    access: 'setting:update',
+    upload: pictureUpload,
+    reply: z.object({ id }),
+    refusals: ['validation', 'too_large'],
+  },
+  logo: {
+    kind: 'read',
+    method: 'GET',
+    path: '/common/logo/:id',
+    summary: 'The logo of the business',
+    access: 'anyone',
+    params: byId,
+    reply: fileReply,
+    refusals: ['not_found'],
+  },
+})

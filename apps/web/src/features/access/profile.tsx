@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../../api/session.tsx'
+import { Avatar } from '../../kit/avatar.tsx'
 import { linkTo } from '../../screens.ts'
 import { SignOut } from './sign-out.tsx'
 import './profile.css'
@@ -14,11 +15,16 @@ export function Profile({ onDone }: { onDone(): void }) {
   return (
     <div className="loupe-profile">
       <p className="loupe-profile-name">
-        {me.firstName} {me.lastName}
+        <Link to={linkTo('profile')} onClick={onDone} className="loupe-person">
+          <Avatar person={me} size={36} /> {me.name}
+        </Link>
       </p>
       <p className="loupe-profile-role">
         {me.roleName} · {me.email}
       </p>
+      <Link to={linkTo('profile')} onClick={onDone}>
+        My Settings
+      </Link>
       <Link to={linkTo('devices')} onClick={onDone}>
         Devices and sign-ins
       </Link>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useMay, useMe } from '../../api/session.tsx'
 import { Act } from '../../kit/act.tsx'
+import { Avatar } from '../../kit/avatar.tsx'
 import { custom, flag, instant, text } from '../../kit/columns.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
@@ -72,7 +73,7 @@ export function UserList() {
           </>
         }
         columns={[
-          custom('name', ({ id, name }) => <Link to={linkTo('user', { id, tab: 'overview' })}>{name}</Link>, {
+          custom('name', (person) => <Named person={person} />, {
             sortable: true,
             written: 'value',
           }),
@@ -100,6 +101,12 @@ export function UserList() {
     </>
   )
 }
+
+const Named = ({ person }: { person: Staff }) => (
+  <Link to={linkTo('user', { id: person.id, tab: 'overview' })} className="loupe-person">
+    <Avatar person={person} size={22} /> {person.name}
+  </Link>
+)
 
 function UserActions({ person, onOpen }: { person: Staff; onOpen(form: 'edit' | 'approve'): void }) {
   const me = useMe()

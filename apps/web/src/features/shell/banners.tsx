@@ -1,3 +1,4 @@
+import { useHouse } from '../../api/house.ts'
 import { useOnline } from '../../api/live.ts'
 import { usePreview } from '../../api/preview.ts'
 import { useIsOutOfDate } from '../../api/version.ts'
@@ -11,6 +12,7 @@ export function Banners() {
   const isOnline = useOnline()
   const isOutOfDate = useIsOutOfDate()
   const ask = useAskIfUnsaved()
+  const { notice } = useHouse()
   const preview = usePreview()
   const leave = useLeavePreview()
   return (
@@ -21,6 +23,7 @@ export function Banners() {
         </Banner>
       ) : null}
       <Announcements />
+      {notice ? <Banner tone="warn">The house is closed, and nobody but admins can sign in: {notice}</Banner> : null}
       {isOnline ? null : <Banner tone="warn">No connection. What is shown may be old, and nothing is sent; what you typed is kept.</Banner>}
       {isOutOfDate ? (
         <Banner action={{ label: 'Reload', run: () => ask('Reload now?', () => location.reload()) }}>

@@ -6,6 +6,7 @@ import { roles as roleIds, staffRoles } from '@loupe/domain/kernel/permissions.t
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { getHouseName } from '../../masters/settings/look.ts'
 import { endCodes } from '../auth/codes.ts'
 import { endLinks, makeLink } from '../auth/links.ts'
 import { mailAddressChanged, mailApproved, mailVerifyStaff } from '../auth/mails.ts'
@@ -32,7 +33,7 @@ export async function createStaff(ctx: Writing, { password, roles, master, ...fi
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { kind: 'user.create', ...subject(id), after: made })
-  const why = `${ctx.actor.name} added you to Loupe and will tell you your first password. You choose your own at the first sign-in.`
+  const why = `${ctx.actor.name} added you to ${await getHouseName(ctx.tx)} and will tell you your first password. You choose your own at the first sign-in.`
   await mailVerifyStaff(ctx, fields, await makeLink(ctx, id, 'verify'), why)
   return getStaff(ctx.tx, id)
 }

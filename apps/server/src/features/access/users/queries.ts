@@ -19,6 +19,7 @@ const rows = (db: Db | Tx) =>
     .selectFrom('user')
     .leftJoin('user as lead', 'lead.id', 'user.master')
     .select(['user.id', 'user.type', 'user.firstName', 'user.lastName', 'user.username', 'user.email', 'user.mobile', 'user.master'])
+    .select(['user.photoId', 'user.bgColor'])
     .select([
       'user.defaultPassword',
       'user.isActive',

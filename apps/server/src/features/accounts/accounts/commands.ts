@@ -1,10 +1,11 @@
 import type { accountCreate } from '@loupe/contract/accounts/accounts.ts'
-import { accountCode, changeGroup, groupOf, keptReferences, newAccount } from '@loupe/domain/accounts/account.ts'
+import { accountCode, changeGroup, groupOf, keptReferences, newAccount, newPendingAccount } from '@loupe/domain/accounts/account.ts'
 import type { KycStatus } from '@loupe/domain/accounts/kyc.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { getSettings } from '../../masters/settings/queries.ts'
 import { overwriteKyc, saveKyc } from '../kyc/commands.ts'
 import { askForBank } from './bank.ts'
 import { refuseChangedAccount } from './conflict.ts'
@@ -18,9 +19,10 @@ const detailed = async (ctx: Writing, id: string) => ({ detail: await getDetail(
 
 /** Opens an account. What is not said is as a new account has it (S1 §4); who left it so is in the trail (domain.md C28). */
 export async function createAccount(ctx: Writing, { group, ...asked }: z.output<typeof accountCreate>) {
-  refuseGuarded(ctx, asked, { ...newAccount, crdLmt: null })
+  const fresh = (await getSettings(ctx.tx, 'other')).newAccountsPending ? newPendingAccount : newAccount
+  refuseGuarded(ctx, asked, { ...fresh, crdLmt: null })
   const code = groupAsked(ctx, group)
-  const { isApproved, ...standard } = newAccount
+  const { isApproved, ...standard } = fresh
   const columns = { kycStatus: isApproved as KycStatus, ...standard, ...(await columnsOf(ctx, asked)) }
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
@@ -37,8 +39,8 @@ export async function createAccount(ctx: Writing, { group, ...asked }: z.output<
     .executeTakeFirstOrThrow()
   await writeGroup(ctx, id, code)
   await reflectPrimary(ctx.tx, id)
-  const byDefault = Object.keys(newAccount).filter((field) => asked[field as keyof typeof asked] === undefined)
-  await record(ctx, { ...about(id, 'create'), after: { ...newAccount, ...asked, group: code, byDefault } })
+  const byDefault = Object.keys(fresh).filter((field) => asked[field as keyof typeof asked] === undefined)
+  await record(ctx, { ...about(id, 'create'), after: { ...fresh, ...asked, group: code, byDefault } })
   return detailed(ctx, id)
 }
 

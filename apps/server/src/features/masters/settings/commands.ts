@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { letPictureGo, refuseStrangePicture } from '../../access/pictures/pictures.ts'
 import { viewSettings } from './queries.ts'
+
+/** A logo is a picture that was put in; the one it replaces is let go. */
+async function followLogo(ctx: Writing, was: unknown, is: unknown) {
+  if (was === is) return
+  if (typeof is === 'string') await refuseStrangePicture(ctx, 'logo', is, 'settings.logo')
+  if (typeof was === 'string') await letPictureGo(ctx, was)
+}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -20,6 +28,7 @@ export async function saveSettings<N extends SettingName>(
   const was = kept.settings as Record<string, unknown>
   const changed = Object.entries(settings).filter(([key, value]) => !isSame(value, was[key]))
   if (changed.length === 0) return kept
+  await followLogo(ctx, was['logo'], (settings as Record<string, unknown>)['logo'])
   const values = { settings: JSON.stringify({ ...was, ...settings }), updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id }
   await ctx.tx
     .insertInto('setting')

@@ -1,6 +1,5 @@
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
-import { newAccount } from '@loupe/domain/accounts/account.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
@@ -63,7 +62,7 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
   return (
     <TabForm
       route={accounts.create}
-      initial={{ ...newAccount, seller: me.id }}
+      initial={{ seller: me.id }}
       draft="kyc-new"
       hasNext
       onDone={({ detail }, isContinuing) => onOpened(detail.id, isContinuing)}
