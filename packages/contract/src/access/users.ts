@@ -18,7 +18,7 @@ export const profileChange = z
       .optional()
       .meta({ title: 'Confirm password', description: 'The new password once more' }),
   })
-  .refine((body) => body.ConfirmPassword === undefined || body.newPassword === body.ConfirmPassword, {
+  .refine((body) => !body.ConfirmPassword || body.newPassword === body.ConfirmPassword, {
     path: ['ConfirmPassword'],
     error: profileSaid.sameAsNew,
   })

@@ -13,7 +13,7 @@ import { postMail } from '../../messages/mail.ts'
 import { getLetterhead } from './look.ts'
 
 const world = testWorld()
-const boss = world.as('super')
+const boss: ReturnType<typeof world.as> = (route, input) => world.as('super')(route, input)
 const look = () => world.as('anyone')(settingLooks.view, {})
 const mails = (subject: string) =>
   world.house.db.selectFrom('mail').select(['cc', 'text']).where('subject', '=', subject).execute() as Promise<
@@ -82,7 +82,17 @@ it('sends its own mails as it is told: off, or with copies; codes go out always'
 
 it('lets new clients begin pending when told to', async () => {
   const open = async (companyName: string) =>
-    (await world.as('seller')(accounts.create, { body: { companyName, group: 'REGULAR', seller: world.people.seller } as never })).detail
+    (
+      await world.as('seller')(accounts.create, {
+        body: {
+          companyName,
+          emails: ['office@quartz.example'],
+          mobiles: ['9800011122'],
+          group: 'NEW',
+          seller: world.people.seller,
+        } as never,
+      })
+    ).detail
   await boss(settings.saveOther, { body: { settings: { newAccountsPending: true } } })
   const pending = await open('Pending Ltd')
   expect([pending.isApproved, pending.isVerified]).toEqual([1, 1])

@@ -55,7 +55,7 @@ it.each([
 ])('refuses %s of %s in words: %s', async (name, value, message) => {
   const before = await getDiscountSettings(world.house.db)
 
-  const attempt = world.as('super')(settings.saveDiscount, { body: { settings: { ...figures, [name]: value } as never } })
+  const attempt = world.as('super')(settings.saveDiscount, { body: { settings: { ...figures, [name]: value } } as never })
 
   await expect(attempt).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path: `settings.${name}`, message }] } } })
   expect(await getDiscountSettings(world.house.db)).toEqual(before)
@@ -79,7 +79,7 @@ it('is the super admin’s to change: everybody else is refused and nothing is c
     await expect(attempt).rejects.toMatchObject(refusal('forbidden'))
   }
   await expect(world.as('seller')(settings.viewDiscount, {})).rejects.toMatchObject(refusal('forbidden'))
-  await expect(world.as('admin')(settings.viewDiscount, {})).resolves.toMatchObject({ settings: before })
+  await expect(world.as('admin')(settings.viewDiscount, {})).resolves.toMatchObject({ settings: { ...before } })
   expect(await getDiscountSettings(world.house.db)).toEqual(before)
 })
 
