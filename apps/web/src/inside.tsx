@@ -1,6 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { type ComponentType, Suspense, lazy } from 'react'
-import { Link, Navigate, useRoutes } from 'react-router'
+import { Link, Navigate, useParams, useRoutes } from 'react-router'
 import { mayCall, useMe } from './api/session.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { Boundary } from './kit/boundary.tsx'
@@ -30,6 +30,12 @@ function Opened({ screen, component: Component }: { screen: Screen; component: C
   )
 }
 
+/** The specification's other address of the sub-masters (S0 §2). */
+function SubMaster() {
+  const { id } = useParams()
+  return <Navigate to={linkTo('subMasters', {}, id ? { parentId: id } : {})} replace />
+}
+
 const home = <Navigate to={linkTo('dashboard')} replace />
 const pages = [
   ...(Object.keys(screens) as ScreenName[]).map((name) => ({
@@ -39,6 +45,8 @@ const pages = [
   // Where the specification has them (S0 §2): they stand in the settings area.
   { path: '/theme-setup/color-config', element: <Navigate to={linkTo('colorConfig')} replace /> },
   { path: '/theme-setup/project-detail', element: <Navigate to={linkTo('projectDetail')} replace /> },
+  { path: '/master', element: <Navigate to={linkTo('masters')} replace /> },
+  { path: '/sub-master/:id?', element: <SubMaster /> },
   { path: '/', element: home },
   { path: '*', element: home },
 ]

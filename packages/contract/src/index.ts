@@ -19,6 +19,9 @@ import { banners } from './content/banners.ts'
 import { contentFiles } from './content/content-files.ts'
 import { homeEvents } from './content/home-events.ts'
 import { homePages } from './content/home-pages.ts'
+import { booleanStatuses } from './content/boolean-statuses.ts'
+import { careers } from './content/careers.ts'
+import { newsEvents } from './content/news-events.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
@@ -42,13 +45,20 @@ import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
 import { dayTerms } from './masters/day-terms.ts'
+import { masterImages } from './masters/master-images.ts'
 import { masters } from './masters/masters.ts'
+import { cities, countries, states } from './masters/place-lists.ts'
 import { places } from './masters/places.ts'
 import { settingLooks } from './masters/house-look.ts'
 import { settings } from './masters/settings.ts'
+import { transports } from './masters/transports.ts'
+import { emailGroups } from './messages/email-groups.ts'
+import { globalPolicies } from './platforms/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
+import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { histories } from './reports/histories.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
 import type { Named } from './route.ts'
@@ -63,7 +73,7 @@ import { approvals } from './transactions/approvals.ts'
 import { enquiries } from './transactions/enquiries.ts'
 import { consignments } from './transactions/consignments.ts'
 import { memos } from './transactions/memos.ts'
-import { offices, productOrders, stageMemos, transports } from './transactions/overviews.ts'
+import { offices, productOrders, stageMemos } from './transactions/overviews.ts'
 import { waitings } from './transactions/waitings.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -76,8 +86,12 @@ const resources = [
   activities,
   permissions,
   masters,
+  masterImages,
   dayTerms,
   places,
+  countries,
+  states,
+  cities,
   settings,
   settingLooks,
   accounts,
@@ -128,6 +142,8 @@ const resources = [
   caratRanges,
   sizes,
   cutGroups,
+  volumeDiscounts,
+  globalPolicies,
   collections,
   featuredStones,
   demands,
@@ -135,6 +151,7 @@ const resources = [
   parcelPrices,
   dashboard,
   accountPages,
+  histories,
   listFiles,
   performances,
   banners,
@@ -143,6 +160,10 @@ const resources = [
   announcements,
   contentFiles,
   homePages,
+  newsEvents,
+  careers,
+  emailGroups,
+  booleanStatuses,
   tasks,
 ]
 

@@ -6,6 +6,7 @@ import { loadCabins } from './cabins.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { loadHome } from './home.ts'
+import { loadHouse } from './house.ts'
 import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
@@ -14,6 +15,7 @@ import { loadParcels } from './parcels.ts'
 import { staffRows } from './people.ts'
 import { loadRanges } from './ranges.ts'
 import { loadShowcase } from './showcase.ts'
+import { loadTerms } from './terms.ts'
 import { loadTrade } from './trade/load.ts'
 
 /** What the import report calls the demo stock; that it is there says the demo business has been loaded. */
@@ -58,6 +60,8 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadShowcase(client, people.staff, now)
     await loadHome(client, people.staff, now)
+    await loadHouse(client, now)
+    await loadTerms(client, people.staff.admin, now)
     await client.query('commit')
     // Statistics, and the visibility map that lets searches answer from the index alone.
     await client.query('set statement_timeout = 0')

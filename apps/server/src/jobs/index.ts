@@ -4,6 +4,7 @@ import { clearMediaFile, lookForMedia } from './check-media.ts'
 import { clearPictures } from './clear-picture.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
+import { clearMasterImages } from './clear-master-image.ts'
 import { clearAccountFiles, warnKycExpiry } from './kyc-expiry.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
@@ -40,4 +41,5 @@ export const jobs = [
   clearAccountFiles,
   clearContentFiles,
   clearPictures,
+  clearMasterImages,
 ] as unknown as readonly Job[]

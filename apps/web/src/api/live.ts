@@ -27,6 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function refresh() {
   const topics = [...waiting]
   waiting = new Set()
+  clearTimeout(timer)
   timer = undefined
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(String(queryKey[0]), topics) })
 }
@@ -45,10 +46,8 @@ export function openLive() {
   source.addEventListener('changed', (event) => {
     const changed = JSON.parse(event.data as string) as Topic[]
     waiting = new Set([...waiting, ...changed])
-    if (changed.some(isForAll)) {
-      clearTimeout(timer)
-      refresh()
-    } else timer ??= setTimeout(refresh, gather)
+    if (changed.some(isForAll)) refresh()
+    else timer ??= setTimeout(refresh, gather)
   })
   source.addEventListener('ended', () => ended.forEach((listener) => listener()))
   source.addEventListener('error', () => {

@@ -16,6 +16,22 @@ export const TextField = (field: FieldProps & { placeholder?: string }) => (
   </Item>
 )
 
+/** Any control: the form gives it `value` and `onChange`. */
+export const OwnField = ({ children, ...field }: FieldProps & { children: ReactNode }) => <Item {...field}>{children}</Item>
+
+/** Text of a form of its own: what else is typed or pasted is mended at once, or, once it is fixed, nothing can be. */
+export const TidyField = (field: FieldProps & { tidy(typed: string): string; isFixed?: boolean }) => (
+  <Form.Item
+    name={field.name}
+    label={field.label}
+    required={!field.isOptional}
+    extra={field.hint}
+    normalize={(typed: string | undefined) => field.tidy(typed ?? '')}
+  >
+    <Input maxLength={200} readOnly={field.isFixed ?? false} variant={field.isFixed ? 'filled' : 'outlined'} />
+  </Form.Item>
+)
+
 /** Digits alone: whatever else is typed or pasted does not come in. */
 export const DigitsField = (field: FieldProps) => (
   <Form.Item
@@ -104,10 +120,10 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
   </Item>
 )
 
-/** Several words, typed or pasted with commas or spaces between. */
-export const WordsField = (field: FieldProps) => (
+/** Several words, typed or pasted with commas or spaces between; with commas alone where a word may be two. */
+export const WordsField = ({ between = [',', ' ', '\n', '\t'], ...field }: FieldProps & { between?: string[] }) => (
   <Item {...field}>
-    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n', '\t']} aria-label={field.label} />
+    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={between} aria-label={field.label} />
   </Item>
 )
 

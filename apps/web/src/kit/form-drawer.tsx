@@ -1,5 +1,6 @@
 import type { Named, Reply } from '@loupe/contract/route.ts'
 import { Button, Drawer, Flex } from 'antd'
+import { ChangedBy, type RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 
 export { ClearWhen, type FieldProps, type FormHandle, fieldIn, useFieldValue } from './route-form.tsx'
@@ -10,10 +11,12 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
   onClose(): void
   onDone?(reply: Reply<R>): void
   width?: number
+  /** The record that is changed here: who changed it last, and its history, stand at the foot. */
+  record?: RecordOf | undefined
 }
 
 /** A form of a route in a drawer from the side (kit/route-form.tsx). */
-export function FormDrawer<R extends Named>({ title, submit, onClose, onDone, width = 440, ...rest }: Props<R>) {
+export function FormDrawer<R extends Named>({ title, submit, onClose, onDone, width = 440, record, ...rest }: Props<R>) {
   const form = useRouteForm({
     ...rest,
     onDone: (reply) => {
@@ -37,6 +40,7 @@ export function FormDrawer<R extends Named>({ title, submit, onClose, onDone, wi
       }
     >
       {form.view}
+      {record && rest.open ? <ChangedBy key={record.id} {...record} /> : null}
     </Drawer>
   )
 }

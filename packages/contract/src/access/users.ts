@@ -31,6 +31,8 @@ const fields = [
   'email',
   'mobile',
   'type',
+  'role',
+  'roleName',
   'master',
   'masterName',
   'isActive',

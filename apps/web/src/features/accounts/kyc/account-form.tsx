@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
 import { dateTime } from '../../../kit/format.ts'
+import { ChangedBy } from '../../../kit/record-history.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { TabForm } from '../../../kit/wizard.tsx'
 import type { TabProps } from './tabs.tsx'
@@ -58,7 +59,12 @@ export function AccountForm({ account, segment, fields, above, below, onDone, on
       onCancel={onCancel}
       hasNext={hasNext}
       onRefused={refused}
-      below={below}
+      below={
+        <>
+          {below}
+          <ChangedBy subject="account" id={account.id} />
+        </>
+      }
       above={
         <>
           {changes ? (

@@ -48,6 +48,7 @@ export function EditUser({ user, onClose }: { user: AccountUser; onClose(): void
       initial={entered}
       submit="Save"
       onClose={onClose}
+      record={{ subject: 'accountUser', id: user.id }}
     >
       {(field) => (
         <UserFields field={field}>
