@@ -173,3 +173,14 @@ test('a password that was given is changed before anything else', async ({ page 
   await signIn(page, nora.email, 'a better horse', nora.email)
   await page.waitForURL('**/dashboard')
 })
+
+test('a sign-up that the house does not take says so, and what was typed stays', async ({ page }) => {
+  await page.route('**/auth/register', (route) => route.fulfill({ json: { code: 'OK', message: '', data: { result: false } } }))
+  await page.goto('/signup')
+  await page.getByLabel('Name').fill('Nora New')
+  await page.getByLabel('E-mail').fill('nora@new.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Network Error')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('nora@new.example')
+})

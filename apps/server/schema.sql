@@ -1668,6 +1668,7 @@ CREATE INDEX diamond_by_crt ON public.diamond USING btree (crt, id);
 CREATE INDEX diamond_by_ct_pr ON public.diamond USING btree (ct_pr, id);
 CREATE INDEX diamond_comment_of_diamond ON public.diamond_comment USING btree (diamond, created_at DESC);
 CREATE INDEX diamond_comment_of_user ON public.diamond_comment USING btree (created_by, created_at DESC);
+CREATE INDEX diamond_fancy ON public.diamond USING btree (lab_grown, shp_nm, crt) WHERE (is_fc_col AND (NOT is_deleted));
 CREATE INDEX diamond_note_of_user ON public.diamond_note USING btree ("user", reminder_date);
 CREATE INDEX diamond_note_waiting ON public.diamond_note USING btree (reminder_date) WHERE ((told_at IS NULL) AND (done_at IS NULL));
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));

@@ -23,6 +23,7 @@ const made = new Map<string, readonly string[]>([
   ['states', ['country', 'city']],
   ['cities', ['country', 'state', 'city']],
   ['approvals', ['block', 'memo', 'order', 'account']],
+  ['approvals', ['block', 'memo', 'order', 'offer', 'account', 'accountKyc', 'accountBank', 'accountTerm']],
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
   ['performances', ['block', 'offer', 'order']],

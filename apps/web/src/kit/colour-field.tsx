@@ -22,6 +22,6 @@ const Picker = ({
   <span className="loupe-person">
     <input type="color" aria-label={label} value={value} onChange={(event) => onChange?.(event.target.value)} />
     <code>{value}</code>
-    <output>{said(value)}</output>
+    <span>{said(value)}</span>
   </span>
 )

@@ -9,23 +9,18 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone' | 'ope
   submit?: string
   /** Below the button: who changed it last. */
   foot?: ReactNode
-  /** Beside the fields: what they will look like. */
-  beside?: ReactNode
 }
 
 /** A form of a route that is a page of its own: there is one of its kind, so that it is never opened or closed. */
-export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, beside, ...rest }: Props<R>) {
+export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, ...rest }: Props<R>) {
   const form = useRouteForm<R>({ ...(rest as RouteFormProps<R>), open: true, onDone: (reply) => onDone?.(reply) })
   return (
     <div className="loupe-form-page">
-      <div className="loupe-form-page-fields">
-        {form.view}
-        <div className="loupe-form-page-foot">
-          <SendButton label={submit} look="primary" isPending={form.isPending} onSend={form.send} />
-          {foot}
-        </div>
+      {form.view}
+      <div className="loupe-form-page-foot">
+        <SendButton label={submit} look="primary" isPending={form.isPending} onSend={form.send} />
+        {foot}
       </div>
-      {beside}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { openWorkKinds, openWorkNames, type OpenWorkKind } from '@loupe/domain/access/open-work.ts'
+import { type OpenDeals, dealNames, openWorkKinds, openWorkNames, type OpenWorkKind } from '@loupe/domain/access/open-work.ts'
 import { shortestGivenPassword } from '@loupe/domain/access/password.ts'
 import { givenRoles } from '@loupe/domain/access/staff.ts'
 import { z } from 'zod'
@@ -27,6 +27,10 @@ const count = (kind: OpenWorkKind) => z.int().meta({ title: openWorkKinds[kind][
 export const openWork = z
   .object(Object.fromEntries(openWorkNames.map((kind) => [kind, count(kind)])) as Record<OpenWorkKind, z.ZodInt>)
   .meta({ id: 'OpenWork', description: 'What of the trade still hangs on somebody' })
+/** Of those, what is done with clients. */
+export const openDeals = z
+  .object(Object.fromEntries(dealNames.map((kind) => [kind, count(kind)])) as Record<keyof OpenDeals, z.ZodInt>)
+  .meta({ id: 'OpenDeals' })
 
 /** The same with what still hangs on them, and on how many devices they are signed in. */
 export const staffDetail = staff

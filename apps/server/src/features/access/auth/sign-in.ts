@@ -23,7 +23,6 @@ async function known(ctx: Writing, step: 'password' | 'otp', typed: Typed): Prom
   const user = await findByName(ctx.tx, typed.username)
   const attempt = await countAttempt(ctx, step, typed.username, user?.id)
   if (!(await isPassword(user?.passwordHash, typed.password)) || !user) throw new Refusal('wrong_credentials')
-  await refuseWhenClosed(ctx, user)
   return { user, attempt }
 }
 
@@ -36,6 +35,7 @@ async function refuseWhenClosed(ctx: Writing, { type }: Known) {
 /** First step: the password is right, so a code goes out. It is no session yet. */
 export async function sendLoginCode(ctx: Writing, typed: Typed) {
   const { user, attempt } = await known(ctx, 'password', typed)
+  await refuseWhenClosed(ctx, user)
   const digits = await makeCode(ctx, user.id)
   await passAttempt(ctx, attempt)
   await mailCode(ctx, user, digits)
@@ -49,6 +49,7 @@ export async function sendLoginCode(ctx: Writing, typed: Typed) {
 export async function signIn(ctx: Writing, typed: Typed & { otp: string; remember: boolean; masters?: string[] }) {
   const { user, attempt } = await known(ctx, 'otp', typed)
   if (!(await spendCode(ctx, user.id, typed.otp))) throw new Refusal('wrong_otp')
+  await refuseWhenClosed(ctx, user)
   await passAttempt(ctx, attempt)
   const mustChange = user.defaultPassword || isDefaultPassword(typed.password, user)
   const me = { ...ctx, actor: { ...ctx.actor, id: user.id, name: fullName(user) } }

@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { getSettings } from '../../masters/settings/queries.ts'
-import { overwriteKyc, saveKyc } from '../kyc/commands.ts'
+import { saveKyc } from '../kyc/commands.ts'
+import { overwriteKyc } from '../kyc/overwrite.ts'
 import { askForBank } from './bank.ts'
 import { refuseChangedAccount } from './conflict.ts'
 import { getDetail } from './detail.ts'
@@ -103,10 +104,13 @@ export async function changeAccount(ctx: Writing, id: string, { updatedAt, group
     await record(ctx, { ...about(id, 'update'), before, after })
   }
   if ('mobiles' in after) await reflectPrimary(ctx.tx, id)
-  if ('kycStatus' in after && asked.isApproved) await overwriteKyc(ctx, id, asked.isApproved, 'KYC approve of the company was changed')
+  const overwritten =
+    'kycStatus' in after && asked.isApproved
+      ? await overwriteKyc(ctx, id, asked.isApproved, 'KYC approve of the company was changed')
+      : null
   if (bank !== undefined) await askForBank(ctx, kept, bank)
   for (const document of kyc ?? []) await saveKyc(ctx, id, document)
-  return detailed(ctx, id)
+  return { ...(await detailed(ctx, id)), overwritten }
 }
 
 /** Gives a client another code. */

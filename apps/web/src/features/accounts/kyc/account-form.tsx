@@ -9,6 +9,7 @@ import { ChangedBy } from '../../../kit/record-history.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { TabForm } from '../../../kit/wizard.tsx'
 import type { TabProps } from './tabs.tsx'
+import { keepOverwrite } from './undo-overwrite.tsx'
 
 type Body = Partial<Sent<typeof accounts.update>['body']>
 interface Conflict {
@@ -55,7 +56,10 @@ export function AccountForm({ account, segment, fields, above, below, onDone, on
       initial={{ ...fields, id: account.id, updatedAt: seen }}
       always={['id', 'updatedAt']}
       draft={draftOf(account, segment)}
-      onDone={(_, isContinuing) => onDone(isContinuing)}
+      onDone={({ overwritten }, isContinuing) => {
+        keepOverwrite(account.id, overwritten)
+        onDone(isContinuing)
+      }}
       onCancel={onCancel}
       hasNext={hasNext}
       onRefused={refused}

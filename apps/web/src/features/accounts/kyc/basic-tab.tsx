@@ -90,6 +90,7 @@ export function BasicTab(props: TabProps) {
     <AccountForm
       {...props}
       segment="basic"
+      above={props.fromUserTab ? <p role="status">The user was saved. These are the details of its company.</p> : null}
       fields={{
         ...{ companyName, name, emails, mobiles, contactEmail, contactMobile, faxes, Website, address, zipCode, country, state, city },
         ...(account.seller ? { seller: account.seller } : {}),

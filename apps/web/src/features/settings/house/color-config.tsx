@@ -22,7 +22,6 @@ export const ColorConfig = () => (
   <SettingForm
     name="theme"
     lead="The colour of buttons, links and marks, by which one sees which stones one works with. Try them here; everybody has them when they are saved."
-    beside={(form) => <Preview form={form} />}
   >
     {(field, form) => (
       <>
@@ -30,7 +29,7 @@ export const ColorConfig = () => (
           <ColourField key={name} {...field(name)} isOptional={false} said={(colour) => said(name, colour)} />
         ))}
         <Press onPress={() => form.setFieldsValue({ settings: usualTheme })}>The house’s own colours</Press>
-        <div className="theme-gap" />
+        <Preview form={form} />
         <Tried form={form} />
       </>
     )}

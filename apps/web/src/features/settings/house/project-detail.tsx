@@ -16,7 +16,7 @@ export const ProjectDetail = () => (
           isOptional
           route={settings.putLogo}
           accept={pictureUpload.accept}
-          show={(id) => <img src={`/common/logo/${id}`} alt="Logo" height={56} />}
+          show={(id) => (id ? <img src={`/common/logo/${id}`} alt="Logo" height={56} /> : null)}
         />
       </>
     )}

@@ -20,8 +20,7 @@ interface Kept {
 interface Props {
   name: SettingName
   lead: ReactNode
-  beside?(form: FormHandle): ReactNode
-  children(field: (name: string) => FieldProps, form: FormHandle, kept: Kept): ReactNode
+  children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
 }
 
 const callsOf = (name: SettingName) => {
@@ -49,12 +48,11 @@ export function SettingForm(props: Props) {
 }
 
 /** The form as it was opened. What a colleague changes meanwhile is told, and taken over only when asked for: nothing typed is lost. */
-function Filled({ name, children, beside, now }: Props & { now: Kept }) {
+function Filled({ name, children, now }: Props & { now: Kept }) {
   const { save } = callsOf(name)
   const { fields }: SettingType = settingTypes[name]
   const notices = useNotices()
   const [opened, setOpened] = useState(now)
-  const [form, setForm] = useState<FormHandle>()
   const isOld = now.updatedAt !== opened.updatedAt && (now.updatedAt ?? '') > (opened.updatedAt ?? '')
   return (
     <FormPage
@@ -65,7 +63,6 @@ function Filled({ name, children, beside, now }: Props & { now: Kept }) {
         notices.good(`${settingTypes[name].title} saved.`)
         setOpened(reply as Kept)
       }}
-      beside={form && beside ? beside(form) : null}
       foot={
         isOld ? (
           <>
@@ -79,10 +76,7 @@ function Filled({ name, children, beside, now }: Props & { now: Kept }) {
         ) : null
       }
     >
-      {(_, handle) => {
-        if (beside && form !== handle) queueMicrotask(() => setForm(handle))
-        return children((field) => fieldIn(fields.shape, field, ['settings', field]), handle, opened)
-      }}
+      {(_, form) => children((field) => fieldIn(fields.shape, field, ['settings', field]), form)}
     </FormPage>
   )
 }

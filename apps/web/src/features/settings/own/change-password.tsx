@@ -16,7 +16,7 @@ export function ChangePasswordScreen() {
   return (
     <Page title="Change Password">
       <p className="loupe-lead">You stay signed in here; on every other device you are signed out.</p>
-      <div className="loupe-form-page-fields">
+      <div className="loupe-form-page">
         <PasswordForm key={turn} onDone={() => setTurn(turn + 1)} />
       </div>
     </Page>

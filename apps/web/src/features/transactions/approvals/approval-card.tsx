@@ -16,6 +16,7 @@ const places: Record<ApprovalKind, (row: Approval) => string> = {
   offer: ({ code }) => linkTo('offers', { view: 'pending' }, { q: code }),
   kyc: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'business-detail' }),
   bank: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'bank-info' }),
+  term: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'terms-detail' }),
 }
 
 /** What saying yes is called: an offer is accepted, and makes its order. */
