@@ -75,14 +75,15 @@ async function tellStones(ctx: Writing, use: Use, { from, into }: Two, isNamed: 
     from diamond where ${isNamed}`.execute(ctx.tx)
 }
 
-async function moveSearches({ tx }: Writing, use: Use, { from, into }: Two) {
-  const found = await sql<{
-    id: string
-    search: object
-  }>`select id, search from saved_search where ${anyNaming(use, from)} order by id for update`.execute(tx)
-  for (const { id, search } of found.rows) {
-    const moving = { ...search, filter: movedIn((search as { filter?: unknown }).filter, use.columns, from.code, into.code) }
-    await sql`update saved_search set search = ${JSON.stringify(moving)}::jsonb where id = ${id}::uuid`.execute(tx)
+async function moveSearches({ tx, now }: Writing, use: Use, { from, into }: Two) {
+  const table = sql.table(use.table)
+  const { rows } = await sql<{ id: string; search: object }>`
+    select id, search from ${table} where ${anyNaming(use, from)} order by id for update`.execute(tx)
+  for (const { id, search } of rows) {
+    const moving = JSON.stringify(movedIn(search, use.columns, from.code, into.code))
+    await sql`update ${table} set search = ${moving}::jsonb, updated_at = ${now.toISOString()}::timestamptz where id = ${id}::uuid`.execute(
+      tx,
+    )
   }
 }
 

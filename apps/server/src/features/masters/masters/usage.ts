@@ -29,7 +29,7 @@ export const naming = (use: Use, column: string, { id, no, code }: Kept): RawBui
     case 'bank':
       return sql`${at} @> jsonb_build_array(jsonb_build_object('currency', ${code}::text))`
     case 'search':
-      return sql`jsonb_path_exists(search, ${`$.filter.**.${column}.** ? (@ == $code)`}::jsonpath, jsonb_build_object('code', ${code}::text))`
+      return sql`jsonb_path_exists(search, ${`$.**.${column}.** ? (@ == $code)`}::jsonpath, jsonb_build_object('code', ${code}::text))`
   }
 }
 export const anyNaming = (use: Use, value: Kept): RawBuilder<boolean> =>

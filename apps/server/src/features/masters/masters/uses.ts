@@ -137,12 +137,14 @@ const others: readonly (Use & { list: string })[] = [
 export function usesOfList(list: string): readonly Use[] {
   const fields = fieldsOf(list)
   const isSymbols = list === keyToSymbols
+  const searched = isSymbols ? ['kToSStr'] : fields
   const stones = { table: 'diamond', nouns: ['stone', 'stones'], topic: 'diamond', isSoft: true } as const
+  const policies = { table: 'globalPolicy', holds: 'search', nouns: ['policy', 'policies'], topic: 'globalPolicy', isSoft: true } as const
   const searches = { table: 'savedSearch', holds: 'search', nouns: ['saved search', 'saved searches'], topic: 'savedSearch' } as const
   return [
     ...(fields.length > 0 ? ([{ ...stones, columns: fields, holds: 'no' }] as const) : []),
     ...(isSymbols ? ([{ ...stones, columns: ['kToS'], holds: 'nos' }] as const) : []),
-    ...(fields.length > 0 || isSymbols ? [{ ...searches, columns: isSymbols ? ['kToSStr'] : fields }] : []),
+    ...(searched.length > 0 ? [searches, policies].map((use) => ({ ...use, columns: searched })) : []),
     ...others.filter((use) => use.list === list),
   ]
 }
