@@ -129,8 +129,10 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await page.getByRole('combobox', { name: 'Search Sub Master' }).fill(list)
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: one }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Are you sure you want to delete this Sub Master?').first()).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete this Sub Master?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(rows).toHaveCount(2)
   await people.close()
 })
