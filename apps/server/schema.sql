@@ -773,6 +773,28 @@ create table "featured_stone" (
   constraint featured_stone_type CHECK ((type = ANY (ARRAY['stone_of_day'::text, 'featured_stone'::text])))
 );
 
+create table "global_policy" (
+  id uuid not null default gen_random_uuid(),
+  feed text not null,
+  name text not null,
+  effect text not null,
+  lab_grown boolean not null,
+  search jsonb not null default '{}'::jsonb,
+  mark_up numeric(5,2),
+  priority integer not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint global_policy_effect CHECK ((effect = ANY (ARRAY['include'::text, 'exclude'::text]))),
+  constraint global_policy_feed CHECK ((feed = ANY (ARRAY['rapnet'::text, 'global'::text]))),
+  constraint global_policy_mark_up CHECK (((mark_up >= ('-99'::integer)::numeric) AND (mark_up <= (100)::numeric))),
+  constraint global_policy_only_included CHECK (((effect = 'include'::text) OR (mark_up IS NULL))),
+  constraint global_policy_pkey PRIMARY KEY (id),
+  constraint global_policy_priority CHECK ((priority >= 0))
+);
+
 create table "grid_column" (
   "user" uuid not null,
   list_type text not null,
@@ -780,6 +802,16 @@ create table "grid_column" (
   updated_at timestamp(3) with time zone not null default now(),
   constraint grid_column_pkey PRIMARY KEY ("user", list_type),
   constraint grid_column_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "grid_column_default" (
+  list_type text not null,
+  lab_grown boolean not null,
+  columns jsonb not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  updated_by uuid,
+  constraint grid_column_default_pkey PRIMARY KEY (list_type, lab_grown),
+  constraint grid_column_default_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id)
 );
 
 create table "idempotency" (
@@ -881,10 +913,28 @@ create table "master" (
   created_by uuid,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  image uuid,
+  merged_into uuid,
   constraint master_code UNIQUE NULLS NOT DISTINCT (parent_code, code),
+  constraint master_image_fkey FOREIGN KEY (image) REFERENCES master_image(id),
+  constraint master_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES master(id),
   constraint master_no UNIQUE NULLS NOT DISTINCT (parent_code, no),
+  constraint master_own_parent CHECK (((parent_id <> id) AND (merged_into <> id))),
   constraint master_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES master(id),
   constraint master_pkey PRIMARY KEY (id)
+);
+
+create table "master_image" (
+  id uuid not null default gen_random_uuid(),
+  source text not null,
+  file_name text not null,
+  type text not null,
+  size integer not null,
+  etag text not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint master_image_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint master_image_pkey PRIMARY KEY (id)
 );
 
 create table "match_pair_setting" (
@@ -1089,6 +1139,20 @@ create table "parcel_price" (
   constraint parcel_price_ct_pr CHECK ((ct_pr >= (0)::numeric)),
   constraint parcel_price_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
   constraint parcel_price_pkey PRIMARY KEY (id)
+);
+
+create table "picture" (
+  id uuid not null default gen_random_uuid(),
+  purpose text not null,
+  source text not null,
+  type text not null,
+  size integer not null,
+  etag text not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint picture_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint picture_pkey PRIMARY KEY (id),
+  constraint picture_purpose CHECK ((purpose = ANY (ARRAY['photo'::text, 'logo'::text])))
 );
 
 create table "role_permission" (
@@ -1352,10 +1416,12 @@ create table "user" (
   skype text not null default ''::text,
   wechat text not null default ''::text,
   seller uuid,
+  photo_id uuid,
   role smallint,
   constraint user_account_exists FOREIGN KEY (account) REFERENCES account(id),
   constraint user_master_fkey FOREIGN KEY (master) REFERENCES "user"(id),
   constraint user_own_role CHECK (((role IS NULL) OR (role > 1000))),
+  constraint user_photo FOREIGN KEY (photo_id) REFERENCES picture(id),
   constraint user_pkey PRIMARY KEY (id),
   constraint user_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint user_type CHECK (((type >= 1) AND (type <= 11)))
@@ -1367,6 +1433,31 @@ create table "user_permission" (
   rights text[] not null,
   constraint user_permission_pkey PRIMARY KEY ("user", module),
   constraint user_permission_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "volume_discount" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  lab_grown boolean not null,
+  basis text not null,
+  "from" numeric(14,2) not null,
+  "to" numeric(14,2),
+  percent numeric(5,2) not null,
+  valid_from date not null,
+  valid_till date,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint volume_discount_basis CHECK ((basis = ANY (ARRAY['amount'::text, 'pieces'::text]))),
+  constraint volume_discount_days CHECK ((valid_till >= valid_from)),
+  constraint volume_discount_ends CHECK (("to" >= "from")),
+  constraint volume_discount_from CHECK (("from" >= (0)::numeric)),
+  constraint volume_discount_overlap EXCLUDE USING gist (int4range((((lab_grown)::integer * 2) + ((basis = 'pieces'::text))::integer), (((lab_grown)::integer * 2) + ((basis = 'pieces'::text))::integer), '[]'::text) WITH &&, numrange("from", "to", '[]'::text) WITH &&, daterange(valid_from, valid_till, '[]'::text) WITH &&) WHERE ((is_active AND (NOT is_deleted))),
+  constraint volume_discount_percent CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint volume_discount_pieces CHECK (((basis <> 'pieces'::text) OR (("from" = trunc("from")) AND (("to" IS NULL) OR ("to" = trunc("to")))))),
+  constraint volume_discount_pkey PRIMARY KEY (id)
 );
 
 create table "waiting" (
@@ -1496,6 +1587,7 @@ CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", create
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
+CREATE INDEX master_in_order ON public.master USING btree (parent_id, sorting_sequence, no) WHERE (NOT is_deleted);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
 CREATE INDEX memo_due ON public.memo USING btree (due_date);
 CREATE INDEX memo_of_account ON public.memo USING btree (account, created_at DESC);
@@ -1510,6 +1602,7 @@ CREATE INDEX order_status_at ON public."order" USING btree (status, created_at D
 CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
+CREATE INDEX picture_source ON public.picture USING btree (source);
 CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
@@ -1527,6 +1620,7 @@ CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE INDEX user_of_role ON public."user" USING btree (role) WHERE (role IS NOT NULL);
+CREATE INDEX user_photo_id ON public."user" USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX waiting_of_account ON public.waiting USING btree (account);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
@@ -1546,6 +1640,8 @@ CREATE UNIQUE INDEX diamond_bid_one_per_client ON public.diamond_bid USING btree
 CREATE UNIQUE INDEX diamond_track_countered_once ON public.diamond_track USING btree (counter_of) WHERE ((counter_of IS NOT NULL) AND (NOT is_deleted));
 CREATE UNIQUE INDEX diamond_track_once ON public.diamond_track USING btree (track_type, account, diamond) WHERE ((track_type = ANY (ARRAY[1, 2])) AND (NOT is_deleted));
 CREATE UNIQUE INDEX email_group_name ON public.email_group USING btree (lower(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX global_policy_name ON public.global_policy USING btree (feed, lower(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX master_one_default ON public.master USING btree (parent_id) NULLS NOT DISTINCT WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
@@ -1554,5 +1650,6 @@ CREATE UNIQUE INDEX transport_name ON public.transport USING btree (lower(name))
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_one_primary ON public."user" USING btree (account) WHERE ((type = 4) AND is_active AND (NOT is_deleted));
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX volume_discount_name ON public.volume_discount USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX waiting_once ON public.waiting USING btree (diamond, account) WHERE (status = 1);
 CREATE UNIQUE INDEX weight_range_name ON public.weight_range USING btree (kind, lower(name)) WHERE (NOT is_deleted);

@@ -643,6 +643,14 @@ export interface GridColumn {
   user: string;
 }
 
+export interface GridColumnDefault {
+  columns: unknown;
+  labGrown: boolean;
+  listType: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
 export interface Idempotency {
   at: Generated<string>;
   bodyHash: Buffer;
@@ -896,6 +904,17 @@ export interface ParcelPrice {
   remarks: Generated<string>;
 }
 
+export interface Picture {
+  createdAt: Generated<string>;
+  createdBy: string;
+  etag: string;
+  id: Generated<string>;
+  purpose: string;
+  size: number;
+  source: string;
+  type: string;
+}
+
 export interface RolePermission {
   module: string;
   rights: string[];
@@ -1104,6 +1123,7 @@ export interface User {
   mobile: Generated<string>;
   passwordChangedAt: string | null;
   passwordHash: string;
+  photoId: string | null;
   role: number | null;
   seller: string | null;
   skype: Generated<string>;
@@ -1209,6 +1229,7 @@ export interface DB {
   featuredStone: FeaturedStone;
   globalPolicy: GlobalPolicy;
   gridColumn: GridColumn;
+  gridColumnDefault: GridColumnDefault;
   idempotency: Idempotency;
   loginAttempt: LoginAttempt;
   loginCode: LoginCode;
@@ -1226,6 +1247,7 @@ export interface DB {
   parcel: Parcel;
   parcelOperation: ParcelOperation;
   parcelPrice: ParcelPrice;
+  picture: Picture;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
   savedSearch: SavedSearch;

@@ -22,7 +22,6 @@ const made = new Map<string, readonly string[]>([
   ['countries', ['country', 'state']],
   ['states', ['country', 'city']],
   ['cities', ['country', 'state', 'city']],
-  ['approvals', ['block', 'memo', 'order', 'account']],
   ['approvals', ['block', 'memo', 'order', 'offer', 'account', 'accountKyc', 'accountBank', 'accountTerm']],
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],

@@ -17,12 +17,14 @@ export const historyRights = {
   collection: 'collection:view',
   cutGroup: 'master:view',
   featuredStone: 'collection:view',
+  globalPolicy: 'global-policy:view',
   master: 'master:view',
   parcel: 'parcel:view',
   role: 'permission:view',
   size: 'master:view',
   stoneLink: 'setting:update',
   user: 'user:view',
+  volumeDiscount: 'volume-discount:view',
 } as const satisfies Record<string, Permission>
 export type HistorySubject = keyof typeof historyRights
 export const historySubjects = Object.keys(historyRights) as HistorySubject[]

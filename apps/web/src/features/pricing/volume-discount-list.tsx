@@ -89,7 +89,14 @@ function VolumeDiscountForm({ row, onClose }: { row: VolumeDiscountRow | undefin
   if (row) {
     const { id, createdAt: _, ...initial } = row
     return (
-      <FormDrawer title={`Change ${row.name}`} route={volumeDiscounts.update} params={{ id }} initial={initial} {...common}>
+      <FormDrawer
+        title={`Change ${row.name}`}
+        record={{ subject: 'volumeDiscount', id }}
+        route={volumeDiscounts.update}
+        params={{ id }}
+        initial={initial}
+        {...common}
+      >
         {fields}
       </FormDrawer>
     )

@@ -43,7 +43,14 @@ export function PolicyForm({
   if (policy) {
     const { id, feed: _, createdAt: __, ...initial } = policy
     return (
-      <FormDrawer title={`Change ${policy.name}`} route={globalPolicies.update} params={{ id }} initial={initial} {...common}>
+      <FormDrawer
+        title={`Change ${policy.name}`}
+        record={{ subject: 'globalPolicy', id }}
+        route={globalPolicies.update}
+        params={{ id }}
+        initial={initial}
+        {...common}
+      >
         {fields}
       </FormDrawer>
     )

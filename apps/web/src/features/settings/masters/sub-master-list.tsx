@@ -71,7 +71,14 @@ export function SubMasterList() {
         above={parent}
         actions={<Action label="Add Sub Master" look="primary" onClick={() => edit('new')} />}
         columns={columnsOf([text('webDisplay'), text('group')])}
-        rowActions={(row) => <MasterActions row={row} question="Are you sure you want to delete this Sub Master?" onEdit={() => edit(row)} onMerge={() => merge(row)} />}
+        rowActions={(row) => (
+          <MasterActions
+            row={row}
+            question="Are you sure you want to delete this Sub Master?"
+            onEdit={() => edit(row)}
+            onMerge={() => merge(row)}
+          />
+        )}
       />
       {merged ? <MergeForm key={merged.id} row={merged} onClose={() => merge(undefined)} /> : null}
     </>
