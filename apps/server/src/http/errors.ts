@@ -35,6 +35,7 @@ const meaning: Record<string, Reason> = {
   parcel_parcel_no: 'duplicate',
   weight_range_name: 'duplicate',
   cut_group_name: 'duplicate',
+  app_version_number: 'duplicate',
   country_iso_code: 'duplicate',
   country_name: 'duplicate',
   state_code: 'duplicate',
