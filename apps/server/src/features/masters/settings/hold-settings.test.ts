@@ -27,8 +27,8 @@ describe('hold settings', () => {
   it.each([
     [undefined, 10, 'minHoldLimitHour', '* Required'],
     [1, null, 'maxHoldLimitHour', '* Required'],
-    [0, 10, 'minHoldLimitHour', "This can't be less than 1."],
-    [1, 73, 'maxHoldLimitHour', "This can't be more than 72."],
+    [0, 10, 'minHoldLimitHour', "Min hold time can't be less than 1"],
+    [1, 73, 'maxHoldLimitHour', "Max hold time can't be more than 72"],
     [1.5, 10, 'minHoldLimitHour', 'Please give a whole number.'],
     [11, 10, 'minHoldLimitHour', 'Min hold time can not be more than the max hold time.'],
   ])('refuse %s to %s', async (min, max, field, message) => {
