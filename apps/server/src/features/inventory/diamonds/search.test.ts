@@ -156,9 +156,7 @@ it('finds the stones that a policy, asked of each of them, selects', async () =>
     values: values as Record<string, Stored | null>,
     symbols: kToS,
   }))
-  const bounds = fc
-    .constantFrom('>=', '<', '<=', '>')
-    .chain((by) => valueOf('vStnId').map((value) => ({ vStnId: { [by]: value } }) as Filter))
+  const bounds = fc.constantFrom('>=', '<', '<=', '>').chain((by) => valueOf('vStnId').map((value) => ({ vStnId: { [by]: value } })))
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: filters }, bounds), fc.boolean(), async (filter, labGrown) => {
       const { byFacet, others } = readCondition(masters, { labGrown, filter })
