@@ -38,6 +38,10 @@ import { dayTerms } from './masters/day-terms.ts'
 import { masters } from './masters/masters.ts'
 import { places } from './masters/places.ts'
 import { settings } from './masters/settings.ts'
+import { priceLists } from './pricing/price-lists.ts'
+import { diamondCosts, pricePositions, priceViews } from './pricing/price-positions.ts'
+import { priceRules } from './pricing/price-rules.ts'
+import { priceRuns } from './pricing/price-runs.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
@@ -118,6 +122,12 @@ const resources = [
   caratRanges,
   sizes,
   cutGroups,
+  priceLists,
+  priceRuns,
+  priceRules,
+  pricePositions,
+  diamondCosts,
+  priceViews,
   collections,
   featuredStones,
   demands,

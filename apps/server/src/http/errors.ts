@@ -32,6 +32,11 @@ const meaning: Record<string, Reason> = {
   parcel_parcel_no: 'duplicate',
   weight_range_name: 'duplicate',
   cut_group_name: 'duplicate',
+  price_list_name: 'duplicate',
+  price_list_one_active: 'conflict',
+  price_list_one_activating: 'conflict',
+  price_rule_name: 'duplicate',
+  price_rule_priority: 'overlap',
   carat_range_overlap: 'overlap',
   size_overlap: 'overlap',
 }
