@@ -38,6 +38,10 @@ import { dayTerms } from '@loupe/contract/masters/day-terms.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { places } from '@loupe/contract/masters/places.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
+import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
+import { diamondCosts, pricePositions, priceViews } from '@loupe/contract/pricing/price-positions.ts'
+import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
+import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
@@ -99,6 +103,10 @@ import { dayTermHandlers } from './masters/day-terms/handlers.ts'
 import { masterHandlers } from './masters/masters/handlers.ts'
 import { placeHandlers } from './masters/places/handlers.ts'
 import { settingHandlers } from './masters/settings/handlers.ts'
+import { priceListHandlers } from './pricing/price-lists/handlers.ts'
+import { diamondCostHandlers, pricePositionHandlers, priceViewHandlers } from './pricing/price-positions/handlers.ts'
+import { priceRuleHandlers } from './pricing/price-rules/handlers.ts'
+import { priceRunHandlers } from './pricing/price-runs/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
@@ -179,6 +187,12 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, caratRanges, caratRangeHandlers)
   serve(app, at, sizes, sizeHandlers)
   serve(app, at, cutGroups, cutGroupHandlers)
+  serve(app, at, priceLists, priceListHandlers)
+  serve(app, at, priceRuns, priceRunHandlers)
+  serve(app, at, priceRules, priceRuleHandlers)
+  serve(app, at, pricePositions, pricePositionHandlers)
+  serve(app, at, diamondCosts, diamondCostHandlers)
+  serve(app, at, priceViews, priceViewHandlers)
   serve(app, at, collections, collectionHandlers)
   serve(app, at, featuredStones, featuredStoneHandlers)
   serve(app, at, demands, demandHandlers)
