@@ -6,8 +6,8 @@ create table price_rule (
   -- Its own copy: a saved search that is changed later moves no prices unseen.
   search jsonb not null,
   search_name text not null,
-  type text not null constraint price_rule_type check (
-    type in ('avgDiscount', 'ctPrUsd', 'ctPrPercent', 'rapDiscount', 'stoneUsd', 'stoneDiscount', 'fixedCtPr')),
+  type text not null constraint price_rule_type check (type in (
+    'avgDiscount', 'ctPrUsd', 'ctPrPercent', 'rapDiscount', 'stoneUsd', 'stoneDiscount', 'fixedCtPr')),
   value numeric(12, 2) not null,
   priority integer not null,
   is_active boolean not null default true,

@@ -29,7 +29,7 @@ export async function positionOf({ db, now }: Reading, id: string) {
   const next = caratBands[caratBands.indexOf(band) + 1]?.low ?? 10_000
   const { rows } = await sql<{ stones: number; amount: number; rapAmount: number; cheaper: number; offers: number }>`
     select (select count(*)::int from diamond_track t where t.diamond = ${id}::uuid and t.track_type = 4 and not t.is_deleted
-        and t.offered_by is distinct from 'house') as offers, l.*
+        and coalesce(t.offered_by, '') <> 'house') as offers, l.*
     from (
       select count(*)::int as stones, coalesce(sum(d.amt_cents), 0) * 1000 as amount, coalesce(sum(d.rap_amount), 0) as rap_amount,
         count(*) filter (where d.ct_pr < ${stone.ctPr}::numeric)::int as cheaper
