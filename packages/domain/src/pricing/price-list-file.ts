@@ -87,6 +87,14 @@ function placesOf(rows: readonly Row[]): { places: Map<Column, number>; body: re
   return isBare ? { places: new Map(order.map((name, i) => [name, i])), body: rows } : undefined
 }
 
+function once<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    if (!known.has(text)) known.set(text, read(text))
+    return known.get(text)!
+  }
+}
+
 /** Reads a list whole: one faulty row and nothing of it is taken, for a list with a price left out is another list. */
 export function readListRows(rows: readonly Row[]): ListRead {
   const faults: ListFault[] = []
@@ -102,13 +110,15 @@ export function readListRows(rows: readonly Row[]): ListRead {
   }
   const { places, body } = found
   const cells = new Map<string, ListCell>()
+  // The same few words stand in thousands of rows.
+  const [tableNamed, colorsNamed, claritiesNamed] = [once(tableOf), once((text) => gradesOf(text, color)), once((text) => gradesOf(text, clarity))]
   const bands = new Map<ListTable, { name: string; from: ListCell['low']; to: ListCell['high'] }[]>()
   let day: string | undefined
   for (const { row, cells: texts } of body.slice(0, listRowsAtMost)) {
     const at = (name: Column) => cleanText(texts[places.get(name) ?? -1] ?? '')
-    const table = tableOf(at('shape'))
-    const colors = gradesOf(at('color'), color)
-    const clarities = gradesOf(at('clarity'), clarity)
+    const table = tableNamed(at('shape'))
+    const colors = colorsNamed(at('color'))
+    const clarities = claritiesNamed(at('clarity'))
     const [low, high] = [weight(at('low')), weight(at('high'))]
     const price = readNumber(at('price'))
     if (!table) fault(row, `"${at('shape')}" is no table of a list: it has Round and Pear.`)

@@ -11,7 +11,7 @@ import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { openSource } from '../../../papers/sheets/rows.ts'
-import { encodingOf, hasTooManyLines } from '../../../papers/sheets/text.ts'
+import { encodingOf } from '../../../papers/sheets/text.ts'
 import { Unreadable } from '../../../papers/sheets/unreadable.ts'
 import { getPriceList } from './queries.ts'
 
@@ -30,10 +30,9 @@ async function rowsOf(bytes: Uint8Array) {
     if (!rows) throw invalid('file', 'We found no array of prices in this file.')
     return rows
   }
-  if (hasTooManyLines(bytes, listRowsAtMost)) throw invalid('file', `A price list has at most ${listRowsAtMost.toLocaleString('en-US')} rows.`)
   const rows: { row: number; cells: string[] }[] = []
   try {
-    for await (const row of (await openSource(bytes, 'csv')).rows(undefined)) rows.push(row)
+    for await (const row of (await openSource(bytes, 'csv')).rows(undefined)) if (rows.push(row) > listRowsAtMost + 1) break
   } catch (error) {
     throw invalid('file', error instanceof Unreadable ? error.message : 'This file can not be read as rows of prices.')
   }
