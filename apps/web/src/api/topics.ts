@@ -15,7 +15,9 @@ const made = new Map<string, readonly string[]>([
     'accountPages',
     ['order', 'block', 'memo', 'track', 'offer', 'waiting', 'cabinSchedule', 'shareLink', 'savedSearch', 'demand', 'diamond'],
   ],
-  ['approvals', ['block', 'memo', 'order', 'account']],
+  ['approvals', ['block', 'memo', 'order', 'account', 'priceRun']],
+  ['priceRuns', ['task']],
+  ['pricePositions', ['diamond', 'offer']],
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
   ['performances', ['block', 'offer', 'order']],

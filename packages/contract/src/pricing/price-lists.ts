@@ -58,7 +58,8 @@ export const priceLists = resource('priceLists', {
     kind: 'write',
     method: 'POST',
     path: `${path}/upload`,
-    summary: 'Load a price list from a file (.csv, or .json in the form of price interfaces); it waits until it is made active. A faulty row and nothing is kept',
+    summary:
+      'Load a price list from a file (.csv, or .json in the form of price interfaces); it waits until it is made active. A faulty row and nothing is kept',
     access: 'price-list:insert',
     upload: { accept: ['.csv', '.json'], megabytes: 10, files: 1 },
     body: z.strictObject({

@@ -37,7 +37,11 @@ export const pricePositions = resource('pricePositions', {
   },
 })
 
-const cost = money.min(0).max(999_999_999).nullable().meta({ title: 'Cost', description: 'US$, of the whole stone; empty when it is not known' })
+const cost = money
+  .min(0)
+  .max(999_999_999)
+  .nullable()
+  .meta({ title: 'Cost', description: 'US$, of the whole stone; empty when it is not known' })
 /** What stones have cost: a right of its own, and no other call tells it. */
 export const diamondCosts = resource('diamondCosts', {
   view: {
@@ -70,7 +74,9 @@ export const priceView = z
     back: z.boolean().meta({ title: 'Back %', description: 'Percent below or above the list price' }),
     ctPr: z.boolean().meta({ title: '$/Ct', description: 'The price per carat' }),
     amt: z.boolean().meta({ title: 'Amount', description: 'The price of the stone' }),
-    position: z.boolean().meta({ title: 'Price position', description: 'Days in stock, offers and the suggested back on the stone’s page' }),
+    position: z
+      .boolean()
+      .meta({ title: 'Price position', description: 'Days in stock, offers and the suggested back on the stone’s page' }),
   })
   .meta({ id: 'PriceView' })
 export type PriceView = z.output<typeof priceView>

@@ -9,7 +9,11 @@ import { priceChange, priceRun } from './price-runs.ts'
 const name = z.string().trim().min(1).max(60).meta({ title: 'Name' })
 const type = z.enum(ruleTypeNames as [(typeof ruleTypeNames)[number]]).meta({ title: 'Rule' })
 const value = decimal.min(-99_999_999).max(99_999_999).meta({ title: 'Figure' })
-const priority = z.int().min(1).max(9999).meta({ title: 'Priority', description: '1 comes first; of the rules a stone falls under, the first decides' })
+const priority = z
+  .int()
+  .min(1)
+  .max(9999)
+  .meta({ title: 'Priority', description: '1 comes first; of the rules a stone falls under, the first decides' })
 const isActive = z.boolean().meta({ title: 'Active' })
 const overlap = z.object({ rule: id, name: z.string(), priority: count, stones: count })
 

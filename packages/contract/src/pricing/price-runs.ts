@@ -31,7 +31,10 @@ export type PriceChange = z.output<typeof priceChange>
 const way = z.enum(priceWayNames as [(typeof priceWayNames)[number]]).meta({ title: 'How' })
 const value = decimal.min(-99_999_999).max(99_999_999).meta({ title: 'Figure' })
 /** A figure that fits its way; what `ruleFault` says is said under the figure. */
-export const fitting = <T extends { way: keyof typeof priceWays; value: number }>({ way: how, value: figure }: T, ctx: z.core.$RefinementCtx<T>) => {
+export const fitting = <T extends { way: keyof typeof priceWays; value: number }>(
+  { way: how, value: figure }: T,
+  ctx: z.core.$RefinementCtx<T>,
+) => {
   const message = ruleFault(how, figure)
   if (message) ctx.addIssue({ code: 'custom', path: ['value'], message, input: figure })
 }
@@ -91,7 +94,10 @@ export const priceRuns = resource('priceRuns', {
     path: '/admin/v1/revise',
     summary: 'Revise prices; it runs at once for who may approve, and waits for approval otherwise',
     access: 'price:insert',
-    body: revision.extend({ remarks: remarks.default('').meta({ title: 'Remarks' }) }).superRefine(fitting).refine(oneOf, oneOfWords),
+    body: revision
+      .extend({ remarks: remarks.default('').meta({ title: 'Remarks' }) })
+      .superRefine(fitting)
+      .refine(oneOf, oneOfWords),
     reply: priceRun,
     refusals: ['validation', 'below_cost'],
   },

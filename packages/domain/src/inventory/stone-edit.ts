@@ -102,7 +102,12 @@ export function promised(
 function repriced(stone: EditedStone, changes: StoneChanges): { back?: number | null; ctPr?: number; amt?: number } | { message: string } {
   const [way] = priceWaysIn(changes)
   if (way === undefined) return {}
-  const from = { rap: cents(stone.rap ?? 0), back: stone.back === null ? null : bp(Number(stone.back)), ctPr: cents(stone.ctPr), crt: mct(stone.crt) }
+  const from = {
+    rap: cents(stone.rap ?? 0),
+    back: stone.back === null ? null : bp(Number(stone.back)),
+    ctPr: cents(stone.ctPr),
+    crt: mct(stone.crt),
+  }
   const price = reprice(from, { way, value: Number(changes[way]) })
   if (typeof price === 'string') return { message: priceFaultWords[price] }
   return { back: price.back === null ? null : percent(price.back), ctPr: dollars(price.ctPr), amt: dollars(price.amt) }

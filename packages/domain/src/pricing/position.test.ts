@@ -22,7 +22,12 @@ const lower = { way: 'backBy', value: -10 } as const
 it.each([
   ['a free stone', {}, { way: 'backBy', value: -5 }, { rap: 10_000, back: -35, ctPr: 6500, amt: 6500 }],
   ['one that would go below its cost', {}, lower, 'belowCost'],
-  ['one below its cost that rises, still below', { cost: 9000 }, { way: 'backBy', value: 5 }, { rap: 10_000, back: -25, ctPr: 7500, amt: 7500 }],
+  [
+    'one below its cost that rises, still below',
+    { cost: 9000 },
+    { way: 'backBy', value: 5 },
+    { rap: 10_000, back: -25, ctPr: 7500, amt: 7500 },
+  ],
   ['one whose cost nobody has said', { cost: null }, lower, { rap: 10_000, back: -40, ctPr: 6000, amt: 6000 }],
   ['one on hold', { wSts: 'H' }, lower, 'promised'],
   ['one in a list of blocked stones', { isBlocked: true }, lower, 'promised'],
@@ -37,4 +42,6 @@ it.each([
   ['one on hold keeps its price', { wSts: 'H' }, { rap: 11_000, back: -36.36, ctPr: 7000, amt: 7000 }],
   ['one below cost follows all the same: the list is a fact', { cost: 9000 }, { rap: 11_000, back: -30, ctPr: 7700, amt: 7700 }],
   ['one that is sold is history', { wSts: 'O' }, 'sold'],
-] as const)('under another list %s', (_, other, outcome) => expect(relisted({ ...stone, ...other }, cents(11_000), 'back')).toEqual(outcome))
+] as const)('under another list %s', (_, other, outcome) =>
+  expect(relisted({ ...stone, ...other }, cents(11_000), 'back')).toEqual(outcome),
+)

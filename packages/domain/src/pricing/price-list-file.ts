@@ -43,7 +43,8 @@ export const listRowsAtMost = 50_000
 
 const tableOf = (text: string): ListTable | undefined => {
   const wanted = spelling(text)
-  const is = (code: string) => shape.values.some((value) => value.code === code && [value.code, ...value.aliases].map(spelling).includes(wanted))
+  const is = (code: string) =>
+    shape.values.some((value) => value.code === code && [value.code, ...value.aliases].map(spelling).includes(wanted))
   return is('ROUND') ? 'round' : is('PEAR') || wanted === 'FANCY' ? 'pear' : undefined
 }
 
@@ -111,7 +112,11 @@ export function readListRows(rows: readonly Row[]): ListRead {
   const { places, body } = found
   const cells = new Map<string, ListCell>()
   // The same few words stand in thousands of rows.
-  const [tableNamed, colorsNamed, claritiesNamed] = [once(tableOf), once((text) => gradesOf(text, color)), once((text) => gradesOf(text, clarity))]
+  const [tableNamed, colorsNamed, claritiesNamed] = [
+    once(tableOf),
+    once((text) => gradesOf(text, color)),
+    once((text) => gradesOf(text, clarity)),
+  ]
   const bands = new Map<ListTable, { name: string; from: ListCell['low']; to: ListCell['high'] }[]>()
   let day: string | undefined
   for (const { row, cells: texts } of body.slice(0, listRowsAtMost)) {
@@ -157,7 +162,9 @@ export function readListRows(rows: readonly Row[]): ListRead {
 const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 function weight(text: string) {
   const value = readNumber(text)
-  return value !== undefined && value >= 0.001 && value <= 9999.99 && Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6 ? mct(value) : undefined
+  return value !== undefined && value >= 0.001 && value <= 9999.99 && Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6
+    ? mct(value)
+    : undefined
 }
 
 /**
@@ -178,7 +185,10 @@ export function jsonListRows(document: unknown): Row[] | undefined {
 
 function arrayIn(value: unknown, depth: number): object[] | undefined {
   if (depth > 6 || typeof value !== 'object' || value === null) return undefined
-  if (Array.isArray(value)) return value.length > 0 && value.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one)) ? (value as object[]) : undefined
+  if (Array.isArray(value))
+    return value.length > 0 && value.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+      ? (value as object[])
+      : undefined
   for (const inner of Object.values(value)) {
     const found = arrayIn(inner, depth + 1)
     if (found) return found

@@ -32,7 +32,11 @@ describe('the file of a list', () => {
   })
 
   it('writes small sizes in groups, each standing for its grades', () => {
-    const { cells, faults } = read([head, ['ROUND', 'IF-VVS', 'D-F', '.01', '.03', '$1,440', '11/20/2026'], ['round', 'VS', 'G – H', '0.01', '0.03', '900', '20-Nov-2026']])
+    const { cells, faults } = read([
+      head,
+      ['ROUND', 'IF-VVS', 'D-F', '.01', '.03', '$1,440', '11/20/2026'],
+      ['round', 'VS', 'G – H', '0.01', '0.03', '900', '20-Nov-2026'],
+    ])
     expect(faults).toEqual([])
     expect(cells.map(cellWords)).toEqual([
       ...['D', 'E', 'F'].flatMap((color) => ['IF', 'VVS1', 'VVS2'].map((clarity) => `Round 0.01-0.03 ${color} ${clarity}`)),
@@ -50,7 +54,11 @@ describe('the file of a list', () => {
     ['an unknown colour', ['BR', 'IF', 'Pink', '1', '1.49', '5', day], '"Pink" is no colour and no group of colours.'],
     ['a group that runs backwards', ['BR', 'SI1-VS1', 'D', '1', '1.49', '5', day], '"SI1-VS1" is no clarity and no group of clarities.'],
     ['weights that run backwards', ['BR', 'IF', 'D', '1.49', '1', '5', day], '"1.49" to "1" is no range of weight.'],
-    ['bands that overlap', ['BR', 'IF', 'D', '1.2', '1.6', '5', day], 'This overlaps with 1.2-1.6 (1.20 to 1.60 ct): 1.20 to 1.49 ct would be in both.'],
+    [
+      'bands that overlap',
+      ['BR', 'IF', 'D', '1.2', '1.6', '5', day],
+      'This overlaps with 1.2-1.6 (1.20 to 1.60 ct): 1.20 to 1.49 ct would be in both.',
+    ],
     ['two prices of one cell', ['BR', 'IF', 'E', '1', '1.49', '5', day], 'Round 1.00-1.49 E IF has two prices: 5 and 9700.'],
     ['another day', ['BR', 'IF', 'D', '1', '1.49', '5', '2026-11-13'], 'This price is of 2026-11-20, those above are of 2026-11-13.'],
     ['no day', ['BR', 'IF', 'D', '1', '1.49', '5', 'Thursday'], '"Thursday" is not a date.'],
@@ -62,14 +70,23 @@ describe('the file of a list', () => {
   })
 
   it('that is something else is refused in words', () => {
-    expect(read([['Stone', 'Carat'], ['a', '1']]).faults[0]?.message).toMatch(/^We found no heading row/)
+    expect(
+      read([
+        ['Stone', 'Carat'],
+        ['a', '1'],
+      ]).faults[0]?.message,
+    ).toMatch(/^We found no heading row/)
     expect(read([head]).faults[0]?.message).toBe('There is no price below the heading row.')
     expect(read([]).faults).toHaveLength(1)
   })
 
   it('is read in the form of an interface too, wherever the array stands', () => {
     const price = { shape: 'round', low_size: 1, high_size: 1.49, color: 'D', clarity: 'IF', caratprice: 9900, date: '2026-11-20T00:00:00' }
-    expect(readListRows(jsonListRows({ response: { header: {}, body: { price: [price] } } })!)).toMatchObject({ day, faults: [], cells: [{ rap: 990_000 }] })
+    expect(readListRows(jsonListRows({ response: { header: {}, body: { price: [price] } } })!)).toMatchObject({
+      day,
+      faults: [],
+      cells: [{ rap: 990_000 }],
+    })
     for (const document of [null, 7, 'x', [], [1, 2], { a: { b: [] } }, { price: [[1]] }]) expect(jsonListRows(document)).toBeUndefined()
   })
 
@@ -92,7 +109,9 @@ describe('a list is looked over', () => {
   })
 
   it('a missing table and one with SI3 in some places only', () => {
-    expect(checkList(cells.filter(({ table }) => table === 'round')).findings[0]?.text).toBe('There is no table for pears, which serves all fancy shapes.')
+    expect(checkList(cells.filter(({ table }) => table === 'round')).findings[0]?.text).toBe(
+      'There is no table for pears, which serves all fancy shapes.',
+    )
     const report = checkList([...cells, { ...cells[0]!, clrNo: 9 }])
     expect(report.holes).toBe(39)
   })
@@ -108,11 +127,22 @@ describe('a list is looked over', () => {
 
   it('weights between bands are told and are no fault', () => {
     const far = cells.map((cell): ListCell => (cell.low === 1500 ? { ...cell, low: mct(2), high: mct(2.99) } : cell))
-    expect(checkList(far)).toMatchObject({ holes: 0, findings: [{ kind: 'gap', text: 'Round: 1.50 to 1.99 ct is in no range.' }, { kind: 'gap' }] })
+    expect(checkList(far)).toMatchObject({
+      holes: 0,
+      findings: [{ kind: 'gap', text: 'Round: 1.50 to 1.99 ct is in no range.' }, { kind: 'gap' }],
+    })
   })
 
   it('the synthetic demo list has no hole', () => {
-    const demo = demoListRows.map(({ table, low, high, color, clarity, rap }) => [table === 'round' ? 'BR' : 'PS', clarity, color, String(low), String(high ?? 9999), String(rap / 100), day])
+    const demo = demoListRows.map(({ table, low, high, color, clarity, rap }) => [
+      table === 'round' ? 'BR' : 'PS',
+      clarity,
+      color,
+      String(low),
+      String(high ?? 9999),
+      String(rap / 100),
+      day,
+    ])
     expect(checkList(read([head, ...demo]).cells)).toMatchObject({ holes: 0, inversions: 0 })
   })
 })
@@ -139,7 +169,13 @@ it('two lists are told apart, the biggest moves first', () => {
   const { cells } = read([head, ...whole])
   const after = cells
     .filter((cell) => cellWords(cell) !== 'Pear 1.00-1.49 M I3')
-    .map((cell) => (cellWords(cell) === 'Round 1.00-1.49 D IF' ? { ...cell, rap: cents(10_100) } : cellWords(cell) === 'Round 1.00-1.49 M I3' ? { ...cell, rap: cents(4500) } : cell))
+    .map((cell) =>
+      cellWords(cell) === 'Round 1.00-1.49 D IF'
+        ? { ...cell, rap: cents(10_100) }
+        : cellWords(cell) === 'Round 1.00-1.49 M I3'
+          ? { ...cell, rap: cents(4500) }
+          : cell,
+    )
   expect(diffLists(cells, after)).toEqual({
     ...{ added: 0, removed: 1, up: 1, down: 1, same: 397 },
     moves: [

@@ -31,7 +31,8 @@ const lastClarity = listClarities.at(-1)!.no
 export const bandWords = ({ low, high }: { low: Mct; high: Mct }) => `${carats(low).toFixed(2)}-${carats(high).toFixed(2)}`
 export const gradeWords = ({ colNo, clrNo }: { colNo: number; clrNo: number }) =>
   `${color.values[colNo - 1]?.code ?? colNo} ${clarity.values[clrNo - 1]?.code ?? clrNo}`
-export const cellWords = (cell: Omit<ListCell, 'rap'>) => `${cell.table === 'round' ? 'Round' : 'Pear'} ${bandWords(cell)} ${gradeWords(cell)}`
+export const cellWords = (cell: Omit<ListCell, 'rap'>) =>
+  `${cell.table === 'round' ? 'Round' : 'Pear'} ${bandWords(cell)} ${gradeWords(cell)}`
 export const cellKey = ({ table, low, high, colNo, clrNo }: Omit<ListCell, 'rap'>) => `${table}|${low}|${high}|${colNo}|${clrNo}`
 
 type Band = Pick<ListCell, 'low' | 'high'>
@@ -123,7 +124,8 @@ export function listLookup(cells: readonly ListCell[]): (stone: Graded) => Cents
       const bands = bandsOf(cells, table)
       const place = new Map(bands.map((band, i) => [`${band.low}|${band.high}`, i]))
       const prices = bands.map(() => new Map<number, Cents>())
-      for (const cell of cells) if (cell.table === table) prices[place.get(`${cell.low}|${cell.high}`)!]!.set(cell.colNo * 100 + cell.clrNo, cell.rap)
+      for (const cell of cells)
+        if (cell.table === table) prices[place.get(`${cell.low}|${cell.high}`)!]!.set(cell.colNo * 100 + cell.clrNo, cell.rap)
       return [table, { lows: bands.map(({ low }) => low), prices }] as const
     }),
   )

@@ -78,7 +78,9 @@ it('brings an average to where it is wanted, and leaves differences between ston
   const step = averageStep(totals.avgBack, -35)
   const after = stones.map((one) => reprice(one, step) as Exclude<ReturnType<typeof reprice>, string>)
 
-  expect(totalsOfStones(after.map(({ amt }, i) => ({ rap: stones[i]!.rap / 100, crt: stones[i]!.crt / 1000, amt: amt / 100 }))).avgBack).toBeCloseTo(-35, 1)
+  expect(
+    totalsOfStones(after.map(({ amt }, i) => ({ rap: stones[i]!.rap / 100, crt: stones[i]!.crt / 1000, amt: amt / 100 }))).avgBack,
+  ).toBeCloseTo(-35, 1)
   expect(after.map(({ back }, i) => back! - stones[i]!.back!)).toEqual([bp(step.value), bp(step.value), bp(step.value)])
   expect(averageStep(null, -35)).toEqual({ way: 'backBy', value: 0 })
 })
@@ -91,7 +93,11 @@ describe('another list price', () => {
     ['a stone without list price has a back for the first time', unlisted, 1000, 'back', false, [-18.75, 812.5, 270.56]],
     ['a stone without a price in the new list has no back', listed, 0, 'back', false, [null, 7000, 7070]],
   ] as const)('%s', (_, one, rap, keep, isPromised, [back, ctPr, amt]) =>
-    expect(relist(one, cents(rap), keep, isPromised)).toEqual({ back: back === null ? null : bp(back), ctPr: cents(ctPr), amt: cents(amt) }),
+    expect(relist(one, cents(rap), keep, isPromised)).toEqual({
+      back: back === null ? null : bp(back),
+      ctPr: cents(ctPr),
+      amt: cents(amt),
+    }),
   )
 })
 

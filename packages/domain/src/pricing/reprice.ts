@@ -82,7 +82,10 @@ export function averageStep(avgBack: number | null, wanted: number): PriceStep {
 }
 
 /** What happens to a price when its list changes: the discount stays and the price follows, or the price stays and the discount follows. */
-export const listKeeps = { back: 'The back stays, the price follows the list', price: 'The price stays, the back follows the list' } as const
+export const listKeeps = {
+  back: 'The back stays, the price follows the list',
+  price: 'The price stays, the back follows the list',
+} as const
 export type ListKeep = keyof typeof listKeeps
 
 /**

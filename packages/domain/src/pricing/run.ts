@@ -110,4 +110,3 @@ const decimals = ({ back, ctPr, amt }: { back: Bp | null; ctPr: Cents; amt: Cent
 })
 
 export const isSamePrice = (a: PriceOf, b: PriceOf) => a.rap === b.rap && a.back === b.back && a.ctPr === b.ctPr && a.amt === b.amt
-

@@ -39,10 +39,15 @@ export async function diffPriceList({ db, house }: Reading, id: string, keep: Li
  * Begins to make a list the active one. Until all stones are repriced the former list is still the active one. A list with holes or inversions is taken
  * by who says so; one of a day to come is not taken before.
  */
-export async function activatePriceList(ctx: Writing, id: string, { keep, isFaultyTaken }: { keep: ListKeep; isFaultyTaken: boolean }): Promise<PriceRunRow> {
+export async function activatePriceList(
+  ctx: Writing,
+  id: string,
+  { keep, isFaultyTaken }: { keep: ListKeep; isFaultyTaken: boolean },
+): Promise<PriceRunRow> {
   const list = await lockPriceList(ctx.tx, id)
   const status = priceListLifecycle.next(list.status, 'activate')
-  if (list.effectiveDate > dayIn(ctx.now)) throw invalid('effectiveDate', `This list is of ${list.effectiveDate}: it can be made active from that day on.`)
+  if (list.effectiveDate > dayIn(ctx.now))
+    throw invalid('effectiveDate', `This list is of ${list.effectiveDate}: it can be made active from that day on.`)
   if (list.holes + list.inversions > 0 && !isFaultyTaken)
     throw new Refusal(
       'list_faulty',
@@ -50,7 +55,13 @@ export async function activatePriceList(ctx: Writing, id: string, { keep, isFaul
       `This list has ${list.holes} holes and ${list.inversions} inversions. Look at them and confirm.`,
     )
   await ctx.tx.updateTable('priceList').set({ status, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
-  await record(ctx, { kind: 'priceList.activate', subjectType: 'priceList', subject: id, before: { status: list.status }, after: { status, keep } })
+  await record(ctx, {
+    kind: 'priceList.activate',
+    subjectType: 'priceList',
+    subject: id,
+    before: { status: list.status },
+    after: { status, keep },
+  })
   return createRun(ctx, asked(list, keep), undefined)
 }
 

@@ -14,7 +14,17 @@ const rows = (db: Db | Tx) =>
     db
       .selectFrom('priceList')
       .leftJoin('user', 'user.id', 'priceList.createdBy')
-      .select(['priceList.id', 'priceList.name', 'labGrown', 'status', 'isDemo', 'fileName', 'priceList.createdAt', 'activatedAt', 'retiredAt'])
+      .select([
+        'priceList.id',
+        'priceList.name',
+        'labGrown',
+        'status',
+        'isDemo',
+        'fileName',
+        'priceList.createdAt',
+        'activatedAt',
+        'retiredAt',
+      ])
       .select([
         sql<string>`effective_date::text`.as('effectiveDate'),
         isOld.as('isOld'),
@@ -43,7 +53,9 @@ export async function lockPriceList(tx: Tx, id: string) {
 }
 
 export const activeList = (db: Db | Tx, labGrown: boolean) =>
-  rows(db).selectAll().where('status', '=', 'active').where('labGrown', '=', labGrown).executeTakeFirst() as Promise<PriceListRow | undefined>
+  rows(db).selectAll().where('status', '=', 'active').where('labGrown', '=', labGrown).executeTakeFirst() as Promise<
+    PriceListRow | undefined
+  >
 
 /** All prices of a list, in exact units. */
 export async function cellsOf(db: Db | Tx, list: string): Promise<ListCell[]> {

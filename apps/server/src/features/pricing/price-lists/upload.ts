@@ -69,7 +69,12 @@ export async function uploadPriceList(ctx: Writing, { body, files }: Received<ty
   })
   const list = await getPriceList(ctx.tx, id)
   const { name, cells, holes, inversions } = list
-  await record(ctx, { kind: 'priceList.upload', subjectType: 'priceList', subject: id, after: { name, effectiveDate, labGrown, cells, holes, inversions } })
+  await record(ctx, {
+    kind: 'priceList.upload',
+    subjectType: 'priceList',
+    subject: id,
+    after: { name, effectiveDate, labGrown, cells, holes, inversions },
+  })
   return list
 }
 

@@ -46,7 +46,9 @@ export async function claimedBefore(db: Db | Tx, masters: Masters, id: string): 
 export async function overlapsOf(db: Db, masters: Masters, rule: PriceRuleRow) {
   const beside = await others(db, rule).execute()
   if (beside.length === 0) return []
-  const counts = beside.map((other, i) => sql`count(*) filter (where ${stonesOfRule(masters, other as Searching)})::int as ${sql.raw(`n${i}`)}`)
+  const counts = beside.map(
+    (other, i) => sql`count(*) filter (where ${stonesOfRule(masters, other as Searching)})::int as ${sql.raw(`n${i}`)}`,
+  )
   const { rows: found } = await sql<Record<string, number>>`
     select ${sql.join(counts)} from diamond where ${stonesOfRule(masters, rule)}`.execute(db)
   return beside

@@ -19,7 +19,11 @@ type Ctx = Pick<Reading, 'house'> & { db: Db | Tx }
 const nothing = { search: null, diamonds: null, rule: null, list: null, keep: null }
 
 /** What a run would do, and the step it comes down to. */
-export async function reckon({ db, house }: Ctx, asked: Asked, step?: PriceStep): Promise<{ step: PriceStep | undefined; change: PriceChange }> {
+export async function reckon(
+  { db, house }: Ctx,
+  asked: Asked,
+  step?: PriceStep,
+): Promise<{ step: PriceStep | undefined; change: PriceChange }> {
   const { masters } = house
   const { scope, plan } = await workOf(db, masters, { ...asked, way: step?.way ?? null, value: step?.value ?? null })
   const settled = step && (await settledStep(db, scope, step))
@@ -42,7 +46,10 @@ export async function previewRevision({ db, house }: Reading, wanted: Wanted): P
   return change
 }
 
-export async function createRevision(ctx: Writing, { remarks, ...wanted }: Received<typeof priceRuns.create>['body']): Promise<PriceRunRow> {
+export async function createRevision(
+  ctx: Writing,
+  { remarks, ...wanted }: Received<typeof priceRuns.create>['body'],
+): Promise<PriceRunRow> {
   return createRun(ctx, await revisionOf(ctx.tx, wanted), wanted, remarks)
 }
 
@@ -101,7 +108,8 @@ export async function moveRun(ctx: Writing, id: string, action: Step, remarks?: 
   const work = works[action]
   const task = work ? await createTask(ctx, work, `${run.runNo} ${run.title}`, { run: id }) : undefined
   const at = ctx.now.toISOString()
-  const decided = action === 'approve' || action === 'reject' ? { decidedBy: ctx.actor.id, decidedAt: at, decidedRemarks: remarks ?? null } : {}
+  const decided =
+    action === 'approve' || action === 'reject' ? { decidedBy: ctx.actor.id, decidedAt: at, decidedRemarks: remarks ?? null } : {}
   await ctx.tx
     .updateTable('priceRun')
     .set({ status, ...(task ? { task: task.id } : {}), ...decided, updatedAt: at })

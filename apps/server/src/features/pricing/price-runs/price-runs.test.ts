@@ -42,9 +42,18 @@ async function apart(count: number, fields: Parameters<typeof world.given.diamon
 }
 async function rule(memoNo: string, values: object) {
   const search = { filter: { memoNo } }
-  const saved = await world.as('admin')(savedSearches.upsert, { body: { name: `Stones ${memoNo} ${Math.random()}`, labGrown: false, search } })
+  const saved = await world.as('admin')(savedSearches.upsert, {
+    body: { name: `Stones ${memoNo} ${Math.random()}`, labGrown: false, search },
+  })
   return world.as('admin')(priceRules.create, {
-    body: { name: `Rule ${Math.random()}`, savedSearch: saved.id, type: 'stoneDiscount', value: -2, priority: Math.ceil(Math.random() * 9000), ...values } as never,
+    body: {
+      name: `Rule ${Math.random()}`,
+      savedSearch: saved.id,
+      type: 'stoneDiscount',
+      value: -2,
+      priority: Math.ceil(Math.random() * 9000),
+      ...values,
+    } as never,
   })
 }
 
@@ -56,7 +65,13 @@ describe('a revision of prices', () => {
     const body = { labGrown: false, search, way: 'backBy', value: -2.5 } as const
 
     const preview = await world.as('admin')(priceRuns.preview, { body })
-    expect(preview).toMatchObject({ changed: 4, unchanged: 0, left: { promised: 1 }, before: { pieces: 4, amount: 28_000, avgBack: -30 }, after: { amount: 27_000, avgBack: -32.5 } })
+    expect(preview).toMatchObject({
+      changed: 4,
+      unchanged: 0,
+      left: { promised: 1 },
+      before: { pieces: 4, amount: 28_000, avgBack: -30 },
+      after: { amount: 27_000, avgBack: -32.5 },
+    })
     expect(preview.most[0]).toMatchObject({ before: usual, after: { back: -32.5, ctPr: 6750, amt: 6750 } })
     expect(await priceOf(all[0]!.id)).toEqual(usual)
 
@@ -73,7 +88,9 @@ describe('a revision of prices', () => {
     expect(await priceOf(all[0]!.id)).toEqual(usual)
     expect((await priceOf(all[1]!.id)).ctPr).toBe(6000)
     expect((await priceOf(all[2]!.id)).ctPr).toBe(6750)
-    await expect(world.as('admin')(priceRuns.undo, { params: { id: run.id }, body: {} })).rejects.toMatchObject(refusal('wrong_status', expect.anything()))
+    await expect(world.as('admin')(priceRuns.undo, { params: { id: run.id }, body: {} })).rejects.toMatchObject(
+      refusal('wrong_status', expect.anything()),
+    )
   })
 
   it('below cost is refused with how many there are, and changes nothing; the cost is told by no one’s answer', async () => {
@@ -85,10 +102,19 @@ describe('a revision of prices', () => {
     expect(preview).toMatchObject({ changed: 2, left: { belowCost: 1 } })
     expect(JSON.stringify(preview)).not.toContain('6900')
     const attempt = revise('master', body)
-    await expect(attempt).rejects.toMatchObject({ status: 409, body: { code: 'E_CONFLICT', message: '1 of 3 stones would be priced below cost. Nothing was changed.', data: { belowCost: 1, stones: 3 } } })
+    await expect(attempt).rejects.toMatchObject({
+      status: 409,
+      body: {
+        code: 'E_CONFLICT',
+        message: '1 of 3 stones would be priced below cost. Nothing was changed.',
+        data: { belowCost: 1, stones: 3 },
+      },
+    })
     expect(await Promise.all(all.map(({ id }) => priceOf(id)))).toEqual([usual, usual, usual])
     await expect(world.as('master')(diamondCosts.view, { params: { id: all[0]!.id } })).rejects.toMatchObject(refusal('forbidden'))
-    await expect(world.as('seller')(diamondCosts.update, { params: { id: all[0]!.id }, body: { cost: 1 } })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(world.as('seller')(diamondCosts.update, { params: { id: all[0]!.id }, body: { cost: 1 } })).rejects.toMatchObject(
+      refusal('forbidden'),
+    )
   })
 
   it('is refused for stones of the other kind, for nobody’s, for no stones and for figures that are none', async () => {
@@ -135,7 +161,17 @@ describe('a revision of prices', () => {
     expect(await priceOf(all[0]!.id)).toEqual(usual)
 
     const { list } = await world.as('admin')(approvals.list, { body: { filter: { kind: 'price' } } })
-    expect(list).toEqual([expect.objectContaining({ kind: 'price', key: first.id, code: first.runNo, pieces: 2, amount: 12_600, listAmount: 14_000, remarks: 'The fair begins on Monday' })])
+    expect(list).toEqual([
+      expect.objectContaining({
+        kind: 'price',
+        key: first.id,
+        code: first.runNo,
+        pieces: 2,
+        amount: 12_600,
+        listAmount: 14_000,
+        remarks: 'The fair begins on Monday',
+      }),
+    ])
     expect((await world.as('master')(approvals.list, { body: { filter: { kind: 'price' } } })).list).toEqual([])
     const answer = (id: string, is: 'approve' | 'reject', who: Role = 'admin') =>
       world.as(who)(approvals.answer, { body: { kind: 'price', key: id, answer: is, remarks: 'so be it' } })
@@ -166,7 +202,11 @@ describe('a revision of prices', () => {
     const ids = all.map(({ id }) => id).toSorted()
     // As a process leaves it that died after the third stone: the others untouched.
     await world.house.db.updateTable('diamond').set(usual).where('id', 'in', ids.slice(3)).execute()
-    await world.house.db.updateTable('priceRun').set({ status: 'stopped', place: ids[2]!, done: 3, changed: 3 }).where('id', '=', run.id).execute()
+    await world.house.db
+      .updateTable('priceRun')
+      .set({ status: 'stopped', place: ids[2]!, done: 3, changed: 3 })
+      .where('id', '=', run.id)
+      .execute()
     const again = await settled(await world.as('admin')(priceRuns.resume, { params: { id: run.id }, body: {} }))
 
     expect(again).toMatchObject({ status: 'done', changed: 6 })
@@ -181,7 +221,15 @@ describe('a revision of prices', () => {
       ...all.map(({ id }) => world.as('seller')(blocks.create, { body: { blockType: 1, diamonds: [id], account: account.id, hours: 4 } })),
     ])
     await settled(run)
-    const promised = await world.house.db.selectFrom('block').select(['diamond', 'rap', 'back', 'ctPr', 'amt']).where('diamond', 'in', all.map(({ id }) => id)).execute()
+    const promised = await world.house.db
+      .selectFrom('block')
+      .select(['diamond', 'rap', 'back', 'ctPr', 'amt'])
+      .where(
+        'diamond',
+        'in',
+        all.map(({ id }) => id),
+      )
+      .execute()
     expect(promised).toHaveLength(12)
     for (const { diamond, ...price } of promised) {
       expect([usual, { rap: 10_000, back: -35, ctPr: 6500, amt: 6500 }]).toContainEqual(price)
@@ -194,12 +242,19 @@ describe('price rules', () => {
   it('are previewed on the stock, applied and taken back', async () => {
     const { all, memoNo } = await apart(3)
     const made = await rule(memoNo, { type: 'rapDiscount', value: -40 })
-    expect(await world.as('master')(priceRules.preview, { params: { id: made.id }, body: {} })).toMatchObject({ changed: 3, before: { amount: 21_000 }, after: { amount: 18_000, avgBack: -40 } })
+    expect(await world.as('master')(priceRules.preview, { params: { id: made.id }, body: {} })).toMatchObject({
+      changed: 3,
+      before: { amount: 21_000 },
+      after: { amount: 18_000, avgBack: -40 },
+    })
 
     const run = await settled(await world.as('admin')(priceRules.apply, { params: { id: made.id }, body: {} }))
     expect(run).toMatchObject({ kind: 'rule', status: 'done', changed: 3 })
     expect(await priceOf(all[0]!.id)).toEqual({ rap: 10_000, back: -40, ctPr: 6000, amt: 6000 })
-    await expect(world.as('admin')(priceRules.apply, { params: { id: made.id }, body: {} })).rejects.toMatchObject({ status: 400, body: { message: 'Nothing would change.' } })
+    await expect(world.as('admin')(priceRules.apply, { params: { id: made.id }, body: {} })).rejects.toMatchObject({
+      status: 400,
+      body: { message: 'Nothing would change.' },
+    })
     expect(await undo(run)).toMatchObject({ restored: 3, kept: 0 })
     expect(await priceOf(all[0]!.id)).toEqual(usual)
   })
@@ -223,23 +278,35 @@ describe('price rules', () => {
     const { memoNo, all } = await apart(2)
     const other = await world.given.diamond({ memoNo: `${memoNo}b` })
     const first = await rule(memoNo, { type: 'stoneDiscount', value: -1, priority: 1, name: 'First' })
-    const saved = await world.as('admin')(savedSearches.upsert, { body: { name: `Both ${memoNo}`, labGrown: false, search: { filter: { memoNo: { startWith: memoNo } } } } })
-    const second = await world.as('admin')(priceRules.create, { body: { name: 'Second', savedSearch: saved.id, type: 'stoneDiscount', value: -9, priority: 2 } })
+    const saved = await world.as('admin')(savedSearches.upsert, {
+      body: { name: `Both ${memoNo}`, labGrown: false, search: { filter: { memoNo: { startWith: memoNo } } } },
+    })
+    const second = await world.as('admin')(priceRules.create, {
+      body: { name: 'Second', savedSearch: saved.id, type: 'stoneDiscount', value: -9, priority: 2 },
+    })
 
-    expect(await world.as('master')(priceRules.overlaps, { params: { id: second.id } })).toEqual([{ rule: first.id, name: 'First', priority: 1, stones: 2 }])
+    expect(await world.as('master')(priceRules.overlaps, { params: { id: second.id } })).toEqual([
+      { rule: first.id, name: 'First', priority: 1, stones: 2 },
+    ])
     const run = await settled(await world.as('admin')(priceRules.apply, { params: { id: second.id }, body: {} }))
     expect(run).toMatchObject({ changed: 1, left: { taken: 2 } })
     expect(await priceOf(all[0]!.id)).toEqual(usual)
     expect((await priceOf(other.id)).back).toBe(-39)
     await expect(rule(memoNo, { priority: 2 })).rejects.toMatchObject(refusal('overlap'))
     await world.as('admin')(priceRules.update, { params: { id: first.id }, body: { isActive: false } })
-    await expect(world.as('admin')(priceRules.apply, { params: { id: first.id }, body: {} })).rejects.toMatchObject({ status: 409, body: { message: 'This rule is not active.' } })
+    await expect(world.as('admin')(priceRules.apply, { params: { id: first.id }, body: {} })).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'This rule is not active.' },
+    })
   })
 
   it('below cost are refused whole', async () => {
     const { memoNo, all } = await apart(2, { cost: 6800 })
     const { id } = await rule(memoNo, { type: 'fixedCtPr', value: 6799.99 })
-    await expect(world.as('admin')(priceRules.apply, { params: { id }, body: {} })).rejects.toMatchObject({ status: 409, body: { data: { belowCost: 2, stones: 2 } } })
+    await expect(world.as('admin')(priceRules.apply, { params: { id }, body: {} })).rejects.toMatchObject({
+      status: 409,
+      body: { data: { belowCost: 2, stones: 2 } },
+    })
     expect(await priceOf(all[0]!.id)).toEqual(usual)
   })
 
@@ -248,7 +315,9 @@ describe('price rules', () => {
     const made = await rule(memoNo, {})
     expect(made).toMatchObject({ search: { filter: { memoNo } }, labGrown: false })
     for (const body of [{ value: 0 }, { type: 'fixedCtPr', value: -1 }, { priority: 0 }, { savedSearch: made.id }])
-      await expect(world.as('admin')(priceRules.update, { params: { id: made.id }, body: body as never })).rejects.toMatchObject({ status: expect.toSatisfy((status) => status === 400 || status === 404) })
+      await expect(world.as('admin')(priceRules.update, { params: { id: made.id }, body: body as never })).rejects.toMatchObject({
+        status: expect.toSatisfy((status) => status === 400 || status === 404),
+      })
     expect(await world.as('admin')(priceRules.view, { params: { id: made.id } })).toEqual(made)
     await expect(world.as('master')(priceRules.delete, { params: { id: made.id } })).rejects.toMatchObject(refusal('forbidden'))
     await world.as('admin')(priceRules.delete, { params: { id: made.id } })
@@ -268,9 +337,15 @@ describe('where a price stands', () => {
       days: 100,
       offers: 0,
       likeIt: { stones: 3, avgBack: -40, cheaper: 0 },
-      suggested: { back: -41, ctPr: 5900, because: ['3 stones like it stand at -40.00 % on average.', '100 days in stock: 1 point lower.'] },
+      suggested: {
+        back: -41,
+        ctPr: 5900,
+        because: ['3 stones like it stand at -40.00 % on average.', '100 days in stock: 1 point lower.'],
+      },
     })
-    await expect(world.as('seller')(pricePositions.view, { params: { id: world.people.seller } })).rejects.toMatchObject(refusal('not_found'))
+    await expect(world.as('seller')(pricePositions.view, { params: { id: world.people.seller } })).rejects.toMatchObject(
+      refusal('not_found'),
+    )
   })
 
   it('and how prices are shown is each person’s own', async () => {

@@ -11,7 +11,8 @@ import { claimedBefore } from '../price-rules/queries.ts'
 import { type Plan, type Scope, conditionOf } from './stones.ts'
 import { inStock } from '../../inventory/diamonds/sql-tests.ts'
 
-const nameOf = (table: string) => sql.raw<string | null>(`trim(${table}.first_name || ' ' || coalesce(nullif(${table}.last_name, '_'), ''))`)
+const nameOf = (table: string) =>
+  sql.raw<string | null>(`trim(${table}.first_name || ' ' || coalesce(nullif(${table}.last_name, '_'), ''))`)
 
 const rows = (db: Db | Tx) =>
   db.selectFrom(

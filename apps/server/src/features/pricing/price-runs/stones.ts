@@ -52,7 +52,13 @@ export async function nextStones(
 
 /** Stones by id, locked in the order of their ids. */
 export const lockPriced = (tx: Tx, ids: readonly string[]) =>
-  nextStones(tx, { where: sql<SqlBool>`diamond.id = any(${[...ids]}::uuid[]) and not diamond.is_deleted`, taken: [] }, null, ids.length, true)
+  nextStones(
+    tx,
+    { where: sql<SqlBool>`diamond.id = any(${[...ids]}::uuid[]) and not diamond.is_deleted`, taken: [] },
+    null,
+    ids.length,
+    true,
+  )
 
 /** `unlisted`: the list does not speak of such a stone. */
 export type Outcome = PriceOf | LeftReason | 'unlisted'

@@ -105,7 +105,14 @@ const takingBack: Part = async (ctx, run) => {
     .orderBy('subject')
     .limit(batch)
     .execute()
-  const stones = new Map((await lockPriced(ctx.tx, events.map(({ subject }) => subject))).map((stone) => [stone.id, stone]))
+  const stones = new Map(
+    (
+      await lockPriced(
+        ctx.tx,
+        events.map(({ subject }) => subject),
+      )
+    ).map((stone) => [stone.id, stone]),
+  )
   const back: (NewPrice & { stone: PricedStone })[] = []
   let kept = 0
   for (const { subject, before, after } of events) {
@@ -125,7 +132,13 @@ const takingBack: Part = async (ctx, run) => {
 }
 
 /** The status a piece of work leaves behind, whatever comes of it. */
-async function ending(ctx: Working, id: string, good: 'finish' | 'finishUndo', bad: 'stop' | 'stopUndo', work: () => Promise<void>): Promise<KeptRun> {
+async function ending(
+  ctx: Working,
+  id: string,
+  good: 'finish' | 'finishUndo',
+  bad: 'stop' | 'stopUndo',
+  work: () => Promise<void>,
+): Promise<KeptRun> {
   const end = (action: typeof good | typeof bad) =>
     inTransaction(ctx.house.db, async (tx) => {
       const now = ctx.house.clock()
