@@ -106,7 +106,7 @@ export const stoneForms = {
   },
   revise: {
     label: 'Revise prices',
-    sign: 'tag',
+    sign: 'edit',
     keys: 'z p',
     access: 'price:insert',
     isRare: true,

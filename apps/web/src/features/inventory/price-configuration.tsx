@@ -12,7 +12,7 @@ const fields = Object.keys(priceView.shape) as (keyof PriceView)[]
 export function PriceConfiguration() {
   const view = usePriceView()
   const notices = useNotices()
-  const write = useWrite(priceViews.update, { onError: notices.failed })
+  const write = useWrite(priceViews.update)
   const now = write.isPending && write.variables ? write.variables.body : view
   return (
     <SingleStone title="Price Configuration">
@@ -26,7 +26,11 @@ export function PriceConfiguration() {
             const { title = field, description } = priceView.shape[field].meta() ?? {}
             return (
               <li key={field}>
-                <OnOff label={title} isOn={now[field]} onToggle={(isOn) => write.mutate({ body: { ...now, [field]: isOn } })} />
+                <OnOff
+                  label={title}
+                  isOn={now[field]}
+                  onToggle={(isOn) => write.mutate({ body: { ...now, [field]: isOn } }, { onError: notices.failed })}
+                />
                 <small>{description}</small>
               </li>
             )

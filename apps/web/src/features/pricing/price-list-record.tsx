@@ -86,7 +86,7 @@ function Activation({ list }: { list: Opened }) {
   return (
     <section className="pricing-box" aria-label="Against the active list">
       <h2>{diff?.active ? `Against ${diff.active.name} of ${diff.active.effectiveDate}` : 'There is no active list yet'}</h2>
-      <OneOf label="What stays" options={keeps} value={keep} onValue={setKeep} />
+      <OneOf label="What stays" options={keeps} value={keep} onValue={(to) => setKeep(to)} />
       {error && !diff ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : diff ? (

@@ -178,7 +178,7 @@ export function ReviseScreen() {
               { value: 'numbers', label: 'Stone numbers' },
             ]}
             value={by}
-            onValue={setBy}
+            onValue={(to) => setBy(to)}
           />
           {by === 'search' ? (
             <>
@@ -188,7 +188,7 @@ export function ReviseScreen() {
                 placeholder={data?.list?.length === 0 ? 'No saved search yet: keep one on the desk' : 'Choose a saved search'}
                 options={(data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 value={search}
-                onValue={setSearch}
+                onValue={(to) => setSearch(to)}
               />
               {chosen && searchLink(chosen) ? <Link to={searchLink(chosen)!}>Look at them on the desk</Link> : null}
             </>

@@ -9,7 +9,7 @@ export function TotalsBar(props: { totals: Totals | undefined; label: string; is
   const { totals, label, isStale = false } = props
   const left = withoutRap(totals)
   const view = usePriceView()
-  const hidden = new Set(Object.entries(names).flatMap(([field, name]) => (view[field as keyof typeof names] ? [] : [name])))
+  const hidden = new Set<string>(Object.entries(names).flatMap(([field, name]) => (view[field as keyof typeof names] ? [] : [name])))
   const all: [string, string, string?][] = [
     ...(props.withoutCount ? [] : [['Pcs', whole(totals?.pieces)] as [string, string]]),
     ['Ct', number(totals?.carats), 'Carats'],
