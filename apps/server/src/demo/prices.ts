@@ -38,7 +38,7 @@ async function loadList(
   await insertRows(client, 'price_list', [
     {
       ...{ id, name: list.name, lab_grown: list.labGrown, effective_date: dayIn(new Date(list.at)), status: list.status, is_demo: true },
-      ...{ report: JSON.stringify(checkList(list.cells)), file_name: '', file_sha256: '', is_deleted: false, created_by: by.id },
+      ...{ report: checkList(list.cells), file_name: '', file_sha256: '', is_deleted: false, created_by: by.id },
       ...{ created_at: at, updated_at: at, activated_at: list.status === 'active' ? at : null },
     },
   ])
@@ -73,7 +73,7 @@ export async function loadPrices(client: pg.ClientBase, by: UserRow, now: number
   )
   const at = new Date(now - 3 * day).toISOString()
   for (const { name, filter, type, value, priority } of searches) {
-    const search = JSON.stringify({ filter })
+    const search = { filter }
     const stamps = { created_at: at, updated_at: at }
     await insertRows(client, 'saved_search', [
       { id: randomUUID(), user: by.id, type: 2, name, lab_grown: false, is_team: true, search, ...stamps },

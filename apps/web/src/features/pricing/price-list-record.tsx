@@ -85,8 +85,16 @@ function Activation({ list }: { list: Opened }) {
   const input = { params: { id: list.id }, body: { keep, isFaultyTaken } }
   return (
     <section className="pricing-box" aria-label="Against the active list">
-      <h2>{diff?.active ? `Against ${diff.active.name} of ${diff.active.effectiveDate}` : 'There is no active list yet'}</h2>
-      <OneOf label="What stays" options={keeps} value={keep} onValue={(to) => setKeep(to)} />
+      <h2>
+        {!diff
+          ? 'Against the active list'
+          : diff.active
+            ? `Against ${diff.active.name} of ${diff.active.effectiveDate}`
+            : 'There is no active list yet'}
+      </h2>
+      <div className="pricing-line">
+        <OneOf label="What stays" options={keeps} value={keep} onValue={(to) => setKeep(to)} />
+      </div>
       {error && !diff ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : diff ? (

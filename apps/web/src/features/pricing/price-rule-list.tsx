@@ -1,6 +1,6 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type PriceRuleRow, priceRules } from '@loupe/contract/pricing/price-rules.ts'
-import { ruleTypeNames, ruleTypes } from '@loupe/domain/pricing/rule.ts'
+import { type RuleType, ruleTypeNames, ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import { priceWays } from '@loupe/domain/pricing/reprice.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import { Action } from '../../kit/action.tsx'
 import { custom, flag, instant, text, whole } from '../../kit/columns.tsx'
 import { EditDelete } from '../../kit/edit-delete.tsx'
 import { ChoiceField, FlagField, NumberField, TextField } from '../../kit/fields.tsx'
-import { FormDrawer } from '../../kit/form-drawer.tsx'
+import { FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import * as format from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
@@ -82,6 +82,12 @@ export function PriceRuleList() {
   )
 }
 
+/** What the figure of the chosen kind of rule means. */
+function Hint({ form }: { form: FormHandle }) {
+  const type = useFieldValue(form, 'type') as RuleType | undefined
+  return <p className="pricing-hint">{type ? ruleTypes[type].hint : 'Choose the rule, and what its figure means is said here.'}</p>
+}
+
 function RuleForm({ edited, labGrown, onClose }: { edited: PriceRuleRow | 'new' | undefined; labGrown: boolean; onClose(): void }) {
   const rule = edited === 'new' ? undefined : edited
   const { data } = useRead(
@@ -92,20 +98,14 @@ function RuleForm({ edited, labGrown, onClose }: { edited: PriceRuleRow | 'new' 
   const searches = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const types = ruleTypeNames.map((type) => ({ value: type, label: ruleTypes[type].title }))
   const common = { open: true, submit: 'Save', onClose, like: priceRules.create } as const
-  const fields: Parameters<typeof FormDrawer>[0]['children'] = (field) => (
+  const fields: Parameters<typeof FormDrawer>[0]['children'] = (field, form) => (
     <>
       <TextField {...field('name')} />
       <ChoiceField {...field('savedSearch')} choices={searches} isOptional={rule !== undefined} />
       {rule ? <p className="pricing-quiet">Stands for “{rule.searchName}”. Choose a search to take its stones instead.</p> : null}
       <ChoiceField {...field('type')} choices={types} />
       <NumberField {...field('value')} places={2} />
-      <ul className="pricing-left">
-        {ruleTypeNames.map((type) => (
-          <li key={type}>
-            <b>{ruleTypes[type].title}</b>: {ruleTypes[type].hint}
-          </li>
-        ))}
-      </ul>
+      <Hint form={form} />
       <NumberField {...field('priority')} places={0} min={1} />
       {rule ? <FlagField {...field('isActive')} /> : null}
     </>

@@ -9,12 +9,12 @@ import { type Plan, type PricedStone, type Scope, nextStones, outcomeOf } from '
 const chunk = 10_000
 const mostShown = 10
 
-/** Every stone of a scope, in the order of their ids, as each is at the moment it is read. */
-async function* stonesIn(db: Db | Tx, scope: Scope): AsyncGenerator<PricedStone> {
+/** Every stone of a scope, in the order of their ids, some at a time, as each is at the moment it is read. */
+async function* stonesIn(db: Db | Tx, scope: Scope): AsyncGenerator<PricedStone[]> {
   let after: string | null = null
   for (;;) {
     const stones: PricedStone[] = await nextStones(db, scope, after, chunk)
-    yield* stones
+    yield stones
     if (stones.length < chunk) return
     after = stones.at(-1)!.id
   }
@@ -24,7 +24,8 @@ async function* stonesIn(db: Db | Tx, scope: Scope): AsyncGenerator<PricedStone>
 export async function settledStep(db: Db | Tx, scope: Scope, step: PriceStep): Promise<PriceStep> {
   if (step.way !== 'avgBack') return step
   const sum = newSum()
-  for await (const stone of stonesIn(db, scope)) if (spokenFor(stone) === undefined && (stone.rap ?? 0) > 0) sum.add(stone)
+  for await (const stones of stonesIn(db, scope))
+    for (const stone of stones) if (spokenFor(stone) === undefined && (stone.rap ?? 0) > 0) sum.add(stone)
   return averageStep(sum.totals().avgBack, step.value)
 }
 
@@ -35,7 +36,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
   const left: Partial<Record<LeftReason, number>> = {}
   let [changed, unchanged, unlisted] = [0, 0, 0]
   let most: PriceChange['most'] = []
-  for await (const stone of stonesIn(db, scope)) {
+  const look = (stone: PricedStone) => {
     const is = outcome(stone)
     if (is === 'unlisted') unlisted++
     else if (typeof is === 'string') left[is] = (left[is] ?? 0) + 1
@@ -49,6 +50,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
       }
     }
   }
+  for await (const stones of stonesIn(db, scope)) stones.forEach(look)
   return { changed, unchanged, left, unlisted, before: before.totals(), after: after.totals(), most }
 }
 
