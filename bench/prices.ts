@@ -60,19 +60,54 @@ export async function run(args: readonly string[]): Promise<void> {
         await sleep(250)
       }
     }
-    const saved = await ask<{ id: string }>('POST', '/diamond/search/upsert', { name: 'All', labGrown: false, search: { filter: { crt: { '>=': 0.01 } } } })
-    const rule = await ask<{ id: string }>('POST', '/price-rule/create', { name: 'All', savedSearch: saved.id, type: 'ctPrPercent', value: -1, priority: 1 })
-    await timed<{ changed: number }>('look at a rule', ({ changed }) => changed, () => ask('POST', `/price-rule/${rule.id}/preview`, {}))
-    const applied = await timed('apply it', ({ changed }) => changed, async () => ended(await ask('POST', `/price-rule/${rule.id}/apply`, {})))
-    await timed('take it back', ({ restored }) => restored, async () => ended(await ask('POST', `/revise/${applied.id}/undo`, {})))
+    const saved = await ask<{ id: string }>('POST', '/diamond/search/upsert', {
+      name: 'All',
+      labGrown: false,
+      search: { filter: { crt: { '>=': 0.01 } } },
+    })
+    const rule = await ask<{ id: string }>('POST', '/price-rule/create', {
+      name: 'All',
+      savedSearch: saved.id,
+      type: 'ctPrPercent',
+      value: -1,
+      priority: 1,
+    })
+    await timed<{ changed: number }>(
+      'look at a rule',
+      ({ changed }) => changed,
+      () => ask('POST', `/price-rule/${rule.id}/preview`, {}),
+    )
+    const applied = await timed(
+      'apply it',
+      ({ changed }) => changed,
+      async () => ended(await ask('POST', `/price-rule/${rule.id}/apply`, {})),
+    )
+    await timed(
+      'take it back',
+      ({ restored }) => restored,
+      async () => ended(await ask('POST', `/revise/${applied.id}/undo`, {})),
+    )
     const form = new FormData()
-    const text = demoListRows.map(({ table, low, high, color, clarity, rap }) => `${table === 'round' ? 'BR' : 'PS'},${clarity},${color},${low},${high ?? 9999},${rap / 50},2026-01-01`)
+    const text = demoListRows.map(
+      ({ table, low, high, color, clarity, rap }) =>
+        `${table === 'round' ? 'BR' : 'PS'},${clarity},${color},${low},${high ?? 9999},${rap / 50},2026-01-01`,
+    )
     form.append('file', new File([text.join('\n')], 'list.csv'))
-    const list = await timed<{ id: string; cells: number }>('load a list', ({ cells }) => cells, () => ask('POST', '/rap-price/upload', form))
-    await timed('make it active', ({ changed }) => changed, async () => ended(await ask('POST', `/rap-price/${list.id}/activate`, { isFaultyTaken: true })))
+    const list = await timed<{ id: string; cells: number }>(
+      'load a list',
+      ({ cells }) => cells,
+      () => ask('POST', '/rap-price/upload', form),
+    )
+    await timed(
+      'make it active',
+      ({ changed }) => changed,
+      async () => ended(await ask('POST', `/rap-price/${list.id}/activate`, { isFaultyTaken: true })),
+    )
     process.stdout.write(`\n| ${stones.toLocaleString('en-US')} stones | seconds | stones | a second |\n|---|---|---|---|\n`)
     for (const [name, seconds, count] of rows)
-      process.stdout.write(`| ${name} | ${seconds.toFixed(1)} | ${count.toLocaleString('en-US')} | ${Math.round(count / seconds).toLocaleString('en-US')} |\n`)
+      process.stdout.write(
+        `| ${name} | ${seconds.toFixed(1)} | ${count.toLocaleString('en-US')} | ${Math.round(count / seconds).toLocaleString('en-US')} |\n`,
+      )
     process.stdout.write(`\nLoad of the machine: ${before} before, ${load()} after.\n`)
   } finally {
     await pool.end()

@@ -15,7 +15,10 @@ const list = (spoil?: string) =>
     'Shape,Clarity,Color,Low_size,High_size,Caratprice,Date',
     ...['BR', 'PS'].flatMap((shape) =>
       [...'DEFGHIJKLM'].flatMap((color, i) =>
-        clarities.map((clarity, j) => `${shape},${clarity},${color},4.00,99.99,${spoil && i + j === 0 ? spoil : 90_000 - 3000 * i - 2000 * j},2026-11-01`),
+        clarities.map(
+          (clarity, j) =>
+            `${shape},${clarity},${color},4.00,99.99,${spoil && i + j === 0 ? spoil : 90_000 - 3000 * i - 2000 * j},2026-11-01`,
+        ),
       ),
     ),
   ].join('\n')
@@ -44,10 +47,16 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
   await expect(page.getByText('Active', { exact: true })).toBeVisible({ timeout: 60_000 })
 
   await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Price rules' }).click()
-  await page.getByRole('row', { name: /Three-carat stones/ }).getByRole('button', { name: 'Preview' }).click()
+  await page
+    .getByRole('row', { name: /Three-carat stones/ })
+    .getByRole('button', { name: 'Preview' })
+    .click()
   await expect(page.getByRole('table', { name: 'Stones moved most' })).toBeVisible()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
-  await page.getByRole('dialog', { name: /Apply Three-carat stones/ }).getByRole('button', { name: 'Apply' }).click()
+  await page
+    .getByRole('dialog', { name: /Apply Three-carat stones/ })
+    .getByRole('button', { name: 'Apply' })
+    .click()
   await page.goto('/pricing/changes')
   const run = page.getByRole('row', { name: /Three-carat stones/ })
   await expect(run).toContainText('Done', { timeout: 30_000 })
@@ -66,7 +75,10 @@ test('a revision by master sales waits for an admin’s word; one’s own view o
   await expect(master.getByRole('table', { name: 'Before and after' })).toBeVisible()
   expect(await violationsOf(master)).toEqual([])
   await master.getByRole('button', { name: /^Ask for approval of/ }).click()
-  const said = await master.getByText(/^PR-\d+ waits for approval\./).first().textContent()
+  const said = await master
+    .getByText(/^PR-\d+ waits for approval\./)
+    .first()
+    .textContent()
   const code = /PR-\d+/.exec(said ?? '')![0]
 
   const admin = await pages.open(browser, 'admin')

@@ -39,7 +39,7 @@ it.each([
 
 it.each([
   ['a free stone follows', {}, { rap: 11_000, back: -30, ctPr: 7700, amt: 7700 }],
-  ['one on hold keeps its price', { wSts: 'H' }, { rap: 11_000, back: -36.36, ctPr: 7000, amt: 7000 }],
+  ['one on hold keeps its price and its amount', { wSts: 'H', amt: 7000.01 }, { rap: 11_000, back: -36.36, ctPr: 7000, amt: 7000.01 }],
   ['one below cost follows all the same: the list is a fact', { cost: 9000 }, { rap: 11_000, back: -30, ctPr: 7700, amt: 7700 }],
   ['one that is sold is history', { wSts: 'O' }, 'sold'],
 ] as const)('under another list %s', (_, other, outcome) =>

@@ -88,6 +88,14 @@ it('brings an average to where it is wanted, and leaves differences between ston
 describe('another list price', () => {
   it.each([
     ['the back stays', listed, 11_000, 'back', false, [-30, 7700, 7777]],
+    [
+      'the same list price leaves a back as it was rounded',
+      stone(9900, -29.29, 7000.01, 1.01),
+      9900,
+      'back',
+      false,
+      [-29.29, 7000.01, 7070.01],
+    ],
     ['the price stays where it is asked to', listed, 11_000, 'price', false, [-36.36, 7000, 7070]],
     ['the price of a promised stone stays', listed, 11_000, 'back', true, [-36.36, 7000, 7070]],
     ['a stone without list price has a back for the first time', unlisted, 1000, 'back', false, [-18.75, 812.5, 270.56]],

@@ -89,10 +89,12 @@ export const listKeeps = {
 export type ListKeep = keyof typeof listKeeps
 
 /**
- * A stone under another list price. A price that was promised stays (domain.md B3), and one that had no list price before, because nothing says what
+ * A stone under another list price; under the same one it stays to the cent, however its back was rounded. A price that was promised stays (domain.md B3), and one that had no list price before, because nothing says what
  * discount was meant. Without a new list price there is no back: a dash, never 0.
  */
 export function relist(stone: Priced, rap: Cents, keep: ListKeep, isPromised: boolean): NewPrice {
+  if (rap > 0 && rap === stone.rap && stone.back !== null)
+    return { back: stone.back, ctPr: stone.ctPr, amt: amountOf(stone.ctPr, stone.crt) }
   const stays = keep === 'price' || isPromised || stone.rap <= 0 || rap <= 0
   if (stays) return { back: backOf(stone.ctPr, rap), ctPr: stone.ctPr, amt: amountOf(stone.ctPr, stone.crt) }
   const back = stone.back ?? backOf(stone.ctPr, stone.rap)!

@@ -83,11 +83,11 @@ export function revised(stone: RunStone, step: PriceStep): PriceOf | LeftReason 
   return { rap: stone.rap, ...decimals(price) }
 }
 
-/** What another list makes of one stone. Sold ones are history; what is promised keeps its price and only its back is reckoned anew. */
+/** What another list makes of one stone; an amount moves only with its price per carat. Sold ones are history; what is promised keeps its price and only its back is reckoned anew. */
 export function relisted(stone: RunStone, rap: Cents | null, keep: ListKeep): PriceOf | LeftReason {
   if (stone.wSts === 'O') return 'sold'
   const price = relist(exactly(stone), rap ?? (0 as Cents), keep, spokenFor({ ...stone, isTaken: false }) !== undefined)
-  return { rap: rap === null ? null : dollars(rap), ...decimals(price) }
+  return { rap: rap === null ? null : dollars(rap), ...decimals(price), ...(dollars(price.ctPr) === stone.ctPr ? { amt: stone.amt } : {}) }
 }
 
 export function spokenFor(stone: Pick<RunStone, 'wSts' | 'isBlocked' | 'isTaken'>): LeftReason | undefined {

@@ -18,7 +18,10 @@ import { PriceChangeView } from './price-change.tsx'
 import './pricing.css'
 
 type Opened = Reply<typeof priceLists.view>
-const keeps = (Object.keys(listKeeps) as ListKeep[]).map((value) => ({ value, label: listKeeps[value] }))
+const keeps: { value: ListKeep; label: string }[] = [
+  { value: 'back', label: 'Back stays' },
+  { value: 'price', label: 'Price stays' },
+]
 
 /** One price list: what was found in it, how it differs from the active one, what becomes of the stock, and the button that makes it active. */
 export function PriceListRecord() {
@@ -94,6 +97,7 @@ function Activation({ list }: { list: Opened }) {
       </h2>
       <div className="pricing-line">
         <OneOf label="What stays" options={keeps} value={keep} onValue={(to) => setKeep(to)} />
+        <span className="pricing-quiet">{listKeeps[keep]}</span>
       </div>
       {error && !diff ? (
         <Failed error={error} onRetry={() => void refetch()} />

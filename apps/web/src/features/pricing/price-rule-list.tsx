@@ -16,6 +16,7 @@ import { FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawe
 import * as format from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
+import { Press } from '../../kit/press.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { Warnings } from '../../kit/warnings.tsx'
@@ -64,16 +65,15 @@ export function PriceRuleList() {
           instant('updatedAt', { sortable: true }),
         ]}
         rowActions={(rule) => (
-          <>
-            <Action label="Preview" onClick={() => open(rule)} />
-            <EditDelete
-              family={priceRules}
-              id={rule.id}
-              name={rule.name}
-              onEdit={() => edit(rule)}
-              warning="Prices it has changed stay as they are."
-            />
-          </>
+          <EditDelete
+            family={priceRules}
+            id={rule.id}
+            name={rule.name}
+            onEdit={() => edit(rule)}
+            warning="Prices it has changed stay as they are."
+          >
+            <Press onPress={() => open(rule)}>Preview</Press>
+          </EditDelete>
         )}
       />
       <RuleForm edited={edited} labGrown={labGrown} onClose={() => edit(undefined)} />
