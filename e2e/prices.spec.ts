@@ -30,7 +30,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
   await signIn(context, 'admin')
   await page.goto('/price/list')
   await choose(page, list('call'))
-  await page.getByLabel('Name', { exact: true }).fill('Journey list')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Journey list')
   await page.getByRole('button', { name: 'Load', exact: true }).click()
   await expect(page.getByText('Row 2: "call" is not a price.').first()).toBeVisible()
   expect(await violationsOf(page)).toEqual([])

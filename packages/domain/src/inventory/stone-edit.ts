@@ -61,6 +61,8 @@ export type EditedStone = Record<WrittenField, Value> & {
   wSts: DiamondStatus
   /** A live hold or memo of ours names it. */
   isBlocked: boolean
+  /** What it has cost, US$, where whoever edits may know. */
+  cost?: number | undefined
 }
 export type Edit =
   | { before: Partial<Record<WrittenField, Value>>; after: Partial<Record<WrittenField, Value>>; warnings: string[]; fault?: undefined }
@@ -140,6 +142,7 @@ function unusual(stone: EditedStone, after: Partial<Record<WrittenField, Value>>
     const step = (100 * (price - stone.ctPr)) / stone.ctPr
     if (Math.abs(step) > bigStep) warnings.push(`The price per carat changes by ${step.toFixed(0)} %`)
   }
+  if (stone.cost !== undefined && typeof after.amt === 'number' && after.amt < stone.cost) warnings.push('Below cost')
   // The back of a lab-grown stone says little: its list is that of natural ones.
   if (!stone.labGrown && typeof after.back === 'number' && (after.back < usualBack.low || after.back > usualBack.high))
     warnings.push(`Back is ${after.back} %, usually ${usualBack.low} to ${usualBack.high}`)

@@ -60,6 +60,17 @@ export async function costOf(db: Db | Tx, id: string): Promise<{ cost: number | 
   return found
 }
 
+/** What stones have cost, of those of which it is known. */
+export async function costsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('diamond')
+    .select(['id', 'cost'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('cost', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, cost }) => [id, cost!]))
+}
+
 export async function priceViewOf(db: Db | Tx, user: string): Promise<PriceView> {
   const found = await db.selectFrom('priceView').select('settings').where('user', '=', user).executeTakeFirst()
   return { ...usualPriceView, ...(found?.settings as Partial<PriceView> | undefined) }

@@ -117,6 +117,18 @@ describe('a revision of prices', () => {
     )
   })
 
+  it('by hand, stone by stone, is warned of below cost, to who may know costs', async () => {
+    const [one] = await stones(1, { cost: 6900 })
+    const warned = async (who: Role) =>
+      (await world.as(who)(stoneEdits.preview, { body: { diamonds: [one!.id], changes: { ctPr: 6800 } } })).rows[0]?.warnings
+    expect(await warned('admin')).toEqual(['Below cost'])
+    await world.house.db
+      .insertInto('userPermission')
+      .values({ user: world.people.seller2, module: 'diamond', rights: ['view', 'update'] })
+      .execute()
+    expect(await warned('seller2')).toEqual([])
+  })
+
   it('is refused for stones of the other kind, for nobody’s, for no stones and for figures that are none', async () => {
     const [natural] = await stones(1)
     const [grown] = await stones(1, { labGrown: true })
