@@ -38,7 +38,7 @@ export async function run(args: readonly string[]): Promise<void> {
     say(`${stones.toLocaleString('en-US')} stones, ${natural.toLocaleString('en-US')} of them natural`)
     const headers = { authorization: `JWT ${member?.token ?? ''}` }
     const ask = async <T>(method: string, path: string, body?: object | FormData): Promise<T> => {
-      const json = body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}
+      const json: Record<string, string> = body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}
       const sent = body instanceof FormData ? { body } : body ? { body: JSON.stringify(body) } : {}
       const reply = await fetch(node.url + api + path, { method, headers: { ...headers, ...json }, ...sent })
       const answer = (await reply.json()) as { data: T; message: string }
