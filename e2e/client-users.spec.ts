@@ -6,7 +6,9 @@ import { data, pagesOf } from './sign-in.ts'
 const pages = pagesOf()
 test.afterEach(() => pages.close())
 
-test('users of a client are added at once, two fail and are mended; a term is worked out and approved', async ({ browser }) => {
+test('users of a client are added at once, two fail and are mended; a term is worked out, approved, and what an order starts with', async ({
+  browser,
+}) => {
   const admin = await pages.open(browser, 'admin')
   const key = randomUUID().slice(0, 6)
   const { list } = await data<{ list: { seller: string }[] }>(admin, '/admin/v1/account/paginate', { limit: 1 })
@@ -53,4 +55,22 @@ test('users of a client are added at once, two fail and are mended; a term is wo
   await term.getByRole('button', { name: 'Save' }).click()
   await admin.getByRole('list', { name: 'Terms' }).getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByRole('list', { name: 'Terms' }).getByText('Approved')).toBeVisible()
+
+  const free = await data<{ list: { vStnId: string }[] }>(admin, '/admin/v1/diamond/paginate', {
+    labGrown: false,
+    filter: { wSts: 'A' },
+    sort: [{ vStnId: 'ASC' }],
+    page: 1100,
+    limit: 1,
+  })
+  await admin.goto(`/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: free.list[0]!.vStnId }))}`)
+  await admin.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()
+  await admin.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Order' }).click()
+  const order = admin.getByRole('dialog')
+  await order.getByRole('combobox', { name: 'Party' }).click()
+  await admin.keyboard.type(detail.companyName)
+  await admin.locator('.loupe-company', { hasText: detail.companyName }).first().click()
+  await expect(order.locator('.ant-form-item', { has: admin.getByRole('combobox', { name: 'Terms', exact: true }) })).toContainText(
+    '45 days',
+  )
 })

@@ -33,7 +33,21 @@ test('an account is opened from nothing, a document of it rejected and mended, a
 
   const edit = seller.getByRole('dialog', { name: `Edit KYC: ${company}` })
   await expect(edit.getByRole('tab', { name: 'User' })).toHaveAttribute('aria-selected', 'true')
-  await edit.getByRole('button', { name: 'Continue' }).click()
+  const addUser = async (name: string, button: string) => {
+    await edit.getByRole('button', { name: 'Add user' }).click()
+    const user = seller.getByRole('dialog', { name: 'Add user', exact: true })
+    await user.getByRole('textbox', { name: 'First name' }).fill(name)
+    await user.getByRole('textbox', { name: 'E-mail' }).fill(`${name}@${company.replace(' ', '-').toLowerCase()}.example`)
+    await user.getByRole('textbox', { name: 'Mobile' }).fill('98200123456')
+    await user.getByRole('textbox', { name: 'Username' }).fill(`${name}-${company.slice(-6)}`)
+    await user.getByRole('button', { name: button, exact: true }).click()
+  }
+  await addUser('first', 'Save')
+  await expect(seller).toHaveURL(/\/kyc\/basic\?fromUserTab=true$/)
+  await expect(edit.getByRole('tab', { name: 'Company details' })).toHaveAttribute('aria-selected', 'true')
+  await expect(edit.getByText('The user was saved.')).toBeVisible()
+  await edit.getByRole('tab', { name: 'User' }).click()
+  await addUser('second', 'Save & Continue')
   await expect(edit.getByRole('tab', { name: 'Business detail' })).toHaveAttribute('aria-selected', 'true')
   await expect(edit.getByText('Approved – no documents')).toBeVisible()
   await edit.getByRole('list', { name: 'Checklist' }).getByRole('button', { name: 'Add' }).first().click()
@@ -74,6 +88,9 @@ test('an account is opened from nothing, a document of it rejected and mended, a
   await expect(documents(review).getByText('second.pdf')).toBeVisible()
   await review.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(documents(review).getByText('Approved')).toBeVisible()
+  await review.getByRole('tab', { name: 'Setting' }).click()
+  await review.getByRole('button', { name: 'Close' }).click()
+  await expect(admin).toHaveURL(new RegExp(`/client/${id}$`))
   const { detail } = await data<{ detail: { isApproved: number; kyc: { status: number }[] } }>(admin, '/admin/v1/account/getdetails', {
     id,
   })

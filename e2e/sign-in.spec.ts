@@ -24,7 +24,7 @@ async function approved(page: Page) {
 }
 
 test('a newcomer signs in with the code of the mail, after a wrong one, and is remembered by name', async ({ page }) => {
-  await page.goto('/devices')
+  await page.goto('/setting/devices')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -54,7 +54,7 @@ test('a newcomer signs in with the code of the mail, after a wrong one, and is r
   await page.keyboard.press('Enter')
 
   // Back where they wanted to go; the password is kept nowhere.
-  await page.waitForURL('**/devices')
+  await page.waitForURL('**/setting/devices')
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   expect(kept).toContain('seller')
   expect(kept).not.toContain('loupe-demo')
@@ -124,7 +124,7 @@ test('somebody signs up, is approved, forgets the password, resets it, and ends 
   const second = await (await browser.newContext()).newPage()
   await signIn(second, nora.email, 'a better horse', nora.email)
   await second.waitForURL('**/dashboard')
-  await page.goto('/devices')
+  await page.goto('/setting/devices')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End this session' }).click()
   await expect(page.getByText('That session has been ended.')).toBeVisible()
@@ -172,4 +172,15 @@ test('a password that was given is changed before anything else', async ({ page 
   await page.waitForURL('**/signin')
   await signIn(page, nora.email, 'a better horse', nora.email)
   await page.waitForURL('**/dashboard')
+})
+
+test('a sign-up that the house does not take says so, and what was typed stays', async ({ page }) => {
+  await page.route('**/auth/register', (route) => route.fulfill({ json: { code: 'OK', message: '', data: { result: false } } }))
+  await page.goto('/signup')
+  await page.getByLabel('Name').fill('Nora New')
+  await page.getByLabel('E-mail').fill('nora@new.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Network Error')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('nora@new.example')
 })

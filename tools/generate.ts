@@ -58,6 +58,9 @@ const overrides = {
     'sheet.state': 'SheetState',
     'sheet.mode': 'SheetMode',
     'sheet_row.kind': 'RowKind',
+    'volume_discount.basis': 'VolumeBasis',
+    'global_policy.feed': 'Feed',
+    'global_policy.effect': 'PolicyEffect',
     'media.kind': 'MediaKind',
     'media.origin': 'MediaOrigin',
   },
@@ -81,6 +84,8 @@ const imports = [
   "import type { PriceRunKind, PriceRunStatus } from '@loupe/domain/pricing/run.ts'",
   "import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'",
   "import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'",
+  "import type { Feed, PolicyEffect } from '@loupe/domain/platforms/global-policy.ts'",
+  "import type { VolumeBasis } from '@loupe/domain/pricing/volume-discount.ts'",
   "import type { RoleId } from '@loupe/domain/kernel/permissions.ts'",
 ]
 

@@ -397,10 +397,29 @@ create table "cabin_stone" (
   constraint cabin_stone_schedule_fkey FOREIGN KEY (schedule) REFERENCES cabin_schedule(id)
 );
 
+create table "career" (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  place text not null,
+  vacancies smallint not null,
+  description text not null default ''::text,
+  open_until date,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint career_pkey PRIMARY KEY (id),
+  constraint career_vacancies CHECK (((vacancies >= 1) AND (vacancies <= 999)))
+);
+
 create table "city" (
   id uuid not null default gen_random_uuid(),
   state uuid not null,
   name text not null,
+  is_active boolean not null default true,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
   constraint city_pkey PRIMARY KEY (id),
   constraint city_state_fkey FOREIGN KEY (state) REFERENCES state(id)
 );
@@ -446,6 +465,9 @@ create table "country" (
   iso_code text not null,
   name text not null,
   isd_code text not null default ''::text,
+  is_active boolean not null default true,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
   constraint country_iso_code UNIQUE (iso_code),
   constraint country_pkey PRIMARY KEY (id)
 );
@@ -706,6 +728,19 @@ create table "effect" (
   constraint effect_pkey PRIMARY KEY (key)
 );
 
+create table "email_group" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  description text not null default ''::text,
+  emails text[] not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint email_group_pkey PRIMARY KEY (id)
+);
+
 create table "event" (
   id bigint not null generated always as identity,
   at timestamp(3) with time zone not null default now(),
@@ -740,6 +775,28 @@ create table "featured_stone" (
   constraint featured_stone_type CHECK ((type = ANY (ARRAY['stone_of_day'::text, 'featured_stone'::text])))
 );
 
+create table "global_policy" (
+  id uuid not null default gen_random_uuid(),
+  feed text not null,
+  name text not null,
+  effect text not null,
+  lab_grown boolean not null,
+  search jsonb not null default '{}'::jsonb,
+  mark_up numeric(5,2),
+  priority integer not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint global_policy_effect CHECK ((effect = ANY (ARRAY['include'::text, 'exclude'::text]))),
+  constraint global_policy_feed CHECK ((feed = ANY (ARRAY['rapnet'::text, 'global'::text]))),
+  constraint global_policy_mark_up CHECK (((mark_up >= ('-99'::integer)::numeric) AND (mark_up <= (100)::numeric))),
+  constraint global_policy_only_included CHECK (((effect = 'include'::text) OR (mark_up IS NULL))),
+  constraint global_policy_pkey PRIMARY KEY (id),
+  constraint global_policy_priority CHECK ((priority >= 0))
+);
+
 create table "grid_column" (
   "user" uuid not null,
   list_type text not null,
@@ -747,6 +804,16 @@ create table "grid_column" (
   updated_at timestamp(3) with time zone not null default now(),
   constraint grid_column_pkey PRIMARY KEY ("user", list_type),
   constraint grid_column_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "grid_column_default" (
+  list_type text not null,
+  lab_grown boolean not null,
+  columns jsonb not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  updated_by uuid,
+  constraint grid_column_default_pkey PRIMARY KEY (list_type, lab_grown),
+  constraint grid_column_default_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id)
 );
 
 create table "idempotency" (
@@ -848,10 +915,28 @@ create table "master" (
   created_by uuid,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  image uuid,
+  merged_into uuid,
   constraint master_code UNIQUE NULLS NOT DISTINCT (parent_code, code),
+  constraint master_image_fkey FOREIGN KEY (image) REFERENCES master_image(id),
+  constraint master_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES master(id),
   constraint master_no UNIQUE NULLS NOT DISTINCT (parent_code, no),
+  constraint master_own_parent CHECK (((parent_id <> id) AND (merged_into <> id))),
   constraint master_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES master(id),
   constraint master_pkey PRIMARY KEY (id)
+);
+
+create table "master_image" (
+  id uuid not null default gen_random_uuid(),
+  source text not null,
+  file_name text not null,
+  type text not null,
+  size integer not null,
+  etag text not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint master_image_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint master_image_pkey PRIMARY KEY (id)
 );
 
 create table "match_pair_setting" (
@@ -910,6 +995,25 @@ create table "memo" (
   constraint memo_pkey PRIMARY KEY (id),
   constraint memo_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint memo_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "news_event" (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  type smallint not null,
+  from_date date not null,
+  to_date date,
+  place text not null default ''::text,
+  short_description text not null default ''::text,
+  description text not null default ''::text,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint news_event_days CHECK ((to_date >= from_date)),
+  constraint news_event_pkey PRIMARY KEY (id),
+  constraint news_event_type CHECK ((type = ANY (ARRAY[2, 3, 4, 5])))
 );
 
 create table "order" (
@@ -1037,6 +1141,20 @@ create table "parcel_price" (
   constraint parcel_price_ct_pr CHECK ((ct_pr >= (0)::numeric)),
   constraint parcel_price_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
   constraint parcel_price_pkey PRIMARY KEY (id)
+);
+
+create table "picture" (
+  id uuid not null default gen_random_uuid(),
+  purpose text not null,
+  source text not null,
+  type text not null,
+  size integer not null,
+  etag text not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint picture_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint picture_pkey PRIMARY KEY (id),
+  constraint picture_purpose CHECK ((purpose = ANY (ARRAY['photo'::text, 'logo'::text])))
 );
 
 create table "price_list" (
@@ -1311,6 +1429,9 @@ create table "state" (
   country uuid not null,
   code text not null,
   name text not null,
+  is_active boolean not null default true,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
   constraint state_code UNIQUE (country, code),
   constraint state_country_fkey FOREIGN KEY (country) REFERENCES country(id),
   constraint state_pkey PRIMARY KEY (id)
@@ -1367,6 +1488,19 @@ create table "task" (
   constraint task_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
+create table "transport" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  phone text not null default ''::text,
+  website text not null default ''::text,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint transport_pkey PRIMARY KEY (id)
+);
+
 create table "user" (
   id uuid not null default gen_random_uuid(),
   type smallint not null,
@@ -1391,8 +1525,12 @@ create table "user" (
   skype text not null default ''::text,
   wechat text not null default ''::text,
   seller uuid,
+  photo_id uuid,
+  role smallint,
   constraint user_account_exists FOREIGN KEY (account) REFERENCES account(id),
   constraint user_master_fkey FOREIGN KEY (master) REFERENCES "user"(id),
+  constraint user_own_role CHECK (((role IS NULL) OR (role > 1000))),
+  constraint user_photo FOREIGN KEY (photo_id) REFERENCES picture(id),
   constraint user_pkey PRIMARY KEY (id),
   constraint user_seller_fkey FOREIGN KEY (seller) REFERENCES "user"(id),
   constraint user_type CHECK (((type >= 1) AND (type <= 11)))
@@ -1404,6 +1542,31 @@ create table "user_permission" (
   rights text[] not null,
   constraint user_permission_pkey PRIMARY KEY ("user", module),
   constraint user_permission_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "volume_discount" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  lab_grown boolean not null,
+  basis text not null,
+  "from" numeric(14,2) not null,
+  "to" numeric(14,2),
+  percent numeric(5,2) not null,
+  valid_from date not null,
+  valid_till date,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint volume_discount_basis CHECK ((basis = ANY (ARRAY['amount'::text, 'pieces'::text]))),
+  constraint volume_discount_days CHECK ((valid_till >= valid_from)),
+  constraint volume_discount_ends CHECK (("to" >= "from")),
+  constraint volume_discount_from CHECK (("from" >= (0)::numeric)),
+  constraint volume_discount_overlap EXCLUDE USING gist (int4range((((lab_grown)::integer * 2) + ((basis = 'pieces'::text))::integer), (((lab_grown)::integer * 2) + ((basis = 'pieces'::text))::integer), '[]'::text) WITH &&, numrange("from", "to", '[]'::text) WITH &&, daterange(valid_from, valid_till, '[]'::text) WITH &&) WHERE ((is_active AND (NOT is_deleted))),
+  constraint volume_discount_percent CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint volume_discount_pieces CHECK (((basis <> 'pieces'::text) OR (("from" = trunc("from")) AND (("to" IS NULL) OR ("to" = trunc("to")))))),
+  constraint volume_discount_pkey PRIMARY KEY (id)
 );
 
 create table "waiting" (
@@ -1456,12 +1619,17 @@ create table "worker" (
   constraint worker_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX account_address_city ON public.account_address USING btree (city);
+CREATE INDEX account_address_country ON public.account_address USING btree (country);
 CREATE INDEX account_address_of ON public.account_address USING btree (account, created_at) WHERE (NOT is_deleted);
+CREATE INDEX account_address_state ON public.account_address USING btree (state);
 CREATE INDEX account_bank_change_of ON public.account_bank_change USING btree (account, created_at DESC);
 CREATE INDEX account_broker ON public.account USING btree (broker);
 CREATE INDEX account_by_company ON public.account USING btree (company_name, id) WHERE (NOT is_deleted);
+CREATE INDEX account_city ON public.account USING btree (city);
 CREATE INDEX account_company_key ON public.account USING btree (company_key);
 CREATE INDEX account_contact_email ON public.account USING btree (lower(contact_email)) WHERE (contact_email <> ''::text);
+CREATE INDEX account_country ON public.account USING btree (country);
 CREATE INDEX account_emails ON public.account USING gin (emails);
 CREATE INDEX account_file_of ON public.account_file USING btree (account);
 CREATE INDEX account_group_of ON public.account_group USING btree (account, id);
@@ -1476,6 +1644,7 @@ CREATE INDEX account_newest ON public.account USING btree (created_at DESC, id) 
 CREATE INDEX account_screening_of ON public.account_screening USING btree (account, screened_on DESC);
 CREATE INDEX account_search ON public.account USING gin (company_name gin_trgm_ops, name gin_trgm_ops, first_name gin_trgm_ops, last_name gin_trgm_ops, mobile gin_trgm_ops);
 CREATE INDEX account_seller ON public.account USING btree (seller);
+CREATE INDEX account_state ON public.account USING btree (state);
 CREATE INDEX account_term_days ON public.account_term USING btree (day_terms_id) WHERE (NOT is_deleted);
 CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
@@ -1487,6 +1656,7 @@ CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DES
 CREATE INDEX block_return_asked ON public.block USING btree (return_asked_at) WHERE ((return_asked_at IS NOT NULL) AND (status = 2));
 CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
 CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
+CREATE INDEX city_by_name ON public.city USING btree (name, id);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX collection_diamond_of ON public.collection_diamond USING btree (diamond);
 CREATE INDEX collection_parcel_of ON public.collection_parcel USING btree (parcel);
@@ -1500,6 +1670,7 @@ CREATE INDEX diamond_by_crt ON public.diamond USING btree (crt, id);
 CREATE INDEX diamond_by_ct_pr ON public.diamond USING btree (ct_pr, id);
 CREATE INDEX diamond_comment_of_diamond ON public.diamond_comment USING btree (diamond, created_at DESC);
 CREATE INDEX diamond_comment_of_user ON public.diamond_comment USING btree (created_by, created_at DESC);
+CREATE INDEX diamond_fancy ON public.diamond USING btree (lab_grown, shp_nm, crt) WHERE (is_fc_col AND (NOT is_deleted));
 CREATE INDEX diamond_note_of_user ON public.diamond_note USING btree ("user", reminder_date);
 CREATE INDEX diamond_note_waiting ON public.diamond_note USING btree (reminder_date) WHERE ((told_at IS NULL) AND (done_at IS NULL));
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
@@ -1525,17 +1696,22 @@ CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", create
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
+CREATE INDEX master_in_order ON public.master USING btree (parent_id, sorting_sequence, no) WHERE (NOT is_deleted);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
 CREATE INDEX memo_due ON public.memo USING btree (due_date);
 CREATE INDEX memo_of_account ON public.memo USING btree (account, created_at DESC);
 CREATE INDEX memo_of_seller ON public.memo USING btree (seller, created_at DESC);
+CREATE INDEX news_event_shown ON public.news_event USING btree (from_date) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
 CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);
 CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
+CREATE INDEX order_shipping_city ON public."order" USING btree (shipping_city);
+CREATE INDEX order_shipping_country ON public."order" USING btree (shipping_country);
 CREATE INDEX order_status_at ON public."order" USING btree (status, created_at DESC);
 CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
+CREATE INDEX picture_source ON public.picture USING btree (source);
 CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
@@ -1553,6 +1729,8 @@ CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finis
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);
 CREATE INDEX user_master ON public."user" USING btree (master);
+CREATE INDEX user_of_role ON public."user" USING btree (role) WHERE (role IS NOT NULL);
+CREATE INDEX user_photo_id ON public."user" USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX waiting_of_account ON public.waiting USING btree (account);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
@@ -1563,12 +1741,17 @@ CREATE UNIQUE INDEX account_term_once ON public.account_term USING btree (accoun
 CREATE UNIQUE INDEX account_term_one_default ON public.account_term USING btree (account) WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE UNIQUE INDEX city_name ON public.city USING btree (state, lower(name));
 CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX country_name ON public.country USING btree (lower(name));
 CREATE UNIQUE INDEX cut_group_name ON public.cut_group USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX demand_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 3);
 CREATE UNIQUE INDEX diamond_bid_one_per_client ON public.diamond_bid USING btree (lot, account) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX diamond_track_countered_once ON public.diamond_track USING btree (counter_of) WHERE ((counter_of IS NOT NULL) AND (NOT is_deleted));
 CREATE UNIQUE INDEX diamond_track_once ON public.diamond_track USING btree (track_type, account, diamond) WHERE ((track_type = ANY (ARRAY[1, 2])) AND (NOT is_deleted));
+CREATE UNIQUE INDEX email_group_name ON public.email_group USING btree (lower(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX global_policy_name ON public.global_policy USING btree (feed, lower(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX master_one_default ON public.master USING btree (parent_id) NULLS NOT DISTINCT WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX price_list_name ON public.price_list USING btree (upper(name), lab_grown) WHERE (NOT is_deleted);
@@ -1577,8 +1760,11 @@ CREATE UNIQUE INDEX price_list_one_active ON public.price_list USING btree (lab_
 CREATE UNIQUE INDEX price_rule_name ON public.price_rule USING btree (upper(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX price_rule_priority ON public.price_rule USING btree (lab_grown, priority) WHERE (is_active AND (NOT is_deleted));
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
+CREATE UNIQUE INDEX state_name ON public.state USING btree (country, lower(name));
+CREATE UNIQUE INDEX transport_name ON public.transport USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_email ON public."user" USING btree (lower(email)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX user_one_primary ON public."user" USING btree (account) WHERE ((type = 4) AND is_active AND (NOT is_deleted));
 CREATE UNIQUE INDEX user_username ON public."user" USING btree (lower(username)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX volume_discount_name ON public.volume_discount USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX waiting_once ON public.waiting USING btree (diamond, account) WHERE (status = 1);
 CREATE UNIQUE INDEX weight_range_name ON public.weight_range USING btree (kind, lower(name)) WHERE (NOT is_deleted);

@@ -1,6 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import { type ComponentType, Suspense } from 'react'
-import { Link, Navigate, useRoutes } from 'react-router'
+import { type ComponentType, Suspense, lazy } from 'react'
+import { Link, Navigate, useParams, useRoutes } from 'react-router'
 import { mayCall, useMe } from './api/session.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { Boundary } from './kit/boundary.tsx'
@@ -9,6 +9,8 @@ import { Loading, NotAllowed } from './kit/states.tsx'
 import { components } from './router.tsx'
 import { type Screen, type ScreenName, linkTo, screens } from './screens.ts'
 
+const Settings = lazy(async () => ({ default: (await import('./features/shell/settings.tsx')).Settings }))
+
 /** One screen behind its guard: without the right a clear page, never a redirect (domain.md C40). */
 function Opened({ screen, component: Component }: { screen: Screen; component: ComponentType }) {
   const me = useMe()
@@ -16,10 +18,22 @@ function Opened({ screen, component: Component }: { screen: Screen; component: C
   return (
     <Boundary key={screen.path}>
       <Suspense fallback={<Loading />}>
-        <Component />
+        {screen.setting ? (
+          <Settings here={screen}>
+            <Component />
+          </Settings>
+        ) : (
+          <Component />
+        )}
       </Suspense>
     </Boundary>
   )
+}
+
+/** The specification's other address of the sub-masters (S0 §2). */
+function SubMaster() {
+  const { id } = useParams()
+  return <Navigate to={linkTo('subMasters', {}, id ? { parentId: id } : {})} replace />
 }
 
 const home = <Navigate to={linkTo('dashboard')} replace />
@@ -28,6 +42,11 @@ const pages = [
     path: screens[name].path,
     element: <Opened screen={screens[name]} component={components[name]} />,
   })),
+  { path: '/master', element: <Navigate to={linkTo('masters')} replace /> },
+  { path: '/sub-master/:id?', element: <SubMaster /> },
+  // Where the specification has them (S0 §2): they stand in the settings area.
+  { path: '/theme-setup/color-config', element: <Navigate to={linkTo('colorConfig')} replace /> },
+  { path: '/theme-setup/project-detail', element: <Navigate to={linkTo('projectDetail')} replace /> },
   { path: '/', element: home },
   { path: '*', element: home },
 ]

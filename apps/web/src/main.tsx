@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/hooks.ts'
+import { HouseFollower } from './api/house.ts'
 import { followAppearance } from './kit/appearance.ts'
 import { FullScreenLoader } from './kit/full-screen-loader.tsx'
 import { Toasts } from './kit/toasts-view.tsx'
@@ -17,6 +18,7 @@ void navigator.serviceWorker?.getRegistrations().then((all) => all.forEach((work
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
+      <HouseFollower />
       <FullScreenLoader />
       <Toasts />
       <RouterProvider router={router} />

@@ -19,7 +19,12 @@ export interface Screen {
   tabs?: string
   /** Draws its own head and tab menu, as the desk does: the shell adds none. */
   hasOwnHead?: true
+  /** Stands in the settings area, beside its left menu, under this heading. */
+  setting?: SettingHeading
 }
+/** What the left menu of the settings area is divided by, in order; 'You' bears the person's own name there (S1 §2). */
+export const settingHeadings = ['Settings', 'Trade', 'House', 'Content', 'Places', 'You'] as const
+export type SettingHeading = (typeof settingHeadings)[number]
 /** The sidebar's entries, in the specification's order (S0 §2); one without a screen is not shown. */
 export const groups = [
   'Dashboard',
@@ -137,15 +142,58 @@ export const screens = define({
   dna: { path: '/dna/:id', title: 'Stone', access: 'diamond:view', hasOwnHead: true },
   shareLinks: { path: '/inventory/shared-links', title: 'Shared links', access: 'diamond:mail', group: 'Diamond' },
   notes: { path: '/todo/notes', title: 'Notes and reminders', access: 'diamond:view', group: 'Todo' },
-  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', group: 'Setting' },
+  masters: { path: '/setting/master', title: 'Master', access: 'master:update', group: 'Master', setting: 'Settings' },
+  subMasters: { path: '/setting/submaster', title: 'SubMaster', access: 'master:update', group: 'Master', setting: 'Settings' },
+  settings: { path: '/setting', title: 'Setting', access: 'signedIn', group: 'Setting' },
+  dayTerms: { path: '/setting/day-terms', title: 'Day terms', access: 'master:view', setting: 'Trade' },
+  roles: { path: '/setting/permission', title: 'Roles & permissions', access: 'permission:update', setting: 'Settings' },
+  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'House' },
+  countries: { path: '/setting/country', title: 'Countries', access: 'master:view', setting: 'Places' },
+  states: { path: '/setting/state', title: 'States', access: 'master:view', setting: 'Places' },
+  cities: { path: '/setting/city', title: 'Cities', access: 'master:view', setting: 'Places' },
+  transports: { path: '/setting/transport', title: 'Couriers', access: 'master:view', setting: 'Trade' },
+  newsEvents: { path: '/setting/news-event', title: 'News and shows', access: 'content:view', setting: 'Content' },
+  careers: { path: '/setting/career', title: 'Careers', access: 'content:view', setting: 'Content' },
+  emailGroups: { path: '/setting/email-group', title: 'E-mail groups', access: 'email-group:view', setting: 'House' },
+  discountSettings: { path: '/setting/discount-settings', title: 'Discount Settings', access: 'setting:update', setting: 'Settings' },
+  projectDetail: { path: '/setting/project-detail', title: 'Project detail', access: 'setting:update', setting: 'House' },
+  colorConfig: { path: '/setting/color-config', title: 'Colours', access: 'setting:update', setting: 'House' },
+  houseColumns: { path: '/setting/columns', title: 'Columns to begin with', access: 'setting:update', setting: 'House' },
+  orderSettings: { path: '/setting/order', title: 'Order settings', access: 'setting:update', setting: 'House' },
+  notificationSettings: { path: '/setting/notification', title: 'Notifications', access: 'setting:update', setting: 'House' },
+  emailReceivers: { path: '/setting/email-receiver', title: 'E-mail receivers', access: 'setting:update', setting: 'House' },
+  offlineSettings: { path: '/setting/offline', title: 'Offline', access: 'setting:update', setting: 'House' },
+  otherSettings: { path: '/setting/other', title: 'Other settings', access: 'setting:update', setting: 'House' },
   media: { path: '/media', title: 'Media', access: 'media-setting:view', group: 'Media' },
   uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },
   sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', access: 'diamond:upload' },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', access: 'diamond:upload', group: 'Stock' },
+  termsDetails: {
+    path: '/inventory/configuration/terms-details',
+    title: 'Terms Details',
+    access: 'account:view',
+    group: 'Setting',
+    tabs: 'configuration',
+  },
+  // Hidden (S0 §2): only the super admin has the right, until somebody else is given it.
+  volumeDiscount: {
+    path: '/inventory/configuration/volume-discount',
+    title: 'Volume Discount',
+    access: 'volume-discount:view',
+    group: 'Setting',
+    tabs: 'configuration',
+  },
   caratRange: {
     path: '/inventory/configuration/carat-range',
     title: 'Carat Range',
     access: 'master:view',
+    group: 'Setting',
+    tabs: 'configuration',
+  },
+  globalPolicy: {
+    path: '/inventory/configuration/global-policy',
+    title: 'Rapnet Policy',
+    access: 'global-policy:view',
     group: 'Setting',
     tabs: 'configuration',
   },
@@ -203,7 +251,7 @@ export const screens = define({
     tabs: 'transaction',
   },
   cabinSlots: { path: '/cabin', title: 'Cabin slots', access: 'cabin:view', group: 'Cabin' },
-  bidConfiguration: { path: '/setting/bid-configuration', title: 'Bid configuration', access: 'bid:approve', group: 'Setting' },
+  bidConfiguration: { path: '/setting/bid-configuration', title: 'Bid configuration', access: 'bid:approve', setting: 'Trade' },
   order: { path: '/transaction/order/record/:id', title: 'Order', access: 'order:view', group: 'Transactions', header: 'Transactions' },
   offers: { path: '/transaction/offer/:view', entry: '/transaction/offer/pending', title: 'Offer', access: 'offer:view', ...transaction },
   cart: { path: '/transaction/cart', title: 'Cart', access: 'track:view', ...transaction },
@@ -230,7 +278,9 @@ export const screens = define({
   clients: { path: '/client', title: 'Clients', access: 'account:view', group: 'Account', header: 'Clients' },
   // After the wizard, whose paths these parameters would take as well.
   client: { path: '/client/:id/:tab?/:part?', title: 'Client', access: 'account:view', header: 'Clients' },
-  devices: { path: '/devices', title: 'Devices and sign-ins', access: 'signedIn', group: 'User' },
+  profile: { path: '/setting/profile', title: 'My Settings', access: 'signedIn', setting: 'You' },
+  changePassword: { path: '/setting/change-password', title: 'Change Password', access: 'signedIn', setting: 'You' },
+  devices: { path: '/setting/devices', title: 'Devices and sign-ins', access: 'signedIn', setting: 'You' },
 })
 export type ScreenName = keyof typeof screens
 

@@ -3,6 +3,7 @@ import { auth } from './access/auth.ts'
 import { house } from './access/house.ts'
 import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
+import { userProfiles } from './access/user-profiles.ts'
 import { users } from './access/users.ts'
 import { accountFiles } from './accounts/account-files.ts'
 import { accountKyc } from './accounts/account-kyc.ts'
@@ -12,6 +13,9 @@ import { accountUsers } from './accounts/account-users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountAddresses } from './accounts/addresses.ts'
 import { accountInteractions } from './accounts/interactions.ts'
+import { booleanStatuses } from './content/boolean-statuses.ts'
+import { careers } from './content/careers.ts'
+import { newsEvents } from './content/news-events.ts'
 import { diamondComments } from './inventory/diamond-comments.ts'
 import { diamondNotes } from './inventory/diamond-notes.ts'
 import { diamondPages } from './inventory/diamond-pages.ts'
@@ -35,16 +39,24 @@ import { stockImports } from './inventory/stock-imports.ts'
 import { summaries } from './inventory/summary.ts'
 import { stoneEdits } from './inventory/stone-edits.ts'
 import { dayTerms } from './masters/day-terms.ts'
+import { masterImages } from './masters/master-images.ts'
 import { masters } from './masters/masters.ts'
+import { cities, countries, states } from './masters/place-lists.ts'
 import { places } from './masters/places.ts'
+import { settingLooks } from './masters/house-look.ts'
 import { settings } from './masters/settings.ts'
 import { priceLists } from './pricing/price-lists.ts'
 import { diamondCosts, pricePositions, priceViews } from './pricing/price-positions.ts'
 import { priceRules } from './pricing/price-rules.ts'
 import { priceRuns } from './pricing/price-runs.ts'
+import { transports } from './masters/transports.ts'
+import { emailGroups } from './messages/email-groups.ts'
+import { globalPolicies } from './platforms/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
+import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { histories } from './reports/histories.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
 import type { Named } from './route.ts'
@@ -59,7 +71,7 @@ import { approvals } from './transactions/approvals.ts'
 import { enquiries } from './transactions/enquiries.ts'
 import { consignments } from './transactions/consignments.ts'
 import { memos } from './transactions/memos.ts'
-import { offices, productOrders, stageMemos, transports } from './transactions/overviews.ts'
+import { offices, productOrders, stageMemos } from './transactions/overviews.ts'
 import { waitings } from './transactions/waitings.ts'
 
 /** Every resource of the house. A test of the server asserts that no other is served. */
@@ -68,12 +80,18 @@ const resources = [
   auth,
   sessions,
   users,
+  userProfiles,
   activities,
   permissions,
   masters,
+  masterImages,
   dayTerms,
   places,
+  countries,
+  states,
+  cities,
   settings,
+  settingLooks,
   accounts,
   accountKyc,
   accountFiles,
@@ -128,6 +146,8 @@ const resources = [
   pricePositions,
   diamondCosts,
   priceViews,
+  volumeDiscounts,
+  globalPolicies,
   collections,
   featuredStones,
   demands,
@@ -135,8 +155,13 @@ const resources = [
   parcelPrices,
   dashboard,
   accountPages,
+  histories,
   listFiles,
   performances,
+  newsEvents,
+  careers,
+  emailGroups,
+  booleanStatuses,
   tasks,
 ]
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 
+/** The number of somebody's role: the business's own that they were given, or that of their type. `user` is the alias of the user row. */
+export const roleNoOf = (user: string) => sql<number>`coalesce(${sql.ref(`${user}.role`)}, ${sql.ref(`${user}.type`)})`
+
 /** What a person may do: their role's rights by module, their own entry for a module standing instead of the role's. `user` is the alias of the user row. */
 export const grantsOf = (user: string) => sql<Record<string, string[]> | null>`(
   select jsonb_object_agg(module, rights) from (
     select p.module, coalesce(o.rights, p.rights) as rights from role_permission p
-      left join user_permission o on o."user" = ${sql.ref(user)}.id and o.module = p.module where p.role = ${sql.ref(user)}.type
+      left join user_permission o on o."user" = ${sql.ref(user)}.id and o.module = p.module where p.role = ${roleNoOf(user)}
     union all
     select o.module, o.rights from user_permission o
       where o."user" = ${sql.ref(user)}.id
-        and not exists (select from role_permission p where p.role = ${sql.ref(user)}.type and p.module = o.module)
+        and not exists (select from role_permission p where p.role = ${roleNoOf(user)} and p.module = o.module)
   ) as held)`

@@ -57,6 +57,9 @@ function matching(eb: Eb, filter: Filter): Expression<SqlBool> {
 const words = (eb: Eb, asked: { keyword: string; keys: string[] }, pattern: (keyword: string) => string) =>
   eb.or(asked.keys.map((key) => sql<SqlBool>`${sql.ref(`row.${key}`)}::text ilike ${pattern(like(asked.keyword.trim()))}`))
 
+/** From this row on a page is found by its keys alone, and only its own rows are read whole: what is skipped costs no join and no subquery. */
+const deep = 1000
+
 /**
  * Answers a list request over a base query: list and count come from one filtered query, and every order ends in the primary key, so that pages
  * never repeat or skip a row.
@@ -78,13 +81,16 @@ export async function page<O>(
   if (startWith && startWith.keyword.trim() !== '') filtered = filtered.where((eb) => words(eb, startWith, (k) => `${k}%`))
   const { count } = await filtered.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (request.isCountOnly) return { count }
-  const sort = [...request.sort, { [key]: 'ASC' as const }].flatMap((entry) => Object.entries(entry))
-  let ordered = filtered.selectAll()
-  for (const [field, direction] of sort)
-    if (direction) ordered = ordered.orderBy(`row.${field}` as never, direction === 'ASC' ? 'asc' : 'desc')
-  const list = await ordered
-    .limit(request.limit)
-    .offset((request.page - 1) * request.limit)
-    .execute()
+  const sort = [...request.sort, { [key]: 'ASC' as const }].flatMap((entry) => Object.entries(entry).filter(([, direction]) => direction))
+  const ordered = <T>(query: SelectQueryBuilder<Row, 'row', T>) =>
+    sort.reduce((by, [field, direction]) => by.orderBy(`row.${field}` as never, direction === 'ASC' ? 'asc' : 'desc'), query)
+  const offset = (request.page - 1) * request.limit
+  const paged = <T>(query: SelectQueryBuilder<Row, 'row', T>) => ordered(query).limit(request.limit).offset(offset)
+  const list =
+    offset < deep
+      ? await paged(filtered.selectAll()).execute()
+      : await ordered(
+          from.selectAll().where(`row.${key}` as never, '=', sql<never>`any(array(${paged(filtered.select(`row.${key}` as never))}))`),
+        ).execute()
   return { list: list as O[], count }
 }

@@ -14,9 +14,12 @@ export interface MasterValue {
  * Stones keep a value's number; the wire speaks its code.
  */
 export interface Masters {
-  /** Values of a list in the business's order. */
+  /** Values of a list in the business's order, without those that were taken away. */
   list(parentCode: string): readonly MasterValue[]
+  /** The number of a value that can be written. A code that was merged into another means that one. */
   noOf(parentCode: string, code: string): number | undefined
+  /** Also of a value that was taken away since: for putting back what was written before. */
+  everNoOf(parentCode: string, code: string): number | undefined
   codeOf(parentCode: string, no: number): string | undefined
   codeOfField(field: CodedField, no: number | null): string | null
   symbols(nos: readonly number[]): string | null
@@ -26,30 +29,33 @@ export interface Masters {
 interface Lists {
   ordered: Map<string, MasterValue[]>
   byNo: Map<string, (MasterValue | undefined)[]>
-  byCode: Map<string, Map<string, MasterValue>>
+  byCode: Map<string, Map<string, MasterValue & { isDeleted: boolean }>>
 }
 
 async function load(db: Db): Promise<Lists> {
   const rows = await db
     .selectFrom('master')
-    .select(['parentCode', 'no', 'code', 'name', 'sortingSequence as sequence'])
+    .select(['id', 'parentCode', 'no', 'code', 'name', 'sortingSequence as sequence', 'isDeleted', 'mergedInto'])
     .where('parentCode', 'is not', null)
     .orderBy('sortingSequence')
     .orderBy('no')
     .execute()
   const lists: Lists = { ordered: new Map(), byNo: new Map(), byCode: new Map() }
-  for (const { parentCode, ...value } of rows) {
-    const parent = parentCode ?? ''
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const row of rows) {
+    const parent = row.parentCode ?? ''
     const ordered = lists.ordered.get(parent) ?? []
-    if (ordered.length === 0) {
+    if (!lists.ordered.has(parent)) {
       lists.ordered.set(parent, ordered)
       lists.byNo.set(parent, [])
       lists.byCode.set(parent, new Map())
     }
-    ordered.push(value)
+    const { no, code, name, sequence, isDeleted } = byId.get(row.mergedInto ?? '') ?? row
+    const value = { no, code, name, sequence, isDeleted }
+    if (!row.isDeleted) ordered.push(value)
     const byNo = lists.byNo.get(parent)
-    if (byNo) byNo[value.no] = value
-    lists.byCode.get(parent)?.set(value.code, value)
+    if (byNo) byNo[row.no] = value
+    lists.byCode.get(parent)?.set(row.code, value)
   }
   return lists
 }
@@ -67,7 +73,11 @@ export function createMasters(db: Db, live: Pick<Live, 'on'>): Masters {
   const codeOf = (parentCode: string, no: number) => lists.byNo.get(parentCode)?.[no]?.code
   return {
     list: (parentCode) => lists.ordered.get(parentCode) ?? [],
-    noOf: (parentCode, code) => lists.byCode.get(parentCode)?.get(code)?.no,
+    noOf: (parentCode, code) => {
+      const value = lists.byCode.get(parentCode)?.get(code)
+      return value?.isDeleted ? undefined : value?.no
+    },
+    everNoOf: (parentCode, code) => lists.byCode.get(parentCode)?.get(code)?.no,
     codeOf,
     codeOfField: (field, no) => (no === null ? null : (codeOf(diamondLists[field], no) ?? null)),
     symbols: (nos) =>

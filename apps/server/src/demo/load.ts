@@ -5,6 +5,7 @@ import { loadBlocks } from './blocks.ts'
 import { loadCabins } from './cabins.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
+import { loadHouse } from './house.ts'
 import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
@@ -14,6 +15,7 @@ import { staffRows } from './people.ts'
 import { loadPrices } from './prices.ts'
 import { loadRanges } from './ranges.ts'
 import { loadShowcase } from './showcase.ts'
+import { loadTerms } from './terms.ts'
 import { loadTrade } from './trade/load.ts'
 
 /** What the import report calls the demo stock; that it is there says the demo business has been loaded. */
@@ -58,6 +60,8 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadPrices(client, people.staff.admin, now)
     await loadShowcase(client, people.staff, now)
+    await loadHouse(client, now)
+    await loadTerms(client, people.staff.admin, now)
     await client.query('commit')
     // Statistics, and the visibility map that lets searches answer from the index alone.
     await client.query('set statement_timeout = 0')

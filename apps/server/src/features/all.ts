@@ -3,6 +3,7 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { house } from '@loupe/contract/access/house.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
+import { userProfiles } from '@loupe/contract/access/user-profiles.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
@@ -12,6 +13,9 @@ import { accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
+import { booleanStatuses } from '@loupe/contract/content/boolean-statuses.ts'
+import { careers } from '@loupe/contract/content/careers.ts'
+import { newsEvents } from '@loupe/contract/content/news-events.ts'
 import { diamondComments } from '@loupe/contract/inventory/diamond-comments.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
@@ -35,16 +39,24 @@ import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { dayTerms } from '@loupe/contract/masters/day-terms.ts'
+import { masterImages } from '@loupe/contract/masters/master-images.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import { cities, countries, states } from '@loupe/contract/masters/place-lists.ts'
 import { places } from '@loupe/contract/masters/places.ts'
+import { settingLooks } from '@loupe/contract/masters/house-look.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import { diamondCosts, pricePositions, priceViews } from '@loupe/contract/pricing/price-positions.ts'
 import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
+import { transports } from '@loupe/contract/masters/transports.ts'
+import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
+import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { histories } from '@loupe/contract/reports/histories.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { performances } from '@loupe/contract/reports/performance.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
@@ -58,7 +70,7 @@ import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { enquiries } from '@loupe/contract/transactions/enquiries.ts'
 import { consignments } from '@loupe/contract/transactions/consignments.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
-import { offices, productOrders, stageMemos, transports } from '@loupe/contract/transactions/overviews.ts'
+import { offices, productOrders, stageMemos } from '@loupe/contract/transactions/overviews.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../context.ts'
@@ -68,6 +80,7 @@ import { authHandlers } from './access/auth/handlers.ts'
 import { houseHandlers } from './access/house/handlers.ts'
 import { permissionHandlers } from './access/permissions/handlers.ts'
 import { sessionHandlers } from './access/sessions/handlers.ts'
+import { userProfileHandlers } from './access/profiles/handlers.ts'
 import { userHandlers } from './access/users/handlers.ts'
 import { accountHandlers } from './accounts/accounts/handlers.ts'
 import { accountAddressHandlers } from './accounts/addresses/handlers.ts'
@@ -77,6 +90,9 @@ import { accountKycHandlers } from './accounts/kyc/handlers.ts'
 import { accountScreeningHandlers } from './accounts/screenings/handlers.ts'
 import { accountTermHandlers } from './accounts/terms/handlers.ts'
 import { accountUserHandlers } from './accounts/users/handlers.ts'
+import { booleanStatusHandlers } from './content/boolean-statuses/handlers.ts'
+import { careerHandlers } from './content/careers/handlers.ts'
+import { newsEventHandlers } from './content/news-events/handlers.ts'
 import { diamondCommentHandlers } from './inventory/diamond-comments/handlers.ts'
 import { diamondNoteHandlers } from './inventory/diamond-notes/handlers.ts'
 import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
@@ -100,17 +116,22 @@ import { stockImportHandlers } from './inventory/stock-imports/handlers.ts'
 import { summaryHandlers } from './inventory/summaries/handlers.ts'
 import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { dayTermHandlers } from './masters/day-terms/handlers.ts'
-import { masterHandlers } from './masters/masters/handlers.ts'
-import { placeHandlers } from './masters/places/handlers.ts'
-import { settingHandlers } from './masters/settings/handlers.ts'
+import { cityHandlers, countryHandlers, placeHandlers, stateHandlers } from './masters/places/handlers.ts'
+import { masterHandlers, masterImageHandlers } from './masters/masters/handlers.ts'
 import { priceListHandlers } from './pricing/price-lists/handlers.ts'
 import { diamondCostHandlers, pricePositionHandlers, priceViewHandlers } from './pricing/price-positions/handlers.ts'
 import { priceRuleHandlers } from './pricing/price-rules/handlers.ts'
 import { priceRunHandlers } from './pricing/price-runs/handlers.ts'
+import { transportHandlers } from './masters/transports/handlers.ts'
+import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
+import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
+import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
+import { volumeDiscountHandlers } from './pricing/volume-discounts/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
 import { dashboardHandlers } from './reports/dashboard/handlers.ts'
+import { historyHandlers } from './reports/histories/handlers.ts'
 import { listFileHandlers } from './reports/list-files/handlers.ts'
 import { performanceHandlers } from './reports/performances/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
@@ -120,7 +141,7 @@ import { cabinScheduleHandlers, cabinSlotHandlers } from './transactions/cabins/
 import { offerHandlers } from './transactions/offers/handlers.ts'
 import { approvalHandlers } from './transactions/approvals/handlers.ts'
 import { enquiryHandlers } from './transactions/enquiries/handlers.ts'
-import { officeHandlers, productOrderHandlers, stageMemoHandlers, transportHandlers } from './transactions/overviews/handlers.ts'
+import { officeHandlers, productOrderHandlers, stageMemoHandlers } from './transactions/overviews/handlers.ts'
 import { consignmentHandlers } from './transactions/consignments/handlers.ts'
 import { memoHandlers } from './transactions/memos/handlers.ts'
 import { waitingHandlers } from './transactions/waitings/handlers.ts'
@@ -133,12 +154,18 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, auth, authHandlers)
   serve(app, at, sessions, sessionHandlers)
   serve(app, at, users, userHandlers)
+  serve(app, at, userProfiles, userProfileHandlers)
   serve(app, at, activities, activityHandlers)
   serve(app, at, permissions, permissionHandlers)
   serve(app, at, masters, masterHandlers)
+  serve(app, at, masterImages, masterImageHandlers)
   serve(app, at, dayTerms, dayTermHandlers)
   serve(app, at, places, placeHandlers)
+  serve(app, at, countries, countryHandlers)
+  serve(app, at, states, stateHandlers)
+  serve(app, at, cities, cityHandlers)
   serve(app, at, settings, settingHandlers)
+  serve(app, at, settingLooks, settingLookHandlers)
   serve(app, at, accounts, accountHandlers)
   serve(app, at, accountKyc, accountKycHandlers)
   serve(app, at, accountFiles, accountFileHandlers)
@@ -193,6 +220,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, pricePositions, pricePositionHandlers)
   serve(app, at, diamondCosts, diamondCostHandlers)
   serve(app, at, priceViews, priceViewHandlers)
+  serve(app, at, volumeDiscounts, volumeDiscountHandlers)
+  serve(app, at, globalPolicies, globalPolicyHandlers)
   serve(app, at, collections, collectionHandlers)
   serve(app, at, featuredStones, featuredStoneHandlers)
   serve(app, at, demands, demandHandlers)
@@ -200,7 +229,12 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, parcelPrices, parcelPriceHandlers)
   serve(app, at, dashboard, dashboardHandlers)
   serve(app, at, accountPages, accountPageHandlers)
+  serve(app, at, histories, historyHandlers)
   serve(app, at, listFiles, listFileHandlers)
   serve(app, at, performances, performanceHandlers)
+  serve(app, at, newsEvents, newsEventHandlers)
+  serve(app, at, careers, careerHandlers)
+  serve(app, at, emailGroups, emailGroupHandlers)
+  serve(app, at, booleanStatuses, booleanStatusHandlers)
   serve(app, at, tasks, taskHandlers)
 }

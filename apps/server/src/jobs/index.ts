@@ -1,7 +1,9 @@
 import { cleanUp } from './clean-up.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
+import { clearPictures } from './clear-picture.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
+import { clearMasterImages } from './clear-master-image.ts'
 import { clearAccountFiles, warnKycExpiry } from './kyc-expiry.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
@@ -36,4 +38,6 @@ export const jobs = [
   clearMediaFile,
   warnKycExpiry,
   clearAccountFiles,
+  clearMasterImages,
+  clearPictures,
 ] as unknown as readonly Job[]

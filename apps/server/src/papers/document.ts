@@ -7,7 +7,7 @@ import { type Cell, type TableColumn, printable } from './table.ts'
 export interface TradeDocument {
   /** "Proforma O000123". */
   title: string
-  house: string
+  house: Letterhead
   /** What it is not yet: "Pending: not approved". */
   mark?: string
   /** "Natural diamonds" or "Laboratory-grown diamonds": never left out (domain.md B8). */
@@ -22,8 +22,29 @@ export interface TradeDocument {
   statements: readonly string[]
   foot: string
 }
+/** Who the paper is of. */
+export interface Letterhead {
+  name: string
+  addresses: string
+  /** As a data address, fit to be drawn. */
+  logo?: string
+}
 
 const line = '#b8c0cc'
+/** Logo, name and addresses of the house, the title of the paper beside them. */
+const headOf = ({ house, title }: TradeDocument): Content => ({
+  columnGap: 10,
+  columns: [
+    ...(house.logo ? [{ image: house.logo, fit: [110, 42] as [number, number], width: 110 }] : []),
+    {
+      stack: [
+        { text: printable(house.name), fontSize: 16, bold: true },
+        ...(house.addresses ? [{ text: printable(house.addresses), fontSize: 7.5, color: '#555' }] : []),
+      ],
+    },
+    { text: title, fontSize: 14, bold: true, alignment: 'right' },
+  ],
+})
 const factsOf = (facts: readonly (readonly [string, string])[]): Content => ({
   layout: { hLineWidth: (i: number) => (i === 0 ? 0 : 0.3), vLineWidth: () => 0, hLineColor: () => line },
   table: { widths: ['36%', '*'], body: facts.map(([name, value]) => [{ text: name, color: '#555' }, { text: printable(value) }]) },
@@ -47,12 +68,7 @@ export function documentPaper({ document: of }: Paper & { kind: 'document' }): T
       color: '#555',
     }),
     content: [
-      {
-        columns: [
-          { text: of.house, fontSize: 16, bold: true },
-          { text: of.title, fontSize: 14, bold: true, alignment: 'right' },
-        ],
-      },
+      headOf(of),
       {
         columns: [
           { text: of.kind, color: '#1f3a5f', bold: true },
@@ -97,7 +113,7 @@ export function documentPaper({ document: of }: Paper & { kind: 'document' }): T
         unbreakable: true,
         margin: [0, 34, 0, 0],
         columnGap: 40,
-        columns: [`For ${of.house}`, 'Received and agreed'].map((text) => ({
+        columns: [`For ${printable(of.house.name)}`, 'Received and agreed'].map((text) => ({
           stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 230, y2: 0, lineWidth: 0.5, lineColor: '#777' }] }, { text, color: '#555' }],
         })),
       },

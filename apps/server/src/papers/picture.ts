@@ -23,11 +23,16 @@ const unreadable = (error: unknown) =>
  * A picture made anew from its points, upright: whatever else the file carried (where it was taken, another file behind it) is gone.
  * Of one that moves the first picture.
  * @param kind what it becomes
+ * @param longest its longer side in points; a smaller one stays as it is
  * @throws validation when it can not be read, or would unpack into too much
  */
-export async function cleanPicture(path: string, kind: 'png' | 'jpeg'): Promise<{ bytes: Uint8Array; type: string }> {
+export async function cleanPicture(
+  path: string,
+  kind: 'png' | 'jpeg',
+  longest = longestSide,
+): Promise<{ bytes: Uint8Array; type: string }> {
   try {
-    const upright = open(path).rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    const upright = open(path).rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
     const bytes = await (kind === 'png' ? upright.png() : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })).toBuffer()
     return { bytes, type: `image/${kind}` }
   } catch (error) {

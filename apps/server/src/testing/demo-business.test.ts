@@ -96,6 +96,8 @@ it('has something on every screen of the trade, for either seller', async () => 
     union all select 'lot ' || bid_type || ' ' || status, 1 from bid_lot group by bid_type, status
     union all select 'viewing ' || status, count(distinct seller)::int from cabin_schedule group by 1
     union all select 'waiting', count(distinct seller)::int from waiting where status = 1
+    union all select 'talk ' || kind, count(distinct created_by)::int from account_interaction group by 1
+    union all select 'client search ' || type, count(distinct "user")::int from saved_search where account is not null group by 1
     union all select 'return asked', 1 where exists (select from block where return_asked_at is not null)
     union all select 'overdue memo', 1
       where exists (select from block join memo on memo.id = block.memo where block.status = 2 and due_date < current_date)`)
@@ -105,9 +107,10 @@ it('has something on every screen of the trade, for either seller', async () => 
   const states = [1, 2, 3, 4, 5].map((status) => `order ${status}`)
   const sources = ['offer', 'hold', 'memo', 'bid', 'direct'].map((from) => `order of ${from}`)
   const rounds = ['lot 1 1', 'lot 1 2', 'lot 2 1', 'lot 2 2', 'bid 2', 'bid 3']
+  const talks = ['talk mail', 'talk call', 'talk chat', 'client search 1', 'client search 2']
   const rest = ['viewing 1', 'viewing 2', 'viewing 3', 'waiting', 'return asked', 'overdue memo']
-  expect(kinds).toEqual(expect.arrayContaining([...tracks, ...offers, ...states, ...sources, ...rounds, ...rest]))
-  const both = ['track 1 1', 'track 2 1', ...offers, 'track 5 1', 'order 1', 'order 2', 'viewing 1']
+  expect(kinds).toEqual(expect.arrayContaining([...tracks, ...offers, ...states, ...sources, ...rounds, ...rest, ...talks]))
+  const both = ['track 1 1', 'track 2 1', ...offers, 'track 5 1', 'order 1', 'order 2', 'viewing 1', ...talks]
   expect(shown.filter(({ what, sellers }) => both.includes(what) && sellers < 2)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './hooks.ts'
-import { isConcerned } from './topics.ts'
+import { isConcerned, isForAll } from './topics.ts'
 
 /**
  * The live stream: the server names what kind of thing changed, on any node; what is on screen is read again. While it is lost, `isOnline` is
@@ -27,6 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function refresh() {
   const topics = [...waiting]
   waiting = new Set()
+  clearTimeout(timer)
   timer = undefined
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(String(queryKey[0]), topics) })
 }
@@ -43,8 +44,10 @@ export function openLive() {
     setOnline(true)
   })
   source.addEventListener('changed', (event) => {
-    waiting = new Set([...waiting, ...(JSON.parse(event.data as string) as Topic[])])
-    timer ??= setTimeout(refresh, gather)
+    const changed = JSON.parse(event.data as string) as Topic[]
+    waiting = new Set([...waiting, ...changed])
+    if (changed.some(isForAll)) refresh()
+    else timer ??= setTimeout(refresh, gather)
   })
   source.addEventListener('ended', () => ended.forEach((listener) => listener()))
   source.addEventListener('error', () => {

@@ -6,7 +6,7 @@ import { type StoneLink, stoneLinks } from '@loupe/contract/inventory/stone-link
 import { useMemo } from 'react'
 import { useRead } from './hooks.ts'
 
-/** The house's lists as the desk uses them: the values of a field in their order, and what a code is called. */
+/** The house's lists as the desk uses them: the values of a field that can be chosen, in their order, and what any code is called. */
 export interface Lists {
   of(field: string): readonly { code: string; name: string }[]
   nameOf(field: string, code: string | null): string | null
@@ -29,15 +29,16 @@ export function useLists(): Lists {
 const noLinks: readonly StoneLink[] = []
 function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks): Lists {
   const parentOf = (field: string) => (field === 'kToSStr' ? keyToSymbols : (diamondLists as Record<string, string>)[field])
-  const of = (field: string) => (field === 'wSts' ? statuses : (data?.[parentOf(field) ?? ''] ?? []))
+  const all = (field: string) => (field === 'wSts' ? statuses : (data?.[parentOf(field) ?? ''] ?? []))
+  const of = (field: string) => all(field).filter((value) => !('isActive' in value) || value.isActive)
   const names = new Map<string, Map<string, string>>()
   const nameOf = (field: string, code: string | null) => {
     if (code === null) return null
-    const kept = names.get(field) ?? new Map(of(field).map((value) => [value.code, value.name]))
+    const kept = names.get(field) ?? new Map(all(field).map((value) => [value.code, value.name]))
     names.set(field, kept)
     return kept.get(code) ?? code
   }
-  const wordsOf = (field: string) => Object.fromEntries(of(field).map(({ code, name }) => [code, name]))
+  const wordsOf = (field: string) => Object.fromEntries(all(field).map(({ code, name }) => [code, name]))
   return { of, nameOf, wordsOf, links, isReady: data !== undefined }
 }
 

@@ -23,6 +23,9 @@ export const useWhoAmI = () =>
     staleTime: 60_000,
   })
 
+/** Who one is after changing oneself: in the whole app at once. */
+export const replaceMe = (me: Me) => void queryClient.setQueryData(key, me)
+
 /** After signing in or out: nothing of the former person stays in memory. */
 export async function forgetEverything() {
   queryClient.clear()

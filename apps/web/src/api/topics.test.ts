@@ -1,3 +1,8 @@
+import { newsEvents } from '@loupe/contract/content/news-events.ts'
+import { cities, countries, states } from '@loupe/contract/masters/place-lists.ts'
+import { places } from '@loupe/contract/masters/places.ts'
+import { transports } from '@loupe/contract/masters/transports.ts'
+import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
@@ -26,6 +31,14 @@ it.each([
   [memos.view.name, 'block'],
   [approvals.list.name, 'order'],
   [consignments.overview.name, 'memo'],
+  [places.countries.name, 'country'],
+  [places.cities.name, 'city'],
+  [countries.list.name, 'country'],
+  [states.list.name, 'state'],
+  [cities.list.name, 'city'],
+  [transports.named.name, 'transport'],
+  [newsEvents.list.name, 'newsEvent'],
+  [emailGroups.list.name, 'emailGroup'],
 ] as const)('reads %s again when there is news of %s', (route, topic) => {
   expect(isConcerned(route, [topic])).toBe(true)
 })

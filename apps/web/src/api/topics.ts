@@ -1,8 +1,11 @@
 /** Lists made of more than their own rows: how many stones of a collection can be had changes with the stones; a memo's stones are blocks. */
 const made = new Map<string, readonly string[]>([
+  ['dayTerms', ['master']],
   ['diamonds', ['offer']],
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],
+  ['globalPolicies', ['globalPolicy', 'diamond']],
+  ['dayTerms', ['master', 'accountTerm', 'order']],
   ['memos', ['block']],
   ['waitings', ['block']],
   ['consignments', ['block', 'memo']],
@@ -15,22 +18,30 @@ const made = new Map<string, readonly string[]>([
     'accountPages',
     ['order', 'block', 'memo', 'track', 'offer', 'waiting', 'cabinSchedule', 'shareLink', 'savedSearch', 'demand', 'diamond'],
   ],
-  ['approvals', ['block', 'memo', 'order', 'account', 'priceRun']],
   ['priceRuns', ['task']],
   ['pricePositions', ['diamond', 'offer']],
+  ['places', ['country', 'state', 'city']],
+  ['countries', ['country', 'state']],
+  ['states', ['country', 'city']],
+  ['cities', ['country', 'state', 'city']],
+  ['approvals', ['block', 'memo', 'order', 'offer', 'account', 'accountKyc', 'accountBank', 'accountTerm', 'priceRun']],
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
   ['performances', ['block', 'offer', 'order']],
 ])
 
+/** What somebody sets for the whole house. It is changed seldom and meant for everybody: it is shown at once. */
+const seldom = ['role', 'master', 'setting', 'announcement', 'banner', 'homeEvent', 'appVersion']
+export const isForAll = (topic: string) => seldom.includes(topic)
+
 /**
  * Whether what a route answered may have changed. A route belongs to a topic when its resource is named after it: `blocks.list` to `block`. What
- * sums up everything is read again always, and who one is and what one may do when people or roles change.
+ * sums up everything, or tells what happened to anything, is read again always, and who one is and what one may do when people or roles change.
  */
 export function isConcerned(route: string, topics: readonly string[]): boolean {
   const resource = route.split('.')[0] ?? ''
   return (
-    resource === 'dashboard' ||
+    ['dashboard', 'histories'].includes(resource) ||
     (made.get(resource)?.some((topic) => topics.includes(topic)) ?? false) ||
     (['auth', 'permissions'].includes(resource) && topics.some((topic) => ['user', 'role'].includes(topic))) ||
     topics.some((topic) => topic === '*' || resource.startsWith(topic))

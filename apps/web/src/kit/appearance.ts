@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Shade, accent, palettes } from './palette.ts'
+import { house, subscribeHouse } from '../api/house.ts'
+import { type Shade, accentOf, palettes } from './palette.ts'
 import { preferences, subscribePreferences, usePreferences } from './preferences.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
@@ -19,7 +20,7 @@ function paint() {
   const { dataset, style } = document.documentElement
   Object.assign(dataset, { theme: shade, stones, layout, nav, density })
   style.colorScheme = shade
-  style.setProperty('--loupe-accent', accent[stones][shade])
+  style.setProperty('--loupe-accent', accentOf(house(), stones, shade))
   for (const [name, colour] of Object.entries(palettes[shade])) style.setProperty(`--loupe-${name}`, colour)
 }
 
@@ -27,6 +28,7 @@ function paint() {
 export function followAppearance() {
   paint()
   subscribePreferences(paint)
+  subscribeHouse(paint)
   subscribe(paint)
 }
 

@@ -6,22 +6,30 @@ import { useDebounced } from './debounced.ts'
 import { ChoiceField } from './fields.tsx'
 import type { FieldProps } from './form-drawer.tsx'
 
+interface Choosable {
+  id: string
+  name: string
+  isActive: boolean
+}
+/** What can be chosen, and what stands there though it can not be chosen any more. */
+const choicesOf = (places: readonly Choosable[], value: unknown) =>
+  places.filter(({ id, isActive }) => isActive || id === value).map(({ id, name }) => ({ value: id, label: name }))
+
 /** A country of the world. */
 export function CountryField(field: FieldProps) {
   const { data } = useRead(places.countries, {}, { staleTime: Infinity })
-  return <ChoiceField {...field} choices={(data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+  return <ChoiceField {...field} choices={choicesOf(data?.list ?? [], Form.useWatch(field.name))} />
 }
 
 /** A state of the country that was chosen. */
 export function StateField({ country, ...field }: FieldProps & { country: string | undefined }) {
-  const body = { limit: 1000, filter: { country: country ?? null }, sort: [{ name: 'ASC' as const }] }
-  const { data } = useRead(places.stateRows, { body }, { enabled: country !== undefined, staleTime: Infinity })
+  const { data } = useRead(places.states, { body: { country: country ?? '' } }, { enabled: country !== undefined, staleTime: Infinity })
   const states = country ? (data?.list ?? []) : []
   return (
     <ChoiceField
       {...field}
       {...(country ? {} : { hint: 'Choose the country first' })}
-      choices={states.map(({ id, name }) => ({ value: id, label: name }))}
+      choices={choicesOf(states, Form.useWatch(field.name))}
     />
   )
 }

@@ -13,17 +13,23 @@ interface Props {
   /** Before deleting: what that means. */
   warning: string
   isFixed?: boolean
+  /** Why it can not be deleted now; said where it would be. */
+  kept?: string | undefined
   children?: ReactNode
 }
 
 /** At the end of a row of a family: change it, delete it, as far as the person may. */
-export function EditDelete({ family, id, name, onEdit, warning, isFixed = false, children }: Props) {
+export function EditDelete({ family, id, name, onEdit, warning, isFixed = false, kept, children }: Props) {
   const may = useMay()
   return (
     <RowActions>
       {children}
       {may(family.update) && !isFixed ? <Press onPress={onEdit}>Edit</Press> : null}
-      {isFixed ? null : (
+      {isFixed ? null : kept && may(family.delete) ? (
+        <Press reason={kept} onPress={() => undefined}>
+          Delete
+        </Press>
+      ) : (
         <Act
           route={family.delete}
           input={{ params: { id } }}

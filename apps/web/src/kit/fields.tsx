@@ -16,6 +16,22 @@ export const TextField = (field: FieldProps & { placeholder?: string }) => (
   </Item>
 )
 
+/** Any control: the form gives it `value` and `onChange`. */
+export const OwnField = ({ children, ...field }: FieldProps & { children: ReactNode }) => <Item {...field}>{children}</Item>
+
+/** Text of a form of its own: what else is typed or pasted is mended at once, or, once it is fixed, nothing can be. */
+export const TidyField = (field: FieldProps & { tidy(typed: string): string; isFixed?: boolean }) => (
+  <Form.Item
+    name={field.name}
+    label={field.label}
+    required={!field.isOptional}
+    extra={field.hint}
+    normalize={(typed: string | undefined) => field.tidy(typed ?? '')}
+  >
+    <Input maxLength={200} readOnly={field.isFixed ?? false} variant={field.isFixed ? 'filled' : 'outlined'} />
+  </Form.Item>
+)
+
 /** Digits alone: whatever else is typed or pasted does not come in. */
 export const DigitsField = (field: FieldProps) => (
   <Form.Item
@@ -43,11 +59,33 @@ export const SuggestField = (field: FieldProps & { known: readonly string[] }) =
 )
 
 /** A password that is being given or chosen: browsers must not fill in the one they know. */
-export const PasswordField = (field: FieldProps) => (
-  <Item {...field}>
-    <Input.Password maxLength={200} autoComplete="new-password" />
-  </Item>
+export const PasswordField = ({ fault, after = [], isKnown = false, ...field }: FieldProps & PasswordRule) => (
+  <Form.Item
+    name={field.name}
+    label={field.label}
+    required={!field.isOptional}
+    extra={field.hint}
+    dependencies={[...after]}
+    rules={[
+      {
+        validator: (_, typed: string | undefined) => {
+          const said = fault?.(typed ?? '')
+          return said ? Promise.reject(new Error(said)) : Promise.resolve()
+        },
+      },
+    ]}
+  >
+    <Input.Password maxLength={200} autoComplete={isKnown ? 'current-password' : 'new-password'} />
+  </Form.Item>
 )
+interface PasswordRule {
+  /** What is wrong with what is typed, said while it is typed. */
+  fault?(typed: string): string | undefined
+  /** Fields it is judged by: when they change it is judged again. */
+  after?: readonly string[]
+  /** The one that one has: browsers may fill it in. */
+  isKnown?: boolean
+}
 
 export const LongTextField = (field: FieldProps & { rows?: number; most?: number }) => (
   <Item {...field}>
@@ -69,10 +107,10 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
   </Item>
 )
 
-/** Several words, typed or pasted with commas or spaces between. */
-export const WordsField = (field: FieldProps) => (
+/** Several words, typed or pasted with commas or spaces between; with commas alone where a word may be two. */
+export const WordsField = ({ between = [',', ' ', '\n', '\t'], ...field }: FieldProps & { between?: string[] }) => (
   <Item {...field}>
-    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n', '\t']} aria-label={field.label} />
+    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={between} aria-label={field.label} />
   </Item>
 )
 

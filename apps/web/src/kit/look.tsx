@@ -1,8 +1,10 @@
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import type { ReactNode } from 'react'
+import { useHouse } from '../api/house.ts'
 import { useIsStill, useShade } from './appearance.ts'
 import { AskingHolder } from './asking.tsx'
+import { accentOf } from './palette.ts'
 import { usePreferences } from './preferences.ts'
 import { themeOf } from './theme.ts'
 
@@ -12,7 +14,7 @@ export function Look({ children }: { children: ReactNode }) {
   const shade = useShade()
   const isStill = useIsStill()
   return (
-    <ConfigProvider theme={themeOf(stones, shade, density, isStill)} locale={enUS}>
+    <ConfigProvider theme={themeOf(accentOf(useHouse(), stones, shade), shade, density, isStill)} locale={enUS}>
       <div className="loupe loupe-app">
         <AskingHolder>{children}</AskingHolder>
       </div>

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useWindowTitle } from './window-title.ts'
 import './page.css'
 
 /** A page: its title (also the window's), what may be done, and the content. */
@@ -13,10 +14,7 @@ export function Page({
   children: ReactNode
   fill?: boolean
 }) {
-  // The window's title tells tabs apart.
-  useLayoutEffect(() => {
-    document.title = `${title} · Loupe`
-  }, [title])
+  useWindowTitle(title)
   return (
     <section className={fill ? 'loupe-page loupe-page-fill' : 'loupe-page'} aria-label={title}>
       <div className="loupe-page-head">

@@ -26,9 +26,9 @@ export const Press = ({ children, onPress, isMain, reason }: PressProps) => (
   </Button>
 )
 
-/** What may be done to a row, at its end. */
-export const RowActions = ({ children }: { children: ReactNode }) => (
-  <Flex gap={4} justify="end">
+/** What may be done to a row, at its end; or to a list, where it begins. */
+export const RowActions = ({ children, atStart = false }: { children: ReactNode; atStart?: boolean }) => (
+  <Flex gap={4} justify={atStart ? 'start' : 'end'} wrap={atStart}>
     {children}
   </Flex>
 )

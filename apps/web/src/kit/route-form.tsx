@@ -1,3 +1,4 @@
+import { metaOf } from '@loupe/contract/meta.ts'
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -43,13 +44,6 @@ export const useFieldValue = (form: FormHandle, name: FieldProps['name']): unkno
   Form.useWatch(name, { form, preserve: true }) as unknown
 
 const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
-
-/** A default or an optional mark wraps a field and hides what it is called. */
-const metaOf = (schema: z.ZodType | undefined): { title?: string; description?: string } | undefined =>
-  schema?.meta() ??
-  (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-    ? metaOf(schema.unwrap() as z.ZodType)
-    : undefined)
 
 const fieldOf = (route: Named, name: string) => fieldIn(shapeOf(route), name)
 

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import { type Shade, type Stones, accent, palettes } from './palette.ts'
+import { type Shade, palettes } from './palette.ts'
 import type { Density } from './preferences.ts'
 
 /** Of a row of the stone grid, in pixels. */
@@ -8,14 +8,16 @@ export const rowHeight: Record<Density, number> = { compact: 28, normal: 32, roo
 /** The component library's look, made from the house's colours; the object for a choice stays the same one. */
 const made = new Map<string, ThemeConfig>()
 
-/** @param isStill no motion at all: with transitions switched off by CSS alone the library would wait for ends that never come */
-export function themeOf(stones: Stones, shade: Shade, density: Density, isStill: boolean): ThemeConfig {
-  const key = `${stones} ${shade} ${density} ${isStill}`
+/**
+ * @param primary the accent: the house's colour for the kind of stone
+ * @param isStill no motion at all: with transitions switched off by CSS alone the library would wait for ends that never come
+ */
+export function themeOf(primary: string, shade: Shade, density: Density, isStill: boolean): ThemeConfig {
+  const key = `${primary} ${shade} ${density} ${isStill}`
   const kept = made.get(key)
   if (kept) return kept
   const isDark = shade === 'dark'
   const colours = palettes[shade]
-  const primary = accent[stones][shade]
   const config: ThemeConfig = {
     cssVar: { key: 'loupe' },
     hashed: false,

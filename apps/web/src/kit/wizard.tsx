@@ -38,6 +38,7 @@ interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' |
   /** The next tab is to come, or the drawer to go. */
   onDone(reply: Reply<R>, isContinuing: boolean): void
   onCancel(): void
+  cancel?: string
   hasNext: boolean
   above?: ReactNode
   /** Beside the form: what has forms of its own. */
@@ -45,7 +46,7 @@ interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' |
 }
 
 /** One tab of a wizard: a form with Save & Continue, Save and Cancel. */
-export function TabForm<R extends Named>({ onDone, onCancel, hasNext, above, below, ...rest }: TabFormProps<R>) {
+export function TabForm<R extends Named>({ onDone, onCancel, cancel, hasNext, above, below, ...rest }: TabFormProps<R>) {
   const isContinuing = useRef(false)
   const form = useRouteForm<R>({ ...(rest as RouteFormProps<R>), open: true, onDone: (reply) => onDone(reply, isContinuing.current) })
   const send = (continuing: boolean) => () => {
@@ -57,7 +58,7 @@ export function TabForm<R extends Named>({ onDone, onCancel, hasNext, above, bel
       {above}
       {form.view}
       {below}
-      <TabFoot onCancel={() => form.leave(onCancel)}>
+      <TabFoot onCancel={() => form.leave(onCancel)} {...(cancel ? { cancel } : {})}>
         <SendButton label="Save" isPending={form.isPending} onSend={send(false)} />
         {hasNext ? <SendButton label="Save & Continue" look="primary" isPending={form.isPending} onSend={send(true)} /> : null}
       </TabFoot>

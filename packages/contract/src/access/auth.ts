@@ -1,7 +1,7 @@
 import { shortestPassword } from '@loupe/domain/access/password.ts'
 import { type Grants, type Right, moduleNames, rights } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
-import { nothing } from '../parts.ts'
+import { instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { email, newPassword, permissionEntry, person, typedPassword } from './people.ts'
 
@@ -47,12 +47,13 @@ export const grants = z
 export const me = person
   .extend({
     roleName: z.string(),
+    updatedAt: instant,
     reach: z.enum(['all', 'team', 'own']).meta({ description: 'Whose clients and deals this person sees' }),
-    bgColor: z.string().nullable(),
     permissions: grants,
     userPermissions: z.object({ data: z.array(permissionEntry) }),
   })
   .meta({ id: 'Me' })
+export type Me = z.output<typeof me>
 
 export const signUp = z.strictObject({
   name: z.string('Please input your username!').trim().min(1, 'Please input your username!').max(120).meta({ title: 'Name' }),
@@ -110,7 +111,7 @@ export const auth = resource('auth', {
     reply: z.object({ otpRequired: z.literal(true), email: z.string().meta({ description: 'Where the code went, veiled' }) }),
     message: 'We have sent a code to your e-mail.',
     unrepeatable: true,
-    refusals: ['wrong_credentials', 'rate_limited'],
+    refusals: ['wrong_credentials', 'house_closed', 'rate_limited'],
   },
   login: {
     kind: 'write',
@@ -121,7 +122,7 @@ export const auth = resource('auth', {
     body: codeLogin,
     reply: signedIn,
     unrepeatable: true,
-    refusals: ['wrong_credentials', 'wrong_otp', 'rate_limited'],
+    refusals: ['wrong_credentials', 'house_closed', 'wrong_otp', 'rate_limited'],
   },
   logout: {
     kind: 'write',

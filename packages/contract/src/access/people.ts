@@ -18,6 +18,8 @@ export const person = z
     defaultPassword: z.boolean(),
     type: z.literal(roleIds).meta({ title: 'Role', description: 'The role id of S0 §6' }),
     isActive: z.boolean(),
+    photoId: id.nullable().meta({ title: 'Photo' }),
+    bgColor: z.string().nullable().meta({ title: 'Background colour' }),
   })
   .meta({ id: 'Person' })
 export type Person = z.output<typeof person>

@@ -1,24 +1,33 @@
-import { moduleNames, roleIds } from '@loupe/domain/kernel/permissions.ts'
+import { ownRoleGroups } from '@loupe/domain/access/staff.ts'
+import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId } from '../parts.ts'
+import { byId, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { permissionChange, permissionEntry } from './people.ts'
 
 export const role = z
   .object({
-    id: z.literal(roleIds),
+    id: z.int().meta({ description: 'One of the eleven, or from 1001 of the business’s own' }),
     name: z.string().meta({ title: 'Role' }),
+    group: z.string().meta({ title: 'Group', description: 'Where USER_ROLES has it: ADMIN, SELLER, or none' }),
+    isOwn: z.boolean().meta({ title: 'Of the house’s own', description: 'A value that was added to USER_ROLES' }),
     isStaff: z.boolean().meta({ title: 'May sign in here' }),
+    isActive: z.boolean().meta({ title: 'Active', description: 'Can be given' }),
     users: z.int().meta({ title: 'People' }),
   })
   .meta({ id: 'Role' })
+export type Role = z.output<typeof role>
 
 const tree = z.object({ data: z.array(permissionEntry) })
 /** A person's rights, and for which modules they have an entry of their own instead of their role's. */
-const ownTree = tree.extend({ own: z.array(z.enum(moduleNames)) })
+const ownTree = tree.extend({
+  own: z.array(z.enum(moduleNames)),
+  ofRole: z.array(permissionEntry).meta({ description: 'What their role may do, to see the difference' }),
+})
 const change = z.strictObject({ data: z.array(permissionChange).min(1).max(200) })
-const ofRole = z.object({ id: z.coerce.number<string>().pipe(z.literal(roleIds)) })
+const roleNo = z.int().min(1).max(32_767)
+const ofRole = z.object({ id: z.coerce.number<string>().pipe(roleNo) })
 
 export const permissions = resource('permissions', {
   roles: {
@@ -27,7 +36,35 @@ export const permissions = resource('permissions', {
     path: '/admin/v1/role/paginate',
     summary: 'List the roles',
     access: 'permission:view',
-    ...listOf(role, ['id', 'name', 'isStaff']),
+    ...listOf(role, ['id', 'name', 'group', 'isOwn', 'isStaff', 'isActive', 'users']),
+  },
+  createRole: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/role/create',
+    summary: 'Add a role of the business’s own to USER_ROLES, with the rights of another or none',
+    access: 'permission:update',
+    body: z.strictObject({
+      name: z.string('Please enter name').trim().min(1, 'Please enter name').max(60).meta({ title: 'Name' }),
+      group: z
+        .enum(ownRoleGroups, 'Please select group')
+        .meta({ title: 'Group', description: 'ADMIN: for admins; SELLER: for sales persons and master sales' }),
+      like: roleNo.optional().meta({ title: 'Rights of', description: 'None when left out' }),
+    }),
+    reply: role,
+    message: 'Role added.',
+    refusals: ['validation', 'not_found', 'forbidden', 'duplicate'],
+  },
+  deleteRole: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/admin/v1/role/:id',
+    summary: 'Delete a role of the business’s own that nobody has',
+    access: 'permission:update',
+    params: ofRole,
+    reply: nothing,
+    message: 'Deleted.',
+    refusals: ['not_found', 'forbidden', 'role_used'],
   },
   byRole: {
     kind: 'read',
@@ -37,6 +74,7 @@ export const permissions = resource('permissions', {
     access: 'permission:view',
     params: ofRole,
     reply: tree,
+    refusals: ['not_found'],
   },
   changeByRole: {
     kind: 'write',
@@ -47,7 +85,7 @@ export const permissions = resource('permissions', {
     params: ofRole,
     body: change,
     reply: tree,
-    refusals: ['forbidden', 'last_super_admin'],
+    refusals: ['not_found', 'forbidden', 'last_super_admin'],
   },
   byUser: {
     kind: 'read',

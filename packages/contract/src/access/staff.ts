@@ -1,4 +1,4 @@
-import { openWorkKinds, openWorkNames, type OpenWorkKind } from '@loupe/domain/access/open-work.ts'
+import { type OpenDeals, dealNames, openWorkKinds, openWorkNames, type OpenWorkKind } from '@loupe/domain/access/open-work.ts'
 import { shortestGivenPassword } from '@loupe/domain/access/password.ts'
 import { givenRoles } from '@loupe/domain/access/staff.ts'
 import { z } from 'zod'
@@ -10,6 +10,8 @@ export const staff = person
   .omit({ account: true, companyName: true })
   .extend({
     roles: z.array(id).meta({ title: 'Role', description: 'The one of USER_ROLES; none while somebody asks to join' }),
+    role: z.int().meta({ title: 'Role number', description: 'Of the type, or from 1001 of the business’s own' }),
+    roleName: z.string().meta({ title: 'Role' }),
     master: id.nullable().meta({ title: 'Team of', description: 'The master sales whose team a seller is in' }),
     masterName: z.string().nullable().meta({ title: 'Team of' }),
     isAwaitingApproval: z.boolean().meta({ title: 'Awaiting approval' }),
@@ -25,6 +27,10 @@ const count = (kind: OpenWorkKind) => z.int().meta({ title: openWorkKinds[kind][
 export const openWork = z
   .object(Object.fromEntries(openWorkNames.map((kind) => [kind, count(kind)])) as Record<OpenWorkKind, z.ZodInt>)
   .meta({ id: 'OpenWork', description: 'What of the trade still hangs on somebody' })
+/** Of those, what is done with clients. */
+export const openDeals = z
+  .object(Object.fromEntries(dealNames.map((kind) => [kind, count(kind)])) as Record<keyof OpenDeals, z.ZodInt>)
+  .meta({ id: 'OpenDeals' })
 
 /** The same with what still hangs on them, and on how many devices they are signed in. */
 export const staffDetail = staff
@@ -33,7 +39,7 @@ export const staffDetail = staff
 export type StaffDetail = z.output<typeof staffDetail>
 
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
-const line = (missing: string, most: number) =>
+export const line = (missing: string, most: number) =>
   z
     .string(missing)
     .trim()

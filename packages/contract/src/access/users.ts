@@ -1,3 +1,4 @@
+import { profileSaid } from '@loupe/domain/access/profile.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, nothing } from '../parts.ts'
@@ -5,13 +6,22 @@ import { resource } from '../route.ts'
 import { newPassword, typedPassword } from './people.ts'
 import { givenPassword, givenRole, newStaff, openWork, staff, staffChange, staffDetail } from './staff.ts'
 
+/** Asked for by the dialog of the profile and by the screen of the settings; the dialog sends the confirmation too (S0 §7, S1 §7). */
 export const profileChange = z
   .strictObject({
-    currentPassword: typedPassword('Please input your old password!').meta({ title: 'Current password' }),
-    newPassword: newPassword('Please enter new password').meta({ title: 'New password' }),
-    ConfirmPassword: z.string('Please enter confirm password').min(1, 'Please enter confirm password').meta({ title: 'Confirm password' }),
+    currentPassword: typedPassword(profileSaid.currentPassword).meta({ title: 'Current password' }),
+    newPassword: newPassword(profileSaid.newPassword).meta({ title: 'New password' }),
+    ConfirmPassword: z
+      .string()
+      .min(1, profileSaid.confirmPassword)
+      .max(200)
+      .optional()
+      .meta({ title: 'Confirm password', description: 'The new password once more' }),
   })
-  .refine((body) => body.newPassword === body.ConfirmPassword, { path: ['ConfirmPassword'], error: 'Password not matched' })
+  .refine((body) => !body.ConfirmPassword || body.newPassword === body.ConfirmPassword, {
+    path: ['ConfirmPassword'],
+    error: profileSaid.sameAsNew,
+  })
 
 const fields = [
   'name',
@@ -21,6 +31,8 @@ const fields = [
   'email',
   'mobile',
   'type',
+  'role',
+  'roleName',
   'master',
   'masterName',
   'isActive',

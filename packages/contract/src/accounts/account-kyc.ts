@@ -3,7 +3,7 @@ import { isPaper } from '@loupe/domain/accounts/kyc-papers.ts'
 import { saidBesides } from '@loupe/domain/accounts/said.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, day, id, instant, nothing, remarks } from '../parts.ts'
+import { byId, count, day, id, instant, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { optionalText } from './fields.ts'
 
@@ -71,6 +71,11 @@ function look(
 /** A document as it is entered; with an `id` another version of that one. */
 export const kycEntered = z.strictObject(fields).superRefine(look)
 
+/** That many documents were brought to one status at once. */
+export const overwritten = z
+  .object({ overwrite: id.meta({ description: 'Names it for the undo' }), documents: count })
+  .meta({ id: 'KycOverwritten' })
+
 export const accountKyc = resource('accountKyc', {
   list: {
     kind: 'read',
@@ -114,7 +119,21 @@ export const accountKyc = resource('accountKyc', {
     summary: 'Approve every document of a client that is not approved',
     access: 'account:approve',
     body: z.strictObject({ account: id }),
-    reply: z.object({ list: z.array(kycDocument), approved: z.int() }),
+    reply: z.object({ list: z.array(kycDocument), approved: z.int(), overwritten: overwritten.nullable() }),
+    refusals: ['not_found'],
+  },
+  undo: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/account/kyc/undo',
+    summary: 'Take back one’s own overwriting of every document of a client, but for what was touched since',
+    access: 'account:approve',
+    body: z.strictObject({ account: id, overwrite: id }),
+    reply: z.object({
+      list: z.array(kycDocument),
+      restored: count,
+      left: count.meta({ description: 'Touched since, and left as they are' }),
+    }),
     refusals: ['not_found'],
   },
   delete: {

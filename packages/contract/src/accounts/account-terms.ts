@@ -1,5 +1,5 @@
 import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
-import { doubled, newTerm, termBounds, termFields, termLifecycle, termTypes } from '@loupe/domain/accounts/term.ts'
+import { doubled, newTerm, termBounds, termFields, termLifecycle, termTitles, termTypes } from '@loupe/domain/accounts/term.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, nothing, remarks } from '../parts.ts'
@@ -8,12 +8,12 @@ import { resource } from '../route.ts'
 const figure = (title: string, description: string) =>
   z.number().min(termBounds.min, said.termLeast).max(termBounds.max, said.termMost).multipleOf(0.01).nullable().meta({ title, description })
 const figures = {
-  extraPer: figure('Ext %', 'Percent on the price per carat'),
-  rapPer: figure('Rap %', 'Points of back'),
-  splExtraPer: figure('Special Ext %', 'Of stones that are special'),
-  splRapPer: figure('Special Rap %', 'Of stones that are special'),
-  ntyUpExtraPer: figure('90 up Ext %', 'Of stones from 0.90 ct'),
-  ntyUpRapPer: figure('90 up Rap %', 'Of stones from 0.90 ct'),
+  extraPer: figure(termTitles.extraPer, 'Percent on the price per carat'),
+  rapPer: figure(termTitles.rapPer, 'Points of back'),
+  splExtraPer: figure(termTitles.splExtraPer, 'Of stones that are special'),
+  splRapPer: figure(termTitles.splRapPer, 'Of stones that are special'),
+  ntyUpExtraPer: figure(termTitles.ntyUpExtraPer, 'Of stones from 0.90 ct'),
+  ntyUpRapPer: figure(termTitles.ntyUpRapPer, 'Of stones from 0.90 ct'),
 } satisfies Record<(typeof termFields)[number], z.ZodType>
 
 /** What a client pays for days to pay, or in another currency (S1 §3). */
@@ -44,12 +44,12 @@ const entered = z.strictObject({
   type: z.enum(termTypes).default(newTerm.type).meta({ title: 'Type' }),
   currencyId: z.uuid(said.currency).meta({ title: 'Currency' }),
   dayTermsId: z.uuid(saidBesides.dayTerm).meta({ title: 'Day terms' }),
-  extraPer: figures.extraPer.optional().meta({ title: 'Ext %', description: 'Percent on the price per carat' }),
-  rapPer: figures.rapPer.optional().meta({ title: 'Rap %', description: 'Points of back; takes the place of Ext %' }),
-  splExtraPer: figures.splExtraPer.optional().meta({ title: 'Special Ext %' }),
-  splRapPer: figures.splRapPer.optional().meta({ title: 'Special Rap %' }),
-  ntyUpExtraPer: figures.ntyUpExtraPer.optional().meta({ title: '90 up Ext %' }),
-  ntyUpRapPer: figures.ntyUpRapPer.optional().meta({ title: '90 up Rap %' }),
+  extraPer: figures.extraPer.optional().meta({ title: termTitles.extraPer, description: 'Percent on the price per carat' }),
+  rapPer: figures.rapPer.optional().meta({ title: termTitles.rapPer, description: 'Points of back; takes the place of Ext %' }),
+  splExtraPer: figures.splExtraPer.optional().meta({ title: termTitles.splExtraPer }),
+  splRapPer: figures.splRapPer.optional().meta({ title: termTitles.splRapPer }),
+  ntyUpExtraPer: figures.ntyUpExtraPer.optional().meta({ title: termTitles.ntyUpExtraPer }),
+  ntyUpRapPer: figures.ntyUpRapPer.optional().meta({ title: termTitles.ntyUpRapPer }),
   isActive: z.boolean().default(newTerm.isActive).meta({ title: 'Active' }),
   isDefault: z.boolean().optional().meta({ title: 'Default', description: 'What an order of the client starts with' }),
 })

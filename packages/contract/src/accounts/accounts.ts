@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { byId, id, instant, money, nothing } from '../parts.ts'
+import { openDeals } from '../access/staff.ts'
+import { byId, count, id, instant, money, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { accountDetail, detailFields } from './account.ts'
 import { accountLists } from './account-lists.ts'
 import { account } from './account-row.ts'
-import { kycEntered } from './account-kyc.ts'
+import { kycEntered, overwritten } from './account-kyc.ts'
 import { bank, business, company, reference, setting, vendorCode } from './fields.ts'
 
 export const accountCreate = z.strictObject({ ...company, vendorCode: vendorCode.optional(), ...business, ...setting })
@@ -20,6 +21,8 @@ export const accountChange = z
     updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since, and says who changed what' }),
   })
 const detailReply = z.object({ detail: accountDetail })
+/** A change of KYC approve says which documents it took with it. */
+const changedReply = detailReply.extend({ overwritten: overwritten.nullable() })
 
 /** What is alike about two companies. */
 export const likenesses = ['name', 'e-mail', 'phone', 'tax number'] as const
@@ -27,6 +30,14 @@ const like = account
   .pick({ id: true, companyName: true, vendorCode: true, sellerName: true, city: true, isActive: true })
   .extend({ by: z.array(z.enum(likenesses)).meta({ title: 'The same' }) })
   .meta({ id: 'LikeAccount' })
+
+const chosen = {
+  accounts: z.array(id).min(1, 'Please choose a client.').max(5000).optional().meta({ title: 'Clients' }),
+  from: id.optional().meta({ title: 'From' }),
+}
+type Chosen = { accounts?: string[] | undefined; from?: string | undefined }
+const isOneWay = ({ accounts: named, from }: Chosen) => (named === undefined) !== (from === undefined)
+const oneWay = { path: ['from'], error: 'Please name the clients, or whose they are.' }
 
 const write = (rest: string) => ({ kind: 'write', method: 'POST', path: `/admin/v1/account/${rest}` }) as const
 const changeRefusals = ['validation', 'forbidden', 'not_found', 'stale', 'duplicate', 'bank_waits'] as const
@@ -65,7 +76,7 @@ const records = resource('accounts', {
     summary: 'Change a client; what is left out stays',
     access: 'account:update',
     body: accountChange.extend({ id }),
-    reply: detailReply,
+    reply: changedReply,
     refusals: changeRefusals,
   },
   change: {
@@ -76,7 +87,7 @@ const records = resource('accounts', {
     access: 'account:update',
     params: byId,
     body: accountChange,
-    reply: detailReply,
+    reply: changedReply,
     refusals: changeRefusals,
   },
   changeStatus: {
@@ -123,20 +134,24 @@ const records = resource('accounts', {
     reply: nothing,
     refusals: ['not_found'],
   },
+  reassignPreview: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/account/reassign/preview',
+    summary: 'What giving these clients to another sales person would move, and what of theirs is under way and stays',
+    access: 'account:update',
+    body: z.strictObject(chosen).refine(isOneWay, oneWay),
+    reply: z.object({
+      from: z.array(z.object({ seller: id.nullable(), sellerName: z.string().nullable(), clients: count })),
+      stays: openDeals.meta({ description: 'Open deals with them: they stay with whoever made them' }),
+    }),
+    refusals: ['validation', 'not_found'],
+  },
   reassign: {
     ...write('reassign'),
     summary: 'Give clients to another sales person: those named, or all of one',
     access: 'account:update',
-    body: z
-      .strictObject({
-        accounts: z.array(id).min(1, 'Please choose a client.').max(5000).optional().meta({ title: 'Clients' }),
-        from: id.optional().meta({ title: 'From' }),
-        to: z.uuid('Please select sales person').meta({ title: 'Sales person' }),
-      })
-      .refine(({ accounts: named, from }) => (named === undefined) !== (from === undefined), {
-        path: ['from'],
-        error: 'Please name the clients, or whose they are.',
-      }),
+    body: z.strictObject({ ...chosen, to: z.uuid('Please select sales person').meta({ title: 'Sales person' }) }).refine(isOneWay, oneWay),
     reply: z.object({ moved: z.int() }),
     refusals: ['validation', 'not_found'],
   },

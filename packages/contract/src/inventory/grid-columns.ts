@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const field = z
@@ -27,23 +28,55 @@ export const columnSetting = z
   .meta({ id: 'ColumnSetting' })
 export type ColumnSetting = z.output<typeof columnSetting>
 
+/** Whose lists they are: natural and lab-grown stones have columns of their own to begin with. */
+const ofHouse = z.strictObject({ listType, labGrown: z.boolean().default(false).meta({ title: 'Lab-grown' }) })
+const houseColumns = z
+  .object({
+    listType,
+    labGrown: z.boolean(),
+    columns: columnSetting.nullable().meta({ description: "null when they are the list's own" }),
+    updatedAt: instant.nullable(),
+    updatedBy: z.string().nullable().meta({ description: 'Who changed them last' }),
+  })
+  .meta({ id: 'HouseColumns' })
+
 export const gridColumns = resource('gridColumns', {
   list: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/grid-column/list',
-    summary: "My columns of a list; null when they are the list's own",
+    summary: 'My columns of a list, and those that everybody begins with; null where nobody has said any',
     access: 'signedIn',
-    body: z.strictObject({ listType }),
-    reply: z.object({ listType, columns: columnSetting.nullable() }),
+    body: ofHouse,
+    reply: z.object({ listType, columns: columnSetting.nullable(), house: columnSetting.nullable() }),
   },
   update: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/grid-column/update',
-    summary: 'Keep my columns of a list; null puts them back',
+    summary: 'Keep my columns of a list; null puts them back to what everybody begins with',
     access: 'signedIn',
     body: z.strictObject({ listType, columns: columnSetting.nullable() }),
     reply: z.object({ listType, columns: columnSetting.nullable() }),
+  },
+  viewDefault: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/grid-column/default',
+    summary: 'The columns that everybody begins with, and who set them',
+    access: 'diamond:view',
+    body: ofHouse,
+    reply: houseColumns,
+  },
+  saveDefault: {
+    kind: 'write',
+    method: 'PUT',
+    path: '/admin/v1/grid-column/default',
+    summary: "Set the columns that everybody begins with; null puts them back to the list's own",
+    access: 'setting:update',
+    body: ofHouse.extend({ columns: columnSetting.nullable(), updatedAt: instant.nullish() }),
+    reply: houseColumns,
+    message: 'Saved. Whoever has no columns of their own sees them at once.',
+    refusals: ['stale'],
   },
 })

@@ -14,6 +14,7 @@ export const dayTermRow = z
     name,
     days: count.meta({ title: 'Days' }),
     sortingSequence,
+    uses: count.meta({ title: 'Used', description: "In clients' terms and in orders" }),
     isActive: z.boolean().meta({ title: 'Active' }),
     createdAt: instant.meta({ title: 'Since' }),
     updatedAt: instant.meta({ title: 'Changed' }),
@@ -26,7 +27,7 @@ const family = familyOf({
   module: 'master',
   nouns: ['a day term', 'day terms'],
   row: dayTermRow,
-  fields: ['code', 'name', 'days', 'sortingSequence', 'isActive', 'createdAt', 'updatedAt'],
+  fields: ['code', 'name', 'days', 'sortingSequence', 'uses', 'isActive', 'createdAt', 'updatedAt'],
   create: z.strictObject({
     days: z.int().min(1, "Days can't be less than 1").max(365, "Days can't be more than 365").meta({ title: 'Days' }),
     name: name.optional().meta({ title: 'Name', description: 'As the days say when empty: 75 days' }),

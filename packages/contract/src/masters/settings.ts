@@ -1,23 +1,90 @@
 import { z } from 'zod'
-import { resource } from '../route.ts'
+import { pictureUpload } from '../access/user-profiles.ts'
+import { byId, id, instant } from '../parts.ts'
+import { fileReply, resource } from '../route.ts'
+import { type SettingName, type SettingType, settingTypes } from './setting-types.ts'
 
-/** How long stones may be held, in whole hours (S1 §5; domain.md C13). */
-export const holdSettings = z
-  .object({
-    minHoldLimitHour: z.int().meta({ title: 'Min hold time' }),
-    maxHoldLimitHour: z.int().meta({ title: 'Max hold time' }),
+const replyOf = <F extends z.ZodObject>(fields: F) =>
+  z.object({
+    settings: fields,
+    updatedAt: instant.nullable().meta({ description: 'Nothing while nobody has changed them' }),
+    updatedBy: z.string().nullable().meta({ description: 'Who changed them last' }),
   })
-  .meta({ id: 'HoldSettings' })
+const bodyOf = <T extends SettingType>(type: T) =>
+  z.strictObject({
+    type: z.string().optional().meta({ description: 'As in the path' }),
+    settings: type.fields,
+    updatedAt: instant.nullish().meta({ description: 'As read: refuses when somebody changed them since' }),
+  })
 
-/** Settings of the business, by the specification's type ids. Each type comes with the area that obeys it. */
+type View<T extends SettingType> = {
+  kind: 'read'
+  method: 'GET'
+  path: `/${string}`
+  summary: string
+  access: T['view']
+  reply: ReturnType<typeof replyOf<T['fields']>>
+}
+type Save<T extends SettingType> = {
+  kind: 'write'
+  method: 'PUT'
+  path: `/${string}`
+  summary: string
+  access: T['change']
+  body: ReturnType<typeof bodyOf<T>>
+  reply: ReturnType<typeof replyOf<T['fields']>>
+  message: string
+  refusals: ['validation', 'stale']
+}
+type Types = typeof settingTypes
+type Calls = { [N in SettingName as `view${Capitalize<N>}`]: View<Types[N]> } & {
+  [N in SettingName as `save${Capitalize<N>}`]: Save<Types[N]>
+}
+
+const callsOf = ([name, type]: [string, SettingType]) => {
+  const key = name[0]!.toUpperCase() + name.slice(1)
+  const path = `/admin/v1/${type.path}`
+  const reply = replyOf(type.fields)
+  return [
+    [`view${key}`, { kind: 'read', method: 'GET', path, summary: `Look at the ${type.title.toLowerCase()}`, access: type.view, reply }],
+    [
+      `save${key}`,
+      {
+        kind: 'write',
+        method: 'PUT',
+        path,
+        summary: `Change the ${type.title.toLowerCase()}`,
+        access: type.change,
+        body: bodyOf(type),
+        reply,
+        message: `${type.title} saved.`,
+        refusals: ['validation', 'stale'],
+      },
+    ],
+  ]
+}
+
+/** Settings of the business: for each kind of setting-types.ts a call that reads and one that writes, `viewHold` and `saveHold` and so on. */
 export const settings = resource('settings', {
-  view: {
+  ...(Object.fromEntries(Object.entries(settingTypes).flatMap(callsOf)) as unknown as Calls),
+  putLogo: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/project-setting/logo',
+    summary: 'Put in a logo, to be named by the project detail',
+    access: 'setting:update',
+    upload: pictureUpload,
+    reply: z.object({ id }),
+    refusals: ['validation', 'too_large'],
+  },
+  logo: {
     kind: 'read',
     method: 'GET',
-    path: '/admin/v1/setting/:type',
-    summary: 'The settings of one type: 22 is how long stones may be held',
-    access: 'hold-setting:view',
-    params: z.object({ type: z.enum(['22']) }),
-    reply: z.object({ type: z.int(), settings: holdSettings }),
+    path: '/common/logo/:id',
+    summary: 'The logo of the business',
+    access: 'anyone',
+    params: byId,
+    reply: fileReply,
+    refusals: ['not_found'],
   },
 })

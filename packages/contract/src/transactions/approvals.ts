@@ -13,6 +13,7 @@ export const approvalKinds = {
   kyc: 'KYC document',
   bank: 'Bank details',
   price: 'Price change',
+  term: 'Account term',
 } as const
 export type ApprovalKind = keyof typeof approvalKinds
 const kind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]).meta({ title: 'Kind' })
@@ -31,7 +32,7 @@ export const approval = z
     pieces: count.meta({ title: 'Stones' }),
     carats: carat.meta({ title: 'Carats' }),
     amount: money.meta({ title: 'Amount' }),
-    account: id.nullable().meta({ title: 'Client', description: 'Whose papers or bank details wait' }),
+    account: id.nullable().meta({ title: 'Client', description: 'Whose papers, bank details or terms wait' }),
     listAmount: money.nullable().meta({ title: 'At list', description: 'What the stones cost today, where a price is asked for' }),
     until: instant.nullable().meta({ title: 'Until', description: 'When it ends by itself, or is due' }),
     remarks: z.string().meta({ title: 'Remarks' }),
@@ -45,7 +46,7 @@ export const approvals = resource('approvals', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/approval/paginate',
-    summary: 'What waits for my approval: holds, memos, returns, orders, offers, KYC documents, bank details, price changes',
+    summary: 'What waits for my approval: holds, memos, returns, orders, offers, KYC documents, bank details, account terms, price changes',
     access: 'approval:view',
     ...listOf(approval, ['kind', 'code', 'companyName', 'seller', 'sellerName', 'labGrown', 'pieces', 'amount', 'until', 'askedAt']),
   },

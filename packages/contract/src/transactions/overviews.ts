@@ -2,7 +2,7 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { type MemoState, memoStates } from '@loupe/domain/transactions/memo.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { carat, count, decimal, id, instant, money } from '../parts.ts'
+import { carat, count, decimal, id, money } from '../parts.ts'
 import { resource } from '../route.ts'
 import { order } from './order.ts'
 
@@ -104,26 +104,5 @@ export const offices = resource('offices', {
     summary: 'The offices with their cabins, and how many appointments are to come in each',
     access: 'cabin:view',
     ...listOf(office, ['id', 'cabins', 'slots', 'visitors', 'today', 'later']),
-  },
-})
-
-/** Who has carried stones of orders and memos. */
-export const transport = z
-  .object({
-    id: z.string().meta({ title: 'Courier' }),
-    orders: count.meta({ title: 'Orders' }),
-    memos: count.meta({ title: 'Memos' }),
-    lastAt: instant.meta({ title: 'Last' }),
-  })
-  .meta({ id: 'Transport' })
-
-export const transports = resource('transports', {
-  list: {
-    kind: 'read',
-    method: 'POST',
-    path: '/admin/v1/transport/paginate',
-    summary: 'The couriers that orders and memos within reach name, to choose from',
-    access: 'block:view',
-    ...listOf(transport, ['id', 'orders', 'memos', 'lastAt']),
   },
 })

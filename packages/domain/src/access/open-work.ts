@@ -15,9 +15,14 @@ export type OpenWorkKind = keyof typeof openWorkKinds
 export type OpenWork = Record<OpenWorkKind, number>
 export const openWorkNames = Object.keys(openWorkKinds) as OpenWorkKind[]
 
+/** What of it is done with a client. */
+export const dealNames = openWorkNames.filter((kind): kind is keyof OpenDeals => kind !== 'clients' && kind !== 'team')
+export type OpenDeals = Record<Exclude<OpenWorkKind, 'clients' | 'team'>, number>
+
 /** "2 clients, 1 stone on hold"; nothing when there is none. */
-export const openWorkText = (work: OpenWork): string =>
+export const openWorkText = (work: Partial<OpenWork>): string =>
   openWorkNames
-    .filter((kind) => work[kind] > 0)
-    .map((kind) => `${work[kind].toLocaleString('en')} ${openWorkKinds[kind][work[kind] === 1 ? 0 : 1]}`)
+    .map((kind) => [kind, work[kind] ?? 0] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count.toLocaleString('en')} ${openWorkKinds[kind][count === 1 ? 0 : 1]}`)
     .join(', ')

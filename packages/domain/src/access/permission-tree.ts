@@ -49,3 +49,41 @@ export function tick(row: Record<Right, boolean>, right: Right, isOn: boolean): 
   if (right === 'all' && isOn) return Object.fromEntries(rights.map((one) => [one, true])) as Record<Right, boolean>
   return { ...row, [right]: isOn, ...(isOn ? {} : { all: false }) }
 }
+
+export interface Difference {
+  module: Module
+  /** Rights that are held besides. */
+  more: Right[]
+  /** Rights that are not held although the other has them. */
+  less: Right[]
+}
+const heldIn = (grants: Grants, module: Module): readonly Right[] => (grants[module]?.includes('all') ? rights : (grants[module] ?? []))
+
+/** How rights differ from others, module by module: a person's from their role's, a role's from those it began with, a change from what stands. */
+export const differenceOf = (from: Grants, to: Grants): Difference[] =>
+  moduleNames
+    .map((module) => {
+      const [was, is] = [heldIn(from, module), heldIn(to, module)]
+      return {
+        module,
+        more: rights.filter((right) => is.includes(right) && !was.includes(right)),
+        less: rights.filter((right) => was.includes(right) && !is.includes(right)),
+      }
+    })
+    .filter(({ more, less }) => more.length > 0 || less.length > 0)
+
+/** A difference as people read it: "Offers: + approve, − insert". All of ten rights is said as one. */
+export function differenceWords({ module, more, less }: Difference): string {
+  const named = (list: readonly Right[]) => (list.includes('all') ? ['all'] : list)
+  const said = [
+    ...named(more).map((right) => `+ ${right}`),
+    ...(less.length === rights.length ? ['− all'] : less.filter((right) => right !== 'all').map((right) => `− ${right}`)),
+  ]
+  return `${modules[module].title}: ${said.join(', ')}`
+}
+
+/** How many of the rights in some rows are ticked. */
+export function tickedOf(rows: readonly Record<Right, boolean>[]): 'all' | 'some' | 'none' {
+  const ticks = rows.flatMap((row) => rights.map((right) => row[right]))
+  return ticks.every(Boolean) ? 'all' : ticks.some(Boolean) ? 'some' : 'none'
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { holdsAll, initialGrants } from '../kernel/permissions.ts'
 import { openWorkNames, openWorkText, type OpenWork } from './open-work.ts'
-import { grantsOfTree, heldRights, permissionTree, tick } from './permission-tree.ts'
-import { roleOf } from './staff.ts'
+import { differenceOf, differenceWords, grantsOfTree, heldRights, permissionTree, tick, tickedOf } from './permission-tree.ts'
+import { roleOf, rolesFor } from './staff.ts'
 
 const none = Object.fromEntries(openWorkNames.map((kind) => [kind, 0])) as OpenWork
 
@@ -27,6 +27,49 @@ describe('who may give a role', () => {
     expect(holdsAll({ permissions: initialGrants.SELLER }, initialGrants.ADMIN)).toBe(false)
     expect(holdsAll({ permissions: initialGrants.ADMIN }, initialGrants.SUPER_ADMIN)).toBe(false)
     expect(holdsAll({ permissions: initialGrants.SUPER_ADMIN }, initialGrants.ADMIN)).toBe(true)
+  })
+})
+
+describe('the roles somebody of a type can have', () => {
+  const own = { code: 'JUNIOR', group: 'SELLER', isActive: true }
+  const list = [
+    { code: 'SUPER_ADMIN', group: 'ADMIN', isActive: true },
+    { code: 'ADMIN', group: 'ADMIN', isActive: true },
+    { code: 'SELLER', group: 'SELLER', isActive: true },
+    { code: 'MASTER_SALES', group: 'SELLER', isActive: true },
+    { ...own },
+    { ...own, code: 'RETIRED', isActive: false },
+    { ...own, code: 'CLERK', group: 'ADMIN' },
+  ]
+  it.each([
+    [2, ['ADMIN', 'CLERK']],
+    [8, ['SELLER', 'JUNIOR']],
+    [11, ['MASTER_SALES', 'JUNIOR']],
+  ] as const)('of type %i are its own and the house’s of its group, those in use', (type, codes) =>
+    expect(rolesFor(type, list).map(({ code }) => code)).toEqual(codes),
+  )
+})
+
+describe('how rights differ', () => {
+  it('is said module by module, all rights in one word', () => {
+    const found = differenceOf(
+      { offer: ['view', 'insert'], user: ['all'], bid: ['view'] },
+      { offer: ['view', 'approve'], bid: ['view'], order: ['all'] },
+    )
+    expect(found.map(differenceWords)).toEqual(['Offers: + approve, − insert', 'Orders: + all', 'Users: − all'])
+  })
+  it('is nothing where one has all and the other every right', () => {
+    expect(differenceOf({ offer: ['all'] }, { offer: [...heldRights(tick(permissionTree({})[0]!.permissions, 'all', true))] })).toEqual([])
+  })
+  it('of a group is all, some or none of its ticks', () => {
+    const none = permissionTree({})[0]!.permissions
+    const all = tick(none, 'all', true)
+    expect([tickedOf([none, none]), tickedOf([all, none]), tickedOf([all, all]), tickedOf([tick(none, 'view', true)])]).toEqual([
+      'none',
+      'some',
+      'all',
+      'some',
+    ])
   })
 })
 

@@ -30,9 +30,22 @@ export const staffTypes: Record<GivenRole, string> = { 2: 'ADMIN', 8: 'SALES PER
  */
 export const roleOf = <M extends { code: string; group: string; isActive: boolean }>(type: RoleId, list: readonly M[]): M | undefined => {
   const code = roleIdNames[type]
-  const group = type === roles.SUPER_ADMIN || type === roles.ADMIN ? 'ADMIN' : 'SELLER'
-  return list.find((master) => master.code === code && master.group === group && master.isActive)
+  return list.find((master) => master.code === code && master.group === groupOf(type) && master.isActive)
 }
+
+/** The group of USER_ROLES that the roles of a type of staff stand in (S1 §6). */
+const groupOf = (type: RoleId) => (type === roles.SUPER_ADMIN || type === roles.ADMIN ? 'ADMIN' : 'SELLER')
+
+/**
+ * The roles somebody of a type can have: the type's own, and those the business has made in its group. The type says whose clients they see, the role
+ * what they may do.
+ */
+export const rolesFor = <M extends { code: string; group: string; isActive: boolean }>(type: RoleId, list: readonly M[]): M[] =>
+  list.filter(({ code, group, isActive }) => isActive && group === groupOf(type) && (code === roleIdNames[type] || !(code in roles)))
+
+/** The groups a role of the business's own can stand in (domain.md C45). */
+export const ownRoleGroups = ['ADMIN', 'SELLER'] as const
+
 const roleIdNames = Object.fromEntries(Object.entries(roles).map(([name, role]) => [role, name])) as Record<RoleId, RoleName>
 
 /** Whether somebody may change another's place in the house: super admins are changed by super admins alone, and nobody changes their own. */

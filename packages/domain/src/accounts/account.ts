@@ -19,6 +19,9 @@ export const newAccount = {
   isApproved: 2,
 } as const
 
+/** The same where the house lets clients begin pending (domain.md C28): neither approved nor verified. */
+export const newPendingAccount = { ...newAccount, isVerified: verified.no, isApproved: 1 } as const
+
 /** A phone number: 7 to 15 digits and nothing else. */
 export const phoneForm = /^\d{7,15}$/
 /** The phone of a reference: digits and hyphens. */

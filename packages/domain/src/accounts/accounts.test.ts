@@ -45,6 +45,26 @@ describe('the group of an account', () => {
     expect(groupOf(back)).toBe('NEW')
     expect(back).toHaveLength(3)
   })
+  it.each([
+    ['the first', [], 'NEW', ['NEW*']],
+    ['the one it has', ['NEW*'], 'NEW', ['NEW*']],
+    ['another', ['NEW*'], 'KEY', ['NEW', 'KEY*']],
+    ['one it had before', ['NEW', 'KEY*'], 'NEW', ['NEW', 'KEY', 'NEW*']],
+    ['one after none was active', ['NEW', 'KEY'], 'KEY', ['NEW', 'KEY', 'KEY*']],
+    ['one after two were active by mistake', ['NEW*', 'KEY*'], 'REGULAR', ['NEW', 'KEY', 'REGULAR*']],
+  ] as const)('given %s', (_, before, given, after) => {
+    const history = before.map((entry, at) => ({
+      id: entry.replace('*', ''),
+      time: day(at + 1).toISOString(),
+      isActive: entry.endsWith('*'),
+    }))
+
+    const next = changeGroup(history, given, day(9))
+
+    expect(next.map(({ id, isActive }) => `${id}${isActive ? '*' : ''}`)).toEqual(after)
+    expect(next.slice(0, history.length).map(({ time }) => time)).toEqual(history.map(({ time }) => time))
+    if (next.length > history.length) expect(next.at(-1)!.time).toBe(day(9).toISOString())
+  })
   it('is left alone by the group it has', () => {
     const history = changeGroup([], 'KEY', day(1))
     expect(changeGroup(history, 'KEY', day(9))).toEqual(history)

@@ -38,6 +38,7 @@ const actions: Record<string, string> = {
   delete: 'deleted',
   reassign: 'given to another sales person',
   rollUp: 'KYC follows from the documents',
+  overwriteKyc: 'KYC approve changed, every document with it',
   putFile: 'file added',
   expiry: 'about to expire',
   reopen: 'reopened',

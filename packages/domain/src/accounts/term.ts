@@ -34,6 +34,14 @@ export const termPairs = {
 export type TermPair = keyof typeof termPairs
 export const termFields = Object.values(termPairs).flat()
 export type TermField = (typeof termFields)[number]
+export const termTitles: Record<TermField, string> = {
+  extraPer: 'Ext %',
+  rapPer: 'Rap %',
+  splExtraPer: 'Special Ext %',
+  splRapPer: 'Special Rap %',
+  ntyUpExtraPer: '90 up Ext %',
+  ntyUpRapPer: '90 up Rap %',
+}
 export type TermFigures<N = number> = Record<TermField, N | null>
 
 export const termBounds = { min: -100, max: 100 } as const

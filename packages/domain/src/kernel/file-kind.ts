@@ -73,6 +73,12 @@ export const usualFiles: readonly Extension[] = ['.jpg', '.jpeg', '.png', '.pdf'
 const listed = (accepted: readonly string[]) =>
   accepted.length < 2 ? accepted.join('') : `${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`
 
+/** What is wrong with the name of a file whose first bytes are of another kind, or nothing. */
+export function calledFault(name: string, kind: FileKind): string | undefined {
+  const extension = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? ''
+  return kindOfExtension[extension] === kind ? undefined : `This is a ${kind.toUpperCase()} file called ${extension || 'something else'}.`
+}
+
 /**
  * What is wrong with a file, in the specification's words, or nothing.
  * @param accepted extensions; the first bytes must be of one of their kinds

@@ -15,6 +15,8 @@ export const modules = {
   'match-pair': { title: 'Match pairs', parent: 'inventory' },
   collection: { title: 'Collections and featured stones', parent: 'inventory' },
   parcel: { title: 'Parcels', parent: 'inventory' },
+  'global-policy': { title: 'Rapnet policy', parent: 'inventory' },
+  'volume-discount': { title: 'Volume discount', parent: 'inventory' },
   demand: { title: 'Demands', parent: 'inventory' },
   transaction: { title: 'Transactions' },
   block: { title: 'Holds and memos', parent: 'transaction' },
@@ -37,6 +39,8 @@ export const modules = {
   permission: { title: 'Roles and permissions', parent: 'setting' },
   'hold-setting': { title: 'Hold settings', parent: 'setting' },
   'media-setting': { title: 'Media settings', parent: 'setting' },
+  content: { title: 'News and careers', parent: 'setting' },
+  'email-group': { title: 'E-mail groups', parent: 'setting' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
 export type Module = keyof typeof modules
@@ -77,6 +81,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     'match-pair': ['view', 'update'],
     collection: ['view', 'insert', 'update', 'delete'],
     parcel: ['view', 'insert', 'update', 'delete'],
+    'global-policy': ['view', 'insert', 'update', 'delete'],
     demand: ['view', 'insert', 'update', 'delete'],
     transaction: ['view'],
     report: ['view', 'download'],
@@ -99,6 +104,8 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     permission: ['view'],
     'hold-setting': ['view', 'update'],
     'media-setting': ['view', 'update'],
+    content: ['view'],
+    'email-group': ['view', 'insert', 'update', 'delete'],
   },
   MASTER_SALES: {
     dashboard: ['view'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { bp, cents, mct } from '../kernel/units.ts'
+import { type BandFields, bandOf } from '../pricing/volume-discount.ts'
 import { type Tried, finalCalculation } from './final-calculation.ts'
 
 const stone = (crt: number, rap: number, ctPr: number, listCtPr = ctPr) => ({
@@ -8,7 +9,9 @@ const stone = (crt: number, rap: number, ctPr: number, listCtPr = ctPr) => ({
   ctPr: cents(ctPr),
   listCtPr: cents(listCtPr),
 })
-const still: Tried = { points: bp(0), terms: bp(0), commission: bp(0), charges: cents(0), rate: null }
+const volumeBand = (fields: Pick<BandFields, 'name' | 'from' | 'percent'> & { to?: number }) =>
+  bandOf({ labGrown: false, basis: 'amount', to: null, validFrom: '2026-01-01', validTill: null, ...fields })
+const still: Tried = { points: bp(0), terms: bp(0), commission: bp(0), charges: cents(0), rate: null, volume: null }
 const stones = [stone(1, 10_000, 7000), stone(3, 20_000, 10_000)]
 
 it('is the order itself when nothing is tried', () => {
@@ -18,6 +21,7 @@ it('is the order itself when nothing is tried', () => {
     amount: cents(37_000),
     // (37,000 / 70,000 - 1) x 100, weighted by carat.
     avgBack: -4714,
+    volume: null,
     commission: 0,
     payable: cents(37_000),
     net: cents(37_000),
@@ -46,6 +50,28 @@ it('puts terms on the price per carat, charges on what is paid, commission off w
     againstList: 98,
     local: 3_150_180,
   })
+})
+
+it('takes the volume discount off the whole deal, by its size as it is tried, before commission and charges', () => {
+  const bands = [
+    volumeBand({ name: 'Small', from: 30_000, to: 37_000, percent: 1 }),
+    volumeBand({ name: 'Large', from: 37_000.01, percent: 2.5 }),
+  ]
+  const volume = { bands, labGrown: false, day: '2026-11-21' }
+  expect(finalCalculation(stones, { ...still, volume })).toMatchObject({
+    amount: cents(37_000),
+    volume: { band: 'Small', discount: cents(370) },
+    payable: cents(36_630),
+  })
+  // 37,740 with terms: 943.50 off, 1 % of 36,796.50 for the broker.
+  expect(finalCalculation(stones, { ...still, terms: bp(2), commission: bp(1), charges: cents(100), volume })).toMatchObject({
+    amount: cents(37_740),
+    volume: { band: 'Large', discount: cents(943.5) },
+    commission: cents(367.97),
+    payable: cents(36_896.5),
+    net: cents(36_428.53),
+  })
+  expect(finalCalculation(stones, { ...still, volume: { ...volume, labGrown: true } }).volume).toBeNull()
 })
 
 it('has no averages of nothing', () => {

@@ -1,6 +1,7 @@
 import { type Bp, type Cents, type Mct, divideRounded } from '../kernel/units.ts'
 import { inCurrency } from './charges.ts'
 import { amountOf, backOf, priceDiamond } from '../pricing/price.ts'
+import { type VolumeBand, volumeDiscountOf } from '../pricing/volume-discount.ts'
 
 /** One stone of a final calculation: the list's price of its cell (0 when it has none), the price agreed, and what it was listed at. */
 export interface CalculatedStone {
@@ -21,6 +22,8 @@ export interface Tried {
   charges: Cents
   /** Ten-thousandths of the bill's currency for one US dollar; null is no other currency. */
   rate: number | null
+  /** For the deal as a whole, by its size: the bands it may fall in, the kind of its stones and its day; null is without. */
+  volume: { bands: readonly VolumeBand[]; labGrown: boolean; day: string } | null
 }
 export interface FinalCalculation {
   carats: Mct
@@ -28,10 +31,12 @@ export interface FinalCalculation {
   amount: Cents
   /** Of the stones that have a list price, weighted by carat; null when none has. */
   avgBack: Bp | null
+  /** Off the amount, and the band that says so; null when none is tried or none fits. */
+  volume: { band: string; discount: Cents } | null
   commission: Cents
   /** What the client pays. */
   payable: Cents
-  /** What stays with the house: the amount without the broker's part. */
+  /** What stays with the house: the amount without volume discount and the broker's part. */
   net: Cents
   /** Net against what the stones are listed at; a margin over cost is not shown, for cost is not known here. */
   againstList: Bp | null
@@ -41,7 +46,8 @@ export interface FinalCalculation {
 
 /**
  * What an order would come to with another back, terms, commission or rate (domain.md row 79). Rounds as prices do: back, price per carat to the
- * cent, terms to the cent per carat, amount of each stone to the cent; sums are exact; commission and the local amount round once.
+ * cent, terms to the cent per carat, amount of each stone to the cent; sums are exact; volume discount, commission and the local amount round once.
+ * The band is that of the amount as it is tried, and the commission is of what is left.
  */
 export function finalCalculation(stones: readonly CalculatedStone[], tried: Tried): FinalCalculation {
   const lines = stones.map((stone) => ({ ...stone, amt: amountOf(withTerms(priced(stone, tried.points), tried.terms), stone.crt) }))
@@ -50,14 +56,17 @@ export function finalCalculation(stones: readonly CalculatedStone[], tried: Trie
   const listAmount = sum(lines, (l) => amountOf(l.listCtPr, l.crt)) as Cents
   const listed = lines.filter(({ rap }) => rap > 0)
   const rapAmount = sum(listed, (l) => amountOf(l.rap, l.crt)) as Cents
-  const commission = share(amount, tried.commission)
-  const payable = (amount + tried.charges) as Cents
-  const net = (amount - commission) as Cents
+  const found = tried.volume && volumeDiscountOf({ ...tried.volume, amount, pieces: stones.length }, tried.volume.bands)
+  const sold = (amount - (found?.discount ?? 0)) as Cents
+  const commission = share(sold, tried.commission)
+  const payable = (sold + tried.charges) as Cents
+  const net = (sold - commission) as Cents
   return {
     carats: sum(lines, (l) => l.crt) as Mct,
     listAmount,
     amount,
     avgBack: backOf(sum(listed, (l) => l.amt) as Cents, rapAmount),
+    volume: found ? { band: found.band.name, discount: found.discount } : null,
     commission,
     payable,
     net,

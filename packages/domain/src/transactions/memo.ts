@@ -1,8 +1,11 @@
 import { addDays } from '../kernel/calendar.ts'
 import type { Tone } from '../kernel/lifecycle.ts'
 
-/** A client has a memo for ten working days unless another day is agreed (domain.md B7, C16), and never for longer than half a year. */
-export const memoDays = { usual: 10, most: 180 } as const
+/**
+ * A client has a memo for ten working days unless another day is agreed (domain.md B7, C16) or the house has set others, and never for longer than
+ * half a year: so many calendar days, or fewer working days.
+ */
+export const memoDays = { usual: 10, most: 180, mostUsual: 150 } as const
 
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 

@@ -32,6 +32,7 @@ export interface Client {
   city: string
   showNatural: boolean
   showLabGrown: boolean
+  companyName: string
 }
 type StoneKind = 'natural' | 'labGrown' | 'bestBuy'
 interface Stone {
@@ -51,7 +52,7 @@ function actorOf({ id, first_name, last_name, type }: UserRow): Actor {
 
 /** Clients who can be shipped to, with the first of their people. */
 const clients = sql<Omit<Client, 'by'>>`
-  select a.id, u.id as user, a.seller, a.country, a.city, a.show_natural, a.show_lab_grown from account a
+  select a.id, u.id as user, a.seller, a.country, a.city, a.show_natural, a.show_lab_grown, a.company_name from account a
     join lateral (select id from "user" where account = a.id order by username limit 1) u on true
   where a.country is not null and a.city is not null order by a.vendor_code`
 

@@ -6,6 +6,7 @@ import { type Desk, openDesk } from './desk.ts'
 import { loadOffers } from './offers.ts'
 import { loadOrders } from './orders.ts'
 import { loadReturns } from './returns.ts'
+import { loadTalks } from './talks.ts'
 import { loadTracks } from './tracks.ts'
 import { loadViewings } from './viewings.ts'
 
@@ -13,5 +14,5 @@ import { loadViewings } from './viewings.ts'
 export const loadTrade = (client: pg.ClientBase, masters: Masters, staff: Desk['staff'], now: number): Promise<void> =>
   within(client, async (tx) => {
     const desk = await openDesk(tx, masters, staff, new Date(now))
-    for (const load of [loadTracks, loadOffers, loadOrders, loadReturns, loadBids, loadViewings]) await load(desk)
+    for (const load of [loadTracks, loadOffers, loadOrders, loadReturns, loadBids, loadViewings, loadTalks]) await load(desk)
   })

@@ -1,6 +1,8 @@
+import type { Me } from '@loupe/contract/access/auth.ts'
 import type { Person } from '@loupe/contract/access/people.ts'
 import { permissionTree } from '@loupe/domain/access/permission-tree.ts'
-import { type Grants, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { roleTitle } from '@loupe/domain/access/staff.ts'
+import { type Actor, type Grants, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connection.ts'
 import { grantsOf } from '../../db/grants.ts'
@@ -32,17 +34,24 @@ export const getById = (db: Db | Tx, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** A person as the wire shows them, with what they may do. */
-export async function personOf(db: Db | Tx, id: string): Promise<{ user: Person; bgColor: string | null; grants: Grants }> {
+export async function personOf(db: Db | Tx, id: string): Promise<{ user: Person; updatedAt: string; grants: Grants }> {
   const row = await db
     .selectFrom('user')
     .leftJoin('account', 'account.id', 'user.account')
-    .select([...columns, 'user.defaultPassword', 'user.isActive', 'user.account', 'user.bgColor', 'account.companyName'])
+    .select([...columns, 'user.defaultPassword', 'user.isActive', 'user.account', 'user.bgColor', 'user.photoId'])
+    .select(['account.companyName', 'user.updatedAt'])
     .select(grantsOf('user').as('grants'))
     .where('user.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { grants, bgColor, account, companyName, ...rest } = row
+  const { grants, updatedAt, account, companyName, ...rest } = row
   const company = account !== null && companyName !== null ? { id: account, companyName } : null
-  return { user: { ...rest, name: fullName(row), companyName, account: company }, bgColor, grants: grants ?? {} }
+  return { user: { ...rest, name: fullName(row), companyName, account: company }, updatedAt, grants: grants ?? {} }
+}
+
+/** Who is signed in, as the web app loads with it. */
+export async function meOf(db: Db | Tx, { id, role, reach }: Actor): Promise<Me> {
+  const { user, updatedAt, grants } = await personOf(db, id)
+  return { ...user, updatedAt, roleName: roleTitle(role), reach, permissions: grants as never, userPermissions: treeOf(grants) }
 }
 
 export const treeOf = (grants: Grants) => ({ data: permissionTree(grants) as never[] })

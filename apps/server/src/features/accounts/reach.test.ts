@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
@@ -128,12 +129,14 @@ const asked: Record<string, () => object> = {
   'accounts.remove': () => ({ params: { id: ids.account } }),
   'accounts.deleteUser': () => ({ body: { account: ids.account, user: ids.user } }),
   'accounts.reassign': () => ({ body: { accounts: [ids.account], to: world.people.seller } }),
+  'accounts.reassignPreview': () => ({ body: { accounts: [ids.account] } }),
   'accounts.credit': () => ({ body: { id: ids.account } }),
   'accounts.answerBank': () => ({ body: { id: ids.bank, answer: 'reject' } }),
   'accounts.users': () => ({ body: { account: ids.account } }),
   'accountKyc.upsert': () => ({ body: { account: ids.account, ...document() } }),
   'accountKyc.changeStatus': () => ({ body: { id: ids.kyc, status: 2 } }),
   'accountKyc.approveAll': () => ({ body: { account: ids.account } }),
+  'accountKyc.undo': () => ({ body: { account: ids.account, overwrite: randomUUID() } }),
   'accountKyc.delete': () => ({ params: { id: ids.kyc } }),
   'accountFiles.upload': () => ({ body: { account: ids.account, purpose: 'kyc' }, files: [new File(['%PDF-1.7\n%%EOF'], 'x.pdf')] }),
   'accountFiles.view': () => ({ params: { id: ids.file } }),

@@ -18,6 +18,8 @@ export async function seedHouse(db: Db): Promise<void> {
     // Several nodes may start at once; one seeds, the others wait for it, longer than a request would.
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
+    // The places are put together between statements, for longer than ten seconds on a machine that has much else to do.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     await seedLists(tx)
     await seedGrants(tx)

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import { houseMailOf } from '@loupe/domain/masters/house-mails.ts'
 import { sql } from 'kysely'
 import type { House, Reading, Writing } from '../../context.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { enqueue } from '../../db/enqueue.ts'
+import { getSettings } from '../masters/settings/queries.ts'
 
 export interface Post {
   /** What it is about: 'login-code', 'hold-warning'. Kept, listed and logged; the words are not. */
@@ -20,11 +22,24 @@ export interface Post {
 
 const lanes = 3
 
+/** A mail the house sends by itself may be switched off, and goes to those besides who are to have copies. Every mail is signed by the house. */
+async function asTheHouseWants(tx: Tx, post: Post): Promise<Post | undefined> {
+  const { name, addresses } = await getSettings(tx, 'project')
+  const signed = { ...post, text: [post.text.trimEnd(), `-- \n${[name, addresses].filter(Boolean).join('\n')}`].join('\n\n') }
+  const own = houseMailOf(post.kind)
+  if (!own) return signed
+  if (!(await getSettings(tx, 'notification'))[own]) return undefined
+  const copies = (await getSettings(tx, 'emailReceiver'))[own].filter((address) => address.toLowerCase() !== post.to.address.toLowerCase())
+  return { ...signed, cc: [...(post.cc ?? []), ...copies.map((address) => ({ address, name: '' }))] }
+}
+
 /**
  * Puts a mail in the outbox, in the transaction of what it tells about; a worker sends it. At most three are being sent at a time (each lane is a
  * queue of graphile-worker), so that a mail server that hangs never keeps other jobs from being done.
  */
-export async function postMail(tx: Tx, post: Post): Promise<void> {
+export async function postMail(tx: Tx, asked: Post): Promise<void> {
+  const post = await asTheHouseWants(tx, asked)
+  if (!post) return
   const { id } = await tx
     .insertInto('mail')
     .values({

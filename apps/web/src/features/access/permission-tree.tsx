@@ -1,14 +1,11 @@
-import type { Reply } from '@loupe/contract/route.ts'
-import type { permissions } from '@loupe/contract/access/permissions.ts'
-import { tick } from '@loupe/domain/access/permission-tree.ts'
-import { type Module, type Right, rights } from '@loupe/domain/kernel/permissions.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { differenceOf, differenceWords, grantsOfTree, heldRights, tick } from '@loupe/domain/access/permission-tree.ts'
+import { type Grants, type Module, type Right, can, rights } from '@loupe/domain/kernel/permissions.ts'
+import { type ReactNode, useState } from 'react'
 import { useUnsaved } from '../../kit/dirty.ts'
 import { Press } from '../../kit/press.tsx'
+import { type Entry, type Line, PermissionRow, type Ticks, words } from './permission-row.tsx'
 import './permission-tree.css'
 
-type Entry = Reply<typeof permissions.byRole>['data'][number]
-type Ticks = Record<Right, boolean>
 export interface Change {
   module: Module
   permissions: Ticks | null
@@ -20,35 +17,53 @@ interface Props {
   entries: readonly Entry[]
   /** The modules that stand for the person alone; each can go back to what the role has. */
   own?: readonly Module[]
+  /** Rights these are held against: what differs is marked and said. */
+  against?: { name: string; grants: Grants }
+  /** Rights a role began with, and can be given back. */
+  initial?: Grants | undefined
   isReadOnly: boolean
+  /** Whether whoever looks may give a right: nobody gives what they have not got. */
+  mayGive(module: Module, right: Right): boolean
   isSaving: boolean
   /** Sends the rows that changed; answers whether they were taken. */
   onSave(changes: Change[]): Promise<boolean>
 }
-interface Line {
-  entry: Entry
-  depth: number
-}
-const lines = (entries: readonly Entry[], depth = 0): Line[] =>
-  entries.flatMap((entry) => [{ entry, depth }, ...lines((entry.children ?? []) as Entry[], depth + 1)])
-const words = (right: string) => right.charAt(0).toUpperCase() + right.slice(1)
+const linesOf = (entries: readonly Entry[], depth = 0): Line[] =>
+  entries.flatMap((entry) => {
+    const below = linesOf((entry.children ?? []) as Entry[], depth + 1)
+    return [{ entry, depth, group: below.length > 0 ? [entry, ...below.map((line) => line.entry)] : [] }, ...below]
+  })
 const isSame = (a: Ticks, b: Ticks) => rights.every((right) => a[right] === b[right])
+const ticksFor = (grants: Grants, module: Module) =>
+  Object.fromEntries(rights.map((right) => [right, can({ permissions: grants }, `${module}:${right}`)])) as Ticks
 
-/** What somebody, or a role, may do: a row for each module, a column for each right. Arrows go from tick to tick. Nothing is sent until it is saved. */
-export function PermissionTree({ label, entries, own, isReadOnly, isSaving, onSave }: Props) {
+/**
+ * What somebody, or a role, may do: a row for each module, a column for each right, a tick for a whole group. One tab stop, arrows go from tick to
+ * tick. What a change would do is said before it is saved, and nothing is sent until then.
+ */
+export function PermissionTree(props: Props) {
+  const { label, entries, own, against, initial, isReadOnly, isSaving, onSave } = props
   const [edited, setEdited] = useState<Partial<Record<Module, Ticks>>>({})
-  const rows = lines(entries)
+  const [spot, setSpot] = useState<string>()
+  const lines = linesOf(entries)
   const ticksOf = ({ module, permissions }: Entry): Ticks => edited[module] ?? permissions
-  const changes = rows
+  const changes = lines
     .filter(({ entry }) => !isSame(ticksOf(entry), entry.permissions))
     .map(({ entry }): Change => ({ module: entry.module, permissions: ticksOf(entry) }))
   useUnsaved(changes.length > 0)
+  const saved = grantsOfTree(entries)
+  const now: Grants = Object.fromEntries(lines.map(({ entry }) => [entry.module, heldRights(ticksOf(entry))]))
   const save = async (list: Change[]) => {
     if (await onSave(list))
-      setEdited((now) => Object.fromEntries(Object.entries(now).filter(([module]) => list.every((one) => one.module !== module))))
+      setEdited((kept) => Object.fromEntries(Object.entries(kept).filter(([module]) => list.every((one) => one.module !== module))))
   }
+  const put = (some: readonly Entry[], ticked: (entry: Entry) => Ticks) =>
+    setEdited({ ...edited, ...Object.fromEntries(some.map((entry) => [entry.module, ticked(entry)])) })
+  const every = lines.map(({ entry }) => entry)
+  const isAsBegun = initial !== undefined && differenceOf(initial, now).length === 0
   return (
     <div className="rights">
+      {against ? <Differences name={against.name} from={against.grants} to={now} /> : null}
       {/* Wider than a phone: whoever has only keys scrolls it by them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="rights-scroll" aria-label={label} tabIndex={0}>
@@ -61,75 +76,91 @@ export function PermissionTree({ label, entries, own, isReadOnly, isSaving, onSa
                   {words(right)}
                 </th>
               ))}
-              {own ? (
-                <th scope="col">
-                  <span className="loupe-visually-hidden">Back to the role</span>
-                </th>
-              ) : null}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ entry, depth }) => {
-              const ticks = ticksOf(entry)
-              const isOwn = own?.includes(entry.module)
-              return (
-                <tr key={entry.module} data-changed={isSame(ticks, entry.permissions) ? undefined : ''}>
-                  <th scope="row" style={{ paddingLeft: 12 + depth * 20 }}>
-                    {entry.title}
-                    {isOwn ? <small>own</small> : null}
-                  </th>
-                  {rights.map((right) => (
-                    <td key={right}>
-                      <input
-                        type="checkbox"
-                        onKeyDown={step}
-                        aria-label={`${entry.title}: ${words(right)}`}
-                        checked={ticks[right]}
-                        disabled={isReadOnly}
-                        onChange={({ target }) => setEdited({ ...edited, [entry.module]: tick(ticks, right, target.checked) })}
-                      />
-                    </td>
-                  ))}
-                  {own ? (
-                    <td>
-                      {isOwn && !isReadOnly ? (
-                        <button type="button" onClick={() => void save([{ module: entry.module, permissions: null }])}>
-                          As the role
-                        </button>
-                      ) : null}
-                    </td>
-                  ) : null}
-                </tr>
-              )
-            })}
+            {lines.map((line, at) => (
+              <PermissionRow
+                key={line.entry.module}
+                line={line}
+                isFirst={at === 0}
+                ticksOf={ticksOf}
+                isChanged={!isSame(ticksOf(line.entry), line.entry.permissions)}
+                against={against && ticksFor(against.grants, line.entry.module)}
+                isOwn={own?.includes(line.entry.module) ?? false}
+                isReadOnly={isReadOnly}
+                mayGive={props.mayGive}
+                spot={spot}
+                onSpot={setSpot}
+                onTick={(right, isOn) => put([line.entry], (entry) => tick(ticksOf(entry), right, isOn))}
+                onGroup={(ticked) => put(line.group, ticked)}
+                onBack={() => void save([{ module: line.entry.module, permissions: null }])}
+              />
+            ))}
           </tbody>
         </table>
       </section>
+      {initial && !isReadOnly ? (
+        <div className="rights-reset">
+          <Press
+            reason={isAsBegun ? 'These are the rights the role began with.' : undefined}
+            onPress={() => put(every, ({ module }) => ticksFor(initial, module))}
+          >
+            Reset to the initial rights
+          </Press>
+          <span>What would change is shown before it is saved.</span>
+        </div>
+      ) : null}
       {changes.length > 0 ? (
-        <output className="rights-bar">
-          <span>
-            {changes.length === 1 ? '1 row changed' : `${changes.length} rows changed`}. They hold from the moment they are saved.
-          </span>
+        <Pending differences={differenceOf(saved, now).map(differenceWords)}>
           <Press onPress={() => setEdited({})}>Undo</Press>
           <Press isMain reason={isSaving ? 'Working…' : undefined} onPress={() => void save(changes)}>
             Save
           </Press>
-        </output>
+        </Pending>
       ) : null}
     </div>
   )
 }
 
-/** From tick to tick by the arrows. */
-function step(event: KeyboardEvent<HTMLInputElement>) {
-  const move = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
-  const cell = event.currentTarget.closest('td')
-  const row = cell?.closest('tr')
-  if (!move || !cell || !row?.parentElement) return
-  const to = [...row.parentElement.children].indexOf(row) + (move[0] ?? 0)
-  const next = (row.parentElement.children[to] as HTMLTableRowElement | undefined)?.cells[cell.cellIndex + (move[1] ?? 0)]
-  const box = next?.querySelector('input')
-  if (!box) return
-  event.preventDefault()
-  box.focus()
+const most = 6
+/** What would be saved, in words. */
+const Pending = ({ differences, children }: { differences: readonly string[]; children: ReactNode }) => (
+  <div className="rights-bar">
+    <output>
+      {differences.length === 1 ? '1 row changed' : `${differences.length} rows changed`}. They hold from the moment they are saved.
+      <ul>
+        {differences.slice(0, most).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {differences.length > most ? (
+          <li>
+            <details>
+              <summary>and {differences.length - most} more</summary>
+              {differences.slice(most).map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </details>
+          </li>
+        ) : null}
+      </ul>
+    </output>
+    {children}
+  </div>
+)
+
+/** How a person's rights differ from their role's. */
+function Differences({ name, from, to }: { name: string; from: Grants; to: Grants }) {
+  const found = differenceOf(from, to)
+  if (found.length === 0) return <p className="rights-differences">The same as the role {name}.</p>
+  return (
+    <section className="rights-differences" aria-label={`Different from the role ${name}`}>
+      <p>Different from the role {name}:</p>
+      <ul>
+        {found.map((one) => (
+          <li key={one.module}>{differenceWords(one)}</li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,12 +1,12 @@
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { type GivenRole, givenRoles, roleOf, staffTypes } from '@loupe/domain/access/staff.ts'
+import { type GivenRole, givenRoles, roleOf, rolesFor, staffTypes } from '@loupe/domain/access/staff.ts'
 import { userRoles } from '@loupe/domain/masters/house-lists.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ChoiceField, FlagField, PasswordField, TextField } from '../../kit/fields.tsx'
-import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
+import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 
 const types = givenRoles.map((type) => ({ value: type, label: staffTypes[type] }))
 const isGiven = (type: number): type is GivenRole => givenRoles.some((one) => one === type)
@@ -21,8 +21,8 @@ export function AddUser({ onClose }: { onClose(): void }) {
 }
 
 export function EditUser({ person, onClose }: { person: Staff; onClose(): void }) {
-  const { firstName, lastName, username, email, mobile, type, master, isActive, updatedAt } = person
-  const place = isGiven(type) ? { type, master } : {}
+  const { firstName, lastName, username, email, mobile, type, roles: given, master, isActive, updatedAt } = person
+  const place = isGiven(type) ? { type, roles: given, master } : {}
   return (
     <FormDrawer
       title={`Edit User: ${person.name}`}
@@ -33,6 +33,7 @@ export function EditUser({ person, onClose }: { person: Staff; onClose(): void }
       initial={{ firstName, lastName, username, email, mobile, ...place, isActive, updatedAt }}
       submit="Save"
       onClose={onClose}
+      record={{ subject: 'user', id: person.id }}
     >
       {(field, form) => <Fields field={field} form={form} hasType={isGiven(type)} />}
     </FormDrawer>
@@ -68,11 +69,23 @@ function Place({ field, form }: Pick<Props, 'field' | 'form'>) {
   const leads = useRead(users.list, {
     body: { filter: { type: roles.MASTER_SALES, isActive: true }, limit: 1000, sort: [{ name: 'ASC' }] },
   })
-  const role = type && data ? roleOf(type, data[userRoles.code] ?? []) : undefined
+  const known = data?.[userRoles.code] ?? []
+  const role = type && data ? roleOf(type, known) : undefined
+  const choosable = type ? rolesFor(type, known) : []
   const hint = type && data ? (role ? `Role: ${role.name}` : 'Master not exist') : undefined
   return (
     <>
       <ChoiceField {...field('type')} choices={types} {...(hint ? { hint } : {})} />
+      {/* Another type has other roles: its own until one is chosen. */}
+      <ClearWhen form={form} changes="type" clear={['roles']} />
+      {choosable.length > 1 ? (
+        <ChoiceField
+          {...field('roles')}
+          name={['roles', 0]}
+          choices={choosable.map(({ id, name }) => ({ value: id, label: name }))}
+          {...(role ? { hint: `${role.name} when nothing is chosen` } : {})}
+        />
+      ) : null}
       {type === roles.SELLER ? (
         <ChoiceField {...field('master')} choices={(leads.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
       ) : null}

@@ -1,11 +1,12 @@
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { givenRoles, mayManage, roleTitle } from '@loupe/domain/access/staff.ts'
-import { roleIds, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useMay, useMe } from '../../api/session.tsx'
 import { Act } from '../../kit/act.tsx'
+import { Avatar } from '../../kit/avatar.tsx'
 import { custom, flag, instant, text } from '../../kit/columns.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
@@ -18,13 +19,6 @@ import { Standing, standingWords } from './standing.tsx'
 import { AddUser, EditUser } from './user-form.tsx'
 import { ViewAs } from './view-as.tsx'
 
-/** By the role and whether one waits to be let in: who waits has none yet. */
-const roleWords = Object.fromEntries(
-  roleIds.flatMap((role) => [
-    [`${role} false`, roleTitle(role)],
-    [`${role} true`, ''],
-  ]),
-)
 const choices = givenRoles.map((role) => ({ value: role, label: roleTitle(role) }))
 
 /** The default filter is the staff types of S0 §6, and whoever asks to be one of them. */
@@ -72,7 +66,7 @@ export function UserList() {
           </>
         }
         columns={[
-          custom('name', ({ id, name }) => <Link to={linkTo('user', { id, tab: 'overview' })}>{name}</Link>, {
+          custom('name', (person) => <Named person={person} />, {
             sortable: true,
             written: 'value',
           }),
@@ -81,10 +75,7 @@ export function UserList() {
             width: 160,
             written: { with: ['isAwaitingApproval'], words: standingWords },
           }),
-          custom('type', (person) => (person.isAwaitingApproval ? '–' : roleTitle(person.type)), {
-            sortable: true,
-            written: { with: ['isAwaitingApproval'], words: roleWords },
-          }),
+          text('roleName', { sortable: true }),
           text('masterName', { sortable: true }),
           text('username', { sortable: true }),
           text('email', { sortable: true }),
@@ -100,6 +91,12 @@ export function UserList() {
     </>
   )
 }
+
+const Named = ({ person }: { person: Staff }) => (
+  <Link to={linkTo('user', { id: person.id, tab: 'overview' })} className="loupe-person">
+    <Avatar person={person} size={22} /> {person.name}
+  </Link>
+)
 
 function UserActions({ person, onOpen }: { person: Staff; onOpen(form: 'edit' | 'approve'): void }) {
   const me = useMe()

@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
 import { type ScreenName, screens } from '../../screens.ts'
+import { useWindowTitle } from '../../kit/window-title.ts'
 import './frame.css'
 
 const tabs = ['search', 'quickSearch', 'newArrival', 'bestBuy', 'upcoming'] as const satisfies ScreenName[]
@@ -10,10 +11,7 @@ const rarer = ['savedSearch', 'demands', 'matchPair', 'stoneOffers', 'priceConfi
 /** Around every screen of Inventory, Single Stone: its tab menu (S0 §2), and the screen in all the height there is. */
 export function SingleStone({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const may = useMay()
-  // The window's title tells tabs apart.
-  useLayoutEffect(() => {
-    document.title = `${title} · Loupe`
-  }, [title])
+  useWindowTitle(title)
   const links = (names: readonly ScreenName[]) => names.map((name) => screens[name]).filter((screen) => may(screen))
   return (
     <section className="desk-frame" aria-label={title}>

@@ -58,6 +58,7 @@ const LinkForm = ({ link, onClose }: { link: Partial<StoneLink>; onClose(): void
     submit="Save"
     initial={link}
     onClose={onClose}
+    record={link.code ? { subject: 'stoneLink', id: link.code } : undefined}
   >
     {(field, form) => (
       <>

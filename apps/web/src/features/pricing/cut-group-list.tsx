@@ -64,7 +64,15 @@ function CutGroupForm({ edited, onClose }: { edited: CutGroupRow | 'new' | undef
     const { id, name, cutNm, polNm, symNm, isActive, updatedAt } = row
     const initial = { name, cutNm, polNm, symNm, isActive, updatedAt }
     return (
-      <FormDrawer key={id} title={`Change ${name}`} route={cutGroups.update} params={{ id }} initial={initial} {...common}>
+      <FormDrawer
+        key={id}
+        title={`Change ${name}`}
+        route={cutGroups.update}
+        params={{ id }}
+        initial={initial}
+        record={{ subject: 'cutGroup', id }}
+        {...common}
+      >
         {fields}
       </FormDrawer>
     )

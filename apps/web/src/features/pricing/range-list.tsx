@@ -16,12 +16,20 @@ import { Warnings } from '../../kit/warnings.tsx'
 const kinds = {
   carat: {
     family: caratRanges,
+    subject: 'caratRange',
     title: 'Carat Range',
     noun: 'carat range',
     places: 2,
     empty: 'No carat range yet. Add the first, such as 0.30 to 0.39.',
   },
-  size: { family: sizes, title: 'Size', noun: 'size', places: 3, empty: 'No size yet. Add the first, such as 0.005 to 0.007 ct a stone.' },
+  size: {
+    family: sizes,
+    subject: 'size',
+    title: 'Size',
+    noun: 'size',
+    places: 3,
+    empty: 'No size yet. Add the first, such as 0.005 to 0.007 ct a stone.',
+  },
 } as const
 
 /** Inventory > Configuration: ranges of weight. Those that overlap can not be saved; a gap is said above the list. */
@@ -62,7 +70,7 @@ function RangeList({ kind }: { kind: RangeKind }) {
 }
 
 function RangeForm({ kind, edited, onClose }: { kind: RangeKind; edited: WeightRangeRow | 'new' | undefined; onClose(): void }) {
-  const { family, noun, places } = kinds[kind]
+  const { family, subject, noun, places } = kinds[kind]
   const row = edited === 'new' ? undefined : edited
   const common = { open: true, submit: 'Save', onClose, like: family.create } as const
   const fields: Parameters<typeof FormDrawer>[0]['children'] = (field) => (
@@ -77,7 +85,15 @@ function RangeForm({ kind, edited, onClose }: { kind: RangeKind; edited: WeightR
     const { id, name, from, to, isActive, updatedAt } = row
     const initial = { name, from, to, isActive, updatedAt }
     return (
-      <FormDrawer key={id} title={`Change ${name}`} route={family.update} params={{ id }} initial={initial} {...common}>
+      <FormDrawer
+        key={id}
+        title={`Change ${name}`}
+        route={family.update}
+        params={{ id }}
+        initial={initial}
+        record={{ subject, id }}
+        {...common}
+      >
         {fields}
       </FormDrawer>
     )

@@ -1,3 +1,4 @@
+import { useHouse } from '../../api/house.ts'
 import { useOnline } from '../../api/live.ts'
 import { usePreview } from '../../api/preview.ts'
 import { useIsOutOfDate } from '../../api/version.ts'
@@ -10,6 +11,7 @@ export function Banners() {
   const isOnline = useOnline()
   const isOutOfDate = useIsOutOfDate()
   const ask = useAskIfUnsaved()
+  const { notice } = useHouse()
   const preview = usePreview()
   const leave = useLeavePreview()
   return (
@@ -19,6 +21,7 @@ export function Banners() {
           Preview as {preview.of}: menus and screens are theirs, what you read is yours, and nothing can be changed.
         </Banner>
       ) : null}
+      {notice ? <Banner tone="warn">The house is closed, and nobody but admins can sign in: {notice}</Banner> : null}
       {isOnline ? null : <Banner tone="warn">No connection. What is shown may be old, and nothing is sent; what you typed is kept.</Banner>}
       {isOutOfDate ? (
         <Banner action={{ label: 'Reload', run: () => ask('Reload now?', () => location.reload()) }}>

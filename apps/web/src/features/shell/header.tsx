@@ -23,7 +23,7 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
       </IconButton>
     ) : null}
     <Link to={linkTo('dashboard')} className="loupe-brand">
-      <Brand /> Loupe
+      <Brand />
     </Link>
     <HeaderNav />
     <span className="loupe-top-space" />

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { type Me, mayCall } from '../../api/session.tsx'
-import { type Header, type Screen, groups, headers, screens, shortcutPaths } from '../../screens.ts'
+import { type Header, type Screen, groups, headers, screens, settingHeadings, shortcutPaths } from '../../screens.ts'
 
 /** Where a menu leads to for a screen. */
 export const entryOf = ({ path, entry }: Screen): string => entry ?? path
@@ -21,6 +21,12 @@ export const headerEntries = (me: Me): { label: Header; path: string }[] =>
 export const siderGroups = (me: Me) =>
   groups
     .map((group) => ({ group, screens: seenScreens(me).filter((screen) => screen.group === group) }))
+    .filter((entry) => entry.screens.length > 0)
+
+/** The left menu of the settings area: its headings with the screens this person may see. */
+export const settingGroups = (me: Me) =>
+  settingHeadings
+    .map((heading) => ({ heading, screens: seenScreens(me).filter(({ setting }) => setting === heading) }))
     .filter((entry) => entry.screens.length > 0)
 
 export const screenAt = (pathname: string): Screen | undefined => all.find(({ path }) => matchPath(path, pathname))

@@ -23,14 +23,14 @@ function useGoTo(): Action[] {
   const settings = seenScreens(me).find(({ group }) => group === 'Setting')
   if (settings) lettered.set(entryOf(settings), 'g s')
   return seenScreens(me).map((screen) => {
-    const { title, group } = screen
+    const { title, group, setting } = screen
     const path = entryOf(screen)
     const keys = lettered.get(path)
     return {
       id: `go ${path}`,
       title,
       section: 'Go to',
-      words: group ?? '',
+      words: group ?? (setting ? 'Setting' : ''),
       ...(keys ? { keys } : {}),
       run: () => void navigate(path),
     }

@@ -24,7 +24,7 @@ export function ExtendHold({ block }: { block: Block }) {
   const may = useMay()
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
-  const { data: limits } = useRead(settings.view, { params: { type: '22' } }, { staleTime: 300_000, enabled: isOpen })
+  const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000, enabled: isOpen })
   if (block.status > 2 || !may(blocks.extend)) return null
   const reason = extensionFault(block.extensions, block.waiting > 0, can(me, 'block:approve'))
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min

@@ -25,7 +25,7 @@ export function HoldForm({ stones, said, onClose, onDone }: StonesFor) {
   const say = useSay()
   const [account, setAccount] = useState(said?.account)
   const { refused, onRefused } = useRefused()
-  const { data: limits } = useRead(settings.view, { params: { type: '22' } }, { staleTime: 300_000 })
+  const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000 })
   const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max

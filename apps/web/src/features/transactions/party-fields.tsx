@@ -1,7 +1,7 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
-import { transports } from '@loupe/contract/transactions/overviews.ts'
+import { transports } from '@loupe/contract/masters/transports.ts'
 import { ChoiceField, SuggestField } from '../../kit/fields.tsx'
 import type { FieldProps } from '../../kit/form-drawer.tsx'
 
@@ -29,13 +29,13 @@ export function BrokerField(field: FieldProps) {
   return <ChoiceField {...field} choices={data.list.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
 }
 
-/** Who carries the stones: any name, or one that orders and memos have named before. */
+/** Who carries the stones: any name, one of the house's couriers, or one that orders and memos have named before. */
 export function CourierField(field: FieldProps) {
   const may = useMay()
   const { data } = useRead(
-    transports.list,
-    { body: { limit: 100, sort: [{ lastAt: 'DESC' }] } },
-    { ...forLong, enabled: may(transports.list) },
+    transports.named,
+    { body: { limit: 100, sort: [{ id: 'ASC' }] } },
+    { ...forLong, enabled: may(transports.named) },
   )
   return <SuggestField {...field} known={(data?.list ?? []).map(({ id }) => id)} />
 }

@@ -1,7 +1,6 @@
 import type { auth } from '@loupe/contract/access/auth.ts'
-import { roleTitle } from '@loupe/domain/access/staff.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { personOf, treeOf } from '../people.ts'
+import { meOf } from '../people.ts'
 import { signOut } from '../sessions/commands.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { sendLoginCode, signIn } from './sign-in.ts'
@@ -17,9 +16,5 @@ export const authHandlers: Handlers<typeof auth> = {
   resetPasswordByUser: (ctx, { body }) => changePassword(ctx, body),
   resetPasswordByHolder: (ctx, { body }) => changePassword(ctx, body),
   verifyEmail: (ctx, { body }) => verifyEmail(ctx, body),
-  me: async ({ db, actor }) => {
-    const { user, bgColor, grants } = await personOf(db, actor.id)
-    const { role, reach } = actor
-    return { ...user, roleName: roleTitle(role), reach, bgColor, permissions: grants as never, userPermissions: treeOf(grants) }
-  },
+  me: ({ db, actor }) => meOf(db, actor),
 }

@@ -1,5 +1,6 @@
 import type { Writing } from '../../../context.ts'
 import { fullName } from '../../../http/sign-in.ts'
+import { getHouseName } from '../../masters/settings/look.ts'
 import { postMail } from '../../messages/mail.ts'
 
 export interface Addressee {
@@ -11,7 +12,7 @@ const to = (person: Addressee) => ({ address: person.email, name: fullName(perso
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
 
 /** The code stands on a line of its own, where people and mail programs find it. */
-export const mailCode = (ctx: Writing, person: Addressee, digits: string) =>
+export const mailCode = async (ctx: Writing, person: Addressee, digits: string) =>
   postMail(ctx.tx, {
     kind: 'login-code',
     to: to(person),
@@ -19,7 +20,7 @@ export const mailCode = (ctx: Writing, person: Addressee, digits: string) =>
     subject: 'Your sign-in code',
     text: paragraphs(
       `Hello ${person.firstName},`,
-      'your code to sign in to Loupe is',
+      `your code to sign in to ${await getHouseName(ctx.tx)} is`,
       digits,
       'It works once, for five minutes. If you did not try to sign in, somebody knows your password: please change it.',
     ),
@@ -54,7 +55,7 @@ export const mailVerify = (ctx: Writing, person: Addressee, token: string) =>
   })
 
 /** Somebody signed up with an address that has an account: its owner learns it, the other does not. */
-export const mailKnown = (ctx: Writing, person: Addressee) =>
+export const mailKnown = async (ctx: Writing, person: Addressee) =>
   postMail(ctx.tx, {
     kind: 'sign-up-known',
     to: to(person),
@@ -62,7 +63,7 @@ export const mailKnown = (ctx: Writing, person: Addressee) =>
     subject: 'You have an account already',
     text: paragraphs(
       'Hello,',
-      'somebody, perhaps you, signed up to Loupe with this e-mail address. It has an account already.',
+      `somebody, perhaps you, signed up to ${await getHouseName(ctx.tx)} with this e-mail address. It has an account already.`,
       `If it was you and you forgot the password: ${ctx.house.config.publicUrl}/forgot-password`,
       'If it was not you, you can leave this mail alone.',
     ),

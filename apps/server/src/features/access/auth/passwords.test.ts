@@ -174,7 +174,7 @@ describe('changing the password in the profile', () => {
   it('refuses two that differ', async () => {
     const body = { currentPassword: password, newPassword: 'a better horse', ConfirmPassword: 'a worse horse' }
     await expect(world.as('seller')(users.changePassword, { body })).rejects.toMatchObject(
-      invalidField('ConfirmPassword', 'Password not matched'),
+      invalidField('ConfirmPassword', 'Confirm password must be same as new password'),
     )
   })
 })

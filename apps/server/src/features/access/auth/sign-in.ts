@@ -1,12 +1,14 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { isDefaultPassword } from '@loupe/domain/access/password.ts'
 import { signInRules, veiledEmail } from '@loupe/domain/access/sign-in.ts'
+import { reachOf } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { fullName } from '../../../http/sign-in.ts'
 import { countAttempt, passAttempt } from '../attempts.ts'
 import { type Known, findByName, personOf, treeOf } from '../people.ts'
 import { isPassword } from '../password.ts'
+import { getSettings } from '../../masters/settings/queries.ts'
 import { openSession } from '../sessions/commands.ts'
 import { makeCode, spendCode } from './codes.ts'
 import { mailCode } from './mails.ts'
@@ -24,9 +26,16 @@ async function known(ctx: Writing, step: 'password' | 'otp', typed: Typed): Prom
   return { user, attempt }
 }
 
+/** While the house is closed only those come in who may open it again, and admins; whoever has the password is told why. */
+async function refuseWhenClosed(ctx: Writing, { type }: Known) {
+  const { isOffline, notice } = await getSettings(ctx.tx, 'offline')
+  if (isOffline && reachOf(type) !== 'all') throw new Refusal('house_closed', undefined, notice)
+}
+
 /** First step: the password is right, so a code goes out. It is no session yet. */
 export async function sendLoginCode(ctx: Writing, typed: Typed) {
   const { user, attempt } = await known(ctx, 'password', typed)
+  await refuseWhenClosed(ctx, user)
   const digits = await makeCode(ctx, user.id)
   await passAttempt(ctx, attempt)
   await mailCode(ctx, user, digits)
@@ -40,6 +49,7 @@ export async function sendLoginCode(ctx: Writing, typed: Typed) {
 export async function signIn(ctx: Writing, typed: Typed & { otp: string; remember: boolean; masters?: string[] }) {
   const { user, attempt } = await known(ctx, 'otp', typed)
   if (!(await spendCode(ctx, user.id, typed.otp))) throw new Refusal('wrong_otp')
+  await refuseWhenClosed(ctx, user)
   await passAttempt(ctx, attempt)
   const mustChange = user.defaultPassword || isDefaultPassword(typed.password, user)
   const me = { ...ctx, actor: { ...ctx.actor, id: user.id, name: fullName(user) } }

@@ -1,12 +1,15 @@
 import type { PermissionChange } from '@loupe/contract/access/people.ts'
 import { heldRights } from '@loupe/domain/access/permission-tree.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Grants, type Module, type Right, type RoleId, can, moduleNames, roles } from '@loupe/domain/kernel/permissions.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { type Grants, type Module, type Right, can, moduleNames, roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { tell } from '../../../db/tell.ts'
 import { oneAtATime, refuseLockOut } from '../guards.ts'
 import { treeOf } from '../people.ts'
-import { getHolder, grantsOfRole } from './queries.ts'
+import { getHolder, getRole, grantsOfRole } from './queries.ts'
+import { treesOf } from './trees.ts'
 
 /** The tree as rows: what stands for each module named; null gives the role's rights back. */
 const flat = (entries: readonly PermissionChange[]): { module: Module; rights: Right[] | null }[] =>
@@ -16,7 +19,7 @@ const flat = (entries: readonly PermissionChange[]): { module: Module; rights: R
   ])
 
 /** What a super admin may do is a super admin's to change. */
-const refuseBelow = (ctx: Writing, role: RoleId) => {
+const refuseBelow = (ctx: Writing, role: number) => {
   if (role === roles.SUPER_ADMIN && ctx.actor.role !== roles.SUPER_ADMIN) throw new Refusal('forbidden')
 }
 
@@ -29,9 +32,10 @@ function refuseRaise(ctx: Writing, before: Grants, after: Grants) {
 }
 
 /** Changes what a role may do. It holds from the next request on. */
-export async function changeRolePermissions(ctx: Writing, role: RoleId, entries: readonly PermissionChange[]) {
+export async function changeRolePermissions(ctx: Writing, role: number, entries: readonly PermissionChange[]) {
   await oneAtATime(ctx.tx)
   refuseBelow(ctx, role)
+  await getRole(ctx.tx, role)
   const before = await grantsOfRole(ctx.tx, role)
   for (const { module, rights } of flat(entries))
     await ctx.tx
@@ -42,7 +46,7 @@ export async function changeRolePermissions(ctx: Writing, role: RoleId, entries:
   await refuseLockOut(ctx.tx)
   const after = await grantsOfRole(ctx.tx, role)
   refuseRaise(ctx, before, after)
-  await record(ctx, { kind: 'role.permit', subjectType: 'role', subject: String(role), before, after })
+  await record(ctx, { kind: 'role.permit', subjectType: 'role', subject: String(role), ...onlyChanged(before, after) })
   return treeOf(after)
 }
 
@@ -61,8 +65,10 @@ export async function changeUserPermissions(ctx: Writing, user: string, entries:
         .execute()
   }
   await refuseLockOut(ctx.tx)
-  const { grants, own } = await getHolder(ctx.tx, user)
+  const { grants } = await getHolder(ctx.tx, user)
   refuseRaise(ctx, holder.grants, grants)
-  await record(ctx, { kind: 'user.permit', subjectType: 'user', subject: user, before: holder.grants, after: grants })
-  return { ...treeOf(grants), own }
+  await record(ctx, { kind: 'user.permit', subjectType: 'user', subject: user, ...onlyChanged(holder.grants, grants) })
+  // Open browsers read what they may do at once, not with the other changes of the moment.
+  await tell(ctx.tx, ['role'])
+  return treesOf(ctx.tx, user)
 }

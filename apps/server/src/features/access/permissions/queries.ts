@@ -1,33 +1,58 @@
+import type { Role } from '@loupe/contract/access/permissions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { isStaff, roleTitle } from '@loupe/domain/access/staff.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Grants, type Module, type RoleId, moduleNames, roleIds } from '@loupe/domain/kernel/permissions.ts'
+import { userRoles } from '@loupe/domain/masters/house-lists.ts'
+import { firstOwnNo } from '@loupe/domain/masters/list.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { grantsOf } from '../../../db/grants.ts'
+import { grantsOf, roleNoOf } from '../../../db/grants.ts'
 import { page } from '../../../db/list.ts'
 
-/** The roles are the domain's; how many people have each is counted. */
-export function listRoles(db: Db, request: ListRequest) {
+/** The eleven roles are the domain's, others the business's own; where USER_ROLES has them, and how many people have each. */
+const roleRows = (db: Db | Tx) => {
   const known = sql.join(roleIds.map((role) => sql`(${role}::int, ${roleTitle(role)}::text, ${isStaff(role)}::boolean)`))
-  const rows = db
-    .selectFrom(sql<{ id: number; name: string; isStaff: boolean }>`(values ${known})`.as(sql`role(id, name, is_staff)`))
-    .select(['role.id', 'role.name', 'role.isStaff'])
-    .select(sql<number>`(select count(*) from "user" where type = role.id and not is_deleted)`.as('users'))
-  return page(db, rows as never, request)
+  const all = sql<Omit<Role, 'users'>>`(
+    select k.id, coalesce(m.name, k.name) as name, coalesce(m."group", '') as "group", false as is_own, k.is_staff, coalesce(m.is_active, false) as is_active
+      from (values ${known}) k(id, name, is_staff) left join master m on m.parent_code = ${userRoles.code} and m.no = k.id and not m.is_deleted
+    union all
+    select no::int, name, "group", true, true, is_active from master where parent_code = ${userRoles.code} and no >= ${firstOwnNo} and not is_deleted)`
+  return db
+    .selectFrom(all.as('role'))
+    .selectAll()
+    .select(sql<number>`(select count(*) from "user" where ${roleNoOf('user')} = "role".id and not is_deleted)`.as('users'))
 }
 
-export async function grantsOfRole(db: Db | Tx, role: RoleId): Promise<Grants> {
+export const listRoles = (db: Db, request: ListRequest) => page<Role>(db, roleRows(db), request)
+
+/** A role there is; any other number is not found. */
+export async function getRole(db: Db | Tx, id: number): Promise<Role> {
+  const role = await roleRows(db).where('role.id', '=', id).executeTakeFirst()
+  if (!role) throw new Refusal('not_found')
+  return role
+}
+
+export async function grantsOfRole(db: Db | Tx, role: number): Promise<Grants> {
   const rows = await db.selectFrom('rolePermission').select(['module', 'rights']).where('role', '=', role).execute()
   return Object.fromEntries(rows.map(({ module, rights }) => [module, rights]))
 }
 
+interface Holder {
+  id: string
+  type: RoleId
+  /** The number of their role. */
+  role: number
+  grants: Grants
+  own: Module[]
+}
+
 /** Somebody's role and rights, and the modules for which they have an entry of their own. */
-export async function getHolder(db: Db | Tx, id: string): Promise<{ id: string; type: RoleId; grants: Grants; own: Module[] }> {
+export async function getHolder(db: Db | Tx, id: string): Promise<Holder> {
   const row = await db
     .selectFrom('user')
     .select(['id', 'type'])
-    .select(grantsOf('user').as('grants'))
+    .select([grantsOf('user').as('grants'), roleNoOf('user').as('role')])
     .select(sql<Module[]>`array(select module from user_permission p where p."user" = "user".id order by module)`.as('own'))
     .where('id', '=', id)
     .where('isDeleted', '=', false)
@@ -36,3 +61,16 @@ export async function getHolder(db: Db | Tx, id: string): Promise<{ id: string; 
   // A module that the house no longer has may still stand in somebody's entries.
   return { ...row, own: row.own.filter((module) => moduleNames.includes(module)), grants: row.grants ?? {} }
 }
+
+/** The list of roles itself, locked: what is added to it is added one after the other. */
+export const lockRoles = (tx: Tx) =>
+  tx
+    .selectFrom('master')
+    .select('id')
+    .where('parentCode', 'is', null)
+    .where('code', '=', userRoles.code)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const valuesOfRoles = (tx: Tx) =>
+  tx.selectFrom('master').select(['id', 'no', 'code', 'name', 'isDeleted']).where('parentCode', '=', userRoles.code).execute()

@@ -1,11 +1,13 @@
 import type { NewStaff, Staff, StaffChange } from '@loupe/contract/access/staff.ts'
 import { openWorkText } from '@loupe/domain/access/open-work.ts'
-import type { GivenRole } from '@loupe/domain/access/staff.ts'
+import { type GivenRole, givenRoles } from '@loupe/domain/access/staff.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { roles as roleIds, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { tell } from '../../../db/tell.ts'
+import { getHouseName } from '../../masters/settings/look.ts'
 import { endCodes } from '../auth/codes.ts'
 import { endLinks, makeLink } from '../auth/links.ts'
 import { mailAddressChanged, mailApproved, mailVerifyStaff } from '../auth/mails.ts'
@@ -14,7 +16,7 @@ import { hashPassword } from '../password.ts'
 import { endSessions } from '../sessions/commands.ts'
 import { giveOpenWork, openWorkOf } from './open-work.ts'
 import { findColleague, getStaff, staffById } from './queries.ts'
-import { getManaged, leadOf, refuseNamed, refuseRole, refuseStanding, refuseTakeover } from './rules.ts'
+import { getManaged, leadOf, refuseNamed, refuseStanding, refuseTakeover, roleFor } from './rules.ts'
 
 const subject = (id: string) => ({ subjectType: 'user', subject: id })
 
@@ -23,8 +25,8 @@ export async function createStaff(ctx: Writing, { password, roles, master, ...fi
   const passwordHash = await hashPassword(password)
   await oneAtATime(ctx.tx)
   await refuseNamed(ctx, { username: fields.username, email: fields.email })
-  await refuseRole(ctx, fields.type, roles)
-  const made = { ...fields, master: await leadOf(ctx, fields.type, master) }
+  const role = await roleFor(ctx, fields.type, roles)
+  const made = { ...fields, ...(role === null ? {} : { role }), master: await leadOf(ctx, fields.type, master) }
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('user')
@@ -32,7 +34,7 @@ export async function createStaff(ctx: Writing, { password, roles, master, ...fi
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { kind: 'user.create', ...subject(id), after: made })
-  const why = `${ctx.actor.name} added you to Loupe and will tell you your first password. You choose your own at the first sign-in.`
+  const why = `${ctx.actor.name} added you to ${await getHouseName(ctx.tx)} and will tell you your first password. You choose your own at the first sign-in.`
   await mailVerifyStaff(ctx, fields, await makeLink(ctx, id, 'verify'), why)
   return getStaff(ctx.tx, id)
 }
@@ -45,7 +47,7 @@ export async function approveSignUps(ctx: Writing, { users, type }: { users: str
   const waiting = asked.filter((person) => person.isAwaitingApproval)
   if (waiting.length < asked.length && asked.some((person) => !person.isAwaitingApproval && person.type !== type))
     throw new Refusal('wrong_status')
-  if (waiting.length > 0) await refuseRole(ctx, type, undefined)
+  if (waiting.length > 0) await roleFor(ctx, type, undefined)
   for (const person of waiting) {
     await ctx.tx
       .updateTable('user')
@@ -59,21 +61,24 @@ export async function approveSignUps(ctx: Writing, { users, type }: { users: str
   return { list: await staffById(ctx.tx, users) }
 }
 
-const told = ['firstName', 'lastName', 'username', 'email', 'mobile', 'type', 'master', 'isActive'] as const
+const told = ['firstName', 'lastName', 'username', 'email', 'mobile', 'type', 'role', 'master', 'isActive'] as const
 
 /** Changes what is known of somebody, gives them another role, shuts them out or lets them in again. Whoever is shut out is out at once, everywhere. */
 export async function changeStaff(ctx: Writing, id: string, { updatedAt, roles, ...change }: StaffChange): Promise<Staff> {
   await oneAtATime(ctx.tx)
-  const person = await getManaged(ctx, id)
-  refuseStale(person, updatedAt)
-  const type = change.type ?? person.type
+  const staff = await getManaged(ctx, id)
+  refuseStale(staff, updatedAt)
+  const type = change.type ?? staff.type
+  // What is kept: the role of a type has no number of its own.
+  const person = { ...staff, role: staff.role === staff.type ? null : staff.role }
   const master =
     type === person.type && change.master === undefined ? person.master : await leadOf(ctx, type, change.master ?? person.master)
-  const next = { ...person, ...change, type, master }
+  const isGiven = givenRoles.some((one) => one === type) && (roles !== undefined || type !== person.type)
+  const role = isGiven ? await roleFor(ctx, type as GivenRole, roles) : person.role
+  const next = { ...person, ...change, type, role, master }
   const changed = told.filter((field) => next[field] !== person[field])
-  if (changed.length === 0) return person
+  if (changed.length === 0) return staff
   refuseStanding(person, next)
-  if (change.type !== undefined && (change.type !== person.type || roles)) await refuseRole(ctx, change.type, roles)
   const isRenamed = changed.includes('email') || changed.includes('username')
   if (isRenamed) await refuseTakeover(ctx, id)
   await refuseNamed(
@@ -95,7 +100,8 @@ export async function changeStaff(ctx: Writing, id: string, { updatedAt, roles, 
   if (!next.isActive && person.isActive) await endSessions(ctx, id)
   const before = Object.fromEntries(changed.map((field) => [field, person[field]]))
   await record(ctx, { kind: 'user.update', ...subject(id), before, after: values })
-  if (isMoved) await moveMail(ctx, person, next)
+  if (changed.includes('type') || changed.includes('role')) await tell(ctx.tx, ['role'])
+  if (isMoved) await moveMail(ctx, staff, { ...staff, ...next, role: staff.role })
   return getStaff(ctx.tx, id)
 }
 

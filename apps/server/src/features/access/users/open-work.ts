@@ -1,4 +1,4 @@
-import { type OpenWork, type OpenWorkKind, openWorkNames } from '@loupe/domain/access/open-work.ts'
+import { type OpenDeals, type OpenWork, type OpenWorkKind, dealNames, openWorkNames } from '@loupe/domain/access/open-work.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,9 +12,11 @@ interface Place {
   column: string
   open(now: Date): RawBuilder<unknown>
   subject: string
+  /** The column that names who changed it last, where there is one. */
+  signed?: string
 }
 const places: Record<OpenWorkKind, Place> = {
-  clients: { table: 'account', column: 'seller', open: () => sql`not is_deleted`, subject: 'account' },
+  clients: { table: 'account', column: 'seller', open: () => sql`not is_deleted`, subject: 'account', signed: 'updatedBy' },
   holds: { table: 'block', column: 'seller', open: () => sql`status in (1, 2) and block_type = ${blockType.hold}`, subject: 'block' },
   memos: { table: 'block', column: 'seller', open: () => sql`status in (1, 2) and block_type = ${blockType.memo}`, subject: 'block' },
   offers: {
@@ -50,6 +52,16 @@ export async function openWorkOf(db: Db | Tx, person: string, now: Date): Promis
   return rows[0]!
 }
 
+/** What is open with some clients: everybody's, but for what is theirs themselves. */
+export async function openWorkOn(db: Db | Tx, clients: RawBuilder<unknown>, now: Date): Promise<OpenDeals> {
+  const counts = dealNames.map(
+    (kind) =>
+      sql`(select count(*)::int from ${sql.table(places[kind].table)} where account in (${clients}) and ${places[kind].open(now)}) as ${sql.ref(kind)}`,
+  )
+  const { rows } = await sql<OpenDeals>`select ${sql.join(counts)}`.execute(db)
+  return rows[0]!
+}
+
 /**
  * Gives everything open to somebody else, each with its trail. A memo's document goes with its stones. What is done (sold, returned, rejected) stays
  * where it was, so that nobody's figures change.
@@ -58,22 +70,31 @@ export async function giveOpenWork(ctx: Writing, from: string, to: string): Prom
   const given = {} as OpenWork
   await sql`update memo set seller = ${to}, updated_at = ${ctx.now.toISOString()}
     where seller = ${from} and id in (select memo from block where status in (1, 2) and seller = ${from})`.execute(ctx.tx)
-  for (const kind of openWorkNames) {
-    const { table, column, subject } = places[kind]
-    // Nobody is in a team of their own.
-    const holder = kind === 'team' ? sql`nullif(${to}::uuid, id)` : sql`${to}::uuid`
-    const { rows } = await sql<{ id: string }>`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${holder}, updated_at = ${ctx.now.toISOString()}
-      where id in (select id from ${of(kind, from, ctx.now)} order by id for update) returning id`.execute(ctx.tx)
-    given[kind] = rows.length
-    const happenings = rows.map(({ id }): Happening => ({
-      kind: `${subject}.reassign`,
-      subjectType: subject,
-      subject: id,
-      before: { [column]: from },
-      after: { [column]: to },
-    }))
-    await record(ctx, ...happenings)
-  }
+  for (const kind of openWorkNames) given[kind] = await handOver(ctx, kind, to, of(kind, from, ctx.now))
   return given
+}
+
+/**
+ * Gives what is chosen of one kind to somebody, each with its trail. What they have already is not given.
+ * @param chosen the table and its condition
+ * @returns how many were given
+ */
+export async function handOver(ctx: Writing, kind: OpenWorkKind, to: string, chosen: RawBuilder<unknown>): Promise<number> {
+  const { table, column, subject, signed } = places[kind]
+  // Nobody is in a team of their own.
+  const holder = kind === 'team' ? sql`nullif(${to}::uuid, t.id)` : sql`${to}::uuid`
+  const by = signed ? sql`, ${sql.ref(signed)} = ${ctx.actor.id}::uuid` : sql``
+  const { rows } = await sql<{ id: string; was: string | null }>`
+    with chosen as (select id, ${sql.ref(column)} as was from ${chosen} order by id for no key update)
+    update ${sql.table(table)} as t set ${sql.ref(column)} = ${holder}, updated_at = ${ctx.now.toISOString()}${by}
+    from chosen where t.id = chosen.id and chosen.was is distinct from ${to}::uuid returning t.id, chosen.was`.execute(ctx.tx)
+  await record(
+    ctx,
+    ...rows.map(({ id, was }): Happening => ({
+      ...{ kind: `${subject}.reassign`, subjectType: subject, subject: id },
+      before: { [column]: was },
+      after: { [column]: to },
+    })),
+  )
+  return rows.length
 }

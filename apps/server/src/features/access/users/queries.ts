@@ -5,7 +5,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, type Grants, type RoleId, can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { grantsOf } from '../../../db/grants.ts'
+import { grantsOf, roleNoOf } from '../../../db/grants.ts'
 import { page } from '../../../db/list.ts'
 import { devicesOf } from '../sessions/queries.ts'
 import { openWorkOf } from './open-work.ts'
@@ -19,6 +19,7 @@ const rows = (db: Db | Tx) =>
     .selectFrom('user')
     .leftJoin('user as lead', 'lead.id', 'user.master')
     .select(['user.id', 'user.type', 'user.firstName', 'user.lastName', 'user.username', 'user.email', 'user.mobile', 'user.master'])
+    .select(['user.photoId', 'user.bgColor'])
     .select([
       'user.defaultPassword',
       'user.isActive',
@@ -32,8 +33,12 @@ const rows = (db: Db | Tx) =>
       sql<string | null>`case when lead.id is not null then ${nameOf('lead')} end`.as('masterName'),
       sql<
         string[]
-      >`array(select id from master where parent_code = ${userRoles.code} and no = "user".type and not "user".is_awaiting_approval)`.as(
+      >`array(select id from master where parent_code = ${userRoles.code} and no = ${roleNoOf('user')} and not "user".is_awaiting_approval)`.as(
         'roles',
+      ),
+      roleNoOf('user').as('role'),
+      sql<string>`coalesce((select name from master where parent_code = ${userRoles.code} and no = ${roleNoOf('user')} and not "user".is_awaiting_approval), '')`.as(
+        'roleName',
       ),
     ])
     .select((eb) =>
@@ -81,7 +86,7 @@ export async function grantsOfPerson(tx: Tx, id: string): Promise<Grants> {
 export const rolesKnown = (tx: Tx) =>
   tx
     .selectFrom('master')
-    .select(['id', 'code', 'group', 'isActive'])
+    .select(['id', 'no', 'code', 'group', 'isActive'])
     .where('parentCode', '=', userRoles.code)
     .where('isDeleted', '=', false)
     .execute()

@@ -1,4 +1,4 @@
-import { type GivenRole, isStaff, mayManage, roleOf } from '@loupe/domain/access/staff.ts'
+import { type GivenRole, isStaff, mayManage, roleOf, rolesFor } from '@loupe/domain/access/staff.ts'
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { holdsAll, roles as roleIds } from '@loupe/domain/kernel/permissions.ts'
@@ -21,14 +21,17 @@ export async function refuseTakeover(ctx: Writing, id: string): Promise<void> {
 }
 
 /**
- * The role of USER_ROLES that a type of staff gets (S1 §6), which nobody gives who may do less than it.
- * @param named what the form sent as `roles`: has to be that one
+ * The role of USER_ROLES that somebody of a type gets (S1 §6), which nobody gives who may do less than it.
+ * @param named what the form sent as `roles`: one that the type can have; without it the type's own
+ * @returns the number of a role of the business's own, or null: that of the type
  * @throws no_role 'Master not exist'
  */
-export async function refuseRole(ctx: Writing, type: GivenRole, named: readonly string[] | undefined): Promise<void> {
-  const role = roleOf(type, await rolesKnown(ctx.tx))
-  if (!role || (named && named[0] !== role.id)) throw new Refusal('no_role')
-  if (!isSuper(ctx) && !holdsAll(ctx.actor, await grantsOfRole(ctx.tx, type))) throw new Refusal('role_above')
+export async function roleFor(ctx: Writing, type: GivenRole, named: readonly string[] | undefined): Promise<number | null> {
+  const known = await rolesKnown(ctx.tx)
+  const role = named ? rolesFor(type, known).find(({ id }) => id === named[0]) : roleOf(type, known)
+  if (!role) throw new Refusal('no_role')
+  if (!isSuper(ctx) && !holdsAll(ctx.actor, await grantsOfRole(ctx.tx, role.no))) throw new Refusal('role_above')
+  return role.no === type ? null : role.no
 }
 
 /** The master sales a seller's team is led by; nobody else is in a team. */
@@ -59,7 +62,10 @@ export async function refuseNamed(ctx: Writing, names: { username?: string; emai
 }
 
 /** A sign-up is let in by approving it, which gives the role; nobody is active without one. */
-export function refuseStanding(person: Staff, next: { type: Staff['type']; isActive: boolean }): void {
+export function refuseStanding(
+  person: Pick<Staff, 'type' | 'isActive' | 'isAwaitingApproval'>,
+  next: { type: Staff['type']; isActive: boolean },
+): void {
   const isMoved = next.type !== person.type || next.isActive !== person.isActive
   if (isMoved && (person.isAwaitingApproval || (next.isActive && !isStaff(next.type)))) throw new Refusal('wrong_status')
 }

@@ -79,7 +79,7 @@ describe('what forms are made of', () => {
   })
 
   it('says how long stones may be held', async () => {
-    const { settings: limits } = await world.as('seller')(settings.view, { params: { type: '22' } })
+    const { settings: limits } = await world.as('seller')(settings.viewHold, {})
 
     expect(limits.minHoldLimitHour).toBeGreaterThanOrEqual(1)
     expect(limits.maxHoldLimitHour).toBeLessThanOrEqual(72)

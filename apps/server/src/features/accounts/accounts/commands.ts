@@ -1,11 +1,13 @@
 import type { accountCreate } from '@loupe/contract/accounts/accounts.ts'
-import { accountCode, changeGroup, groupOf, keptReferences, newAccount } from '@loupe/domain/accounts/account.ts'
+import { accountCode, changeGroup, groupOf, keptReferences, newAccount, newPendingAccount } from '@loupe/domain/accounts/account.ts'
 import type { KycStatus } from '@loupe/domain/accounts/kyc.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { overwriteKyc, saveKyc } from '../kyc/commands.ts'
+import { getSettings } from '../../masters/settings/queries.ts'
+import { saveKyc } from '../kyc/commands.ts'
+import { overwriteKyc } from '../kyc/overwrite.ts'
 import { askForBank } from './bank.ts'
 import { refuseChangedAccount } from './conflict.ts'
 import { getDetail } from './detail.ts'
@@ -18,9 +20,10 @@ const detailed = async (ctx: Writing, id: string) => ({ detail: await getDetail(
 
 /** Opens an account. What is not said is as a new account has it (S1 §4); who left it so is in the trail (domain.md C28). */
 export async function createAccount(ctx: Writing, { group, ...asked }: z.output<typeof accountCreate>) {
-  refuseGuarded(ctx, asked, { ...newAccount, crdLmt: null })
+  const fresh = (await getSettings(ctx.tx, 'other')).newAccountsPending ? newPendingAccount : newAccount
+  refuseGuarded(ctx, asked, { ...fresh, crdLmt: null })
   const code = groupAsked(ctx, group)
-  const { isApproved, ...standard } = newAccount
+  const { isApproved, ...standard } = fresh
   const columns = { kycStatus: isApproved as KycStatus, ...standard, ...(await columnsOf(ctx, asked)) }
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
@@ -37,8 +40,8 @@ export async function createAccount(ctx: Writing, { group, ...asked }: z.output<
     .executeTakeFirstOrThrow()
   await writeGroup(ctx, id, code)
   await reflectPrimary(ctx.tx, id)
-  const byDefault = Object.keys(newAccount).filter((field) => asked[field as keyof typeof asked] === undefined)
-  await record(ctx, { ...about(id, 'create'), after: { ...newAccount, ...asked, group: code, byDefault } })
+  const byDefault = Object.keys(fresh).filter((field) => asked[field as keyof typeof asked] === undefined)
+  await record(ctx, { ...about(id, 'create'), after: { ...fresh, ...asked, group: code, byDefault } })
   return detailed(ctx, id)
 }
 
@@ -101,10 +104,13 @@ export async function changeAccount(ctx: Writing, id: string, { updatedAt, group
     await record(ctx, { ...about(id, 'update'), before, after })
   }
   if ('mobiles' in after) await reflectPrimary(ctx.tx, id)
-  if ('kycStatus' in after && asked.isApproved) await overwriteKyc(ctx, id, asked.isApproved, 'KYC approve of the company was changed')
+  const overwritten =
+    'kycStatus' in after && asked.isApproved
+      ? await overwriteKyc(ctx, id, asked.isApproved, 'KYC approve of the company was changed')
+      : null
   if (bank !== undefined) await askForBank(ctx, kept, bank)
   for (const document of kyc ?? []) await saveKyc(ctx, id, document)
-  return detailed(ctx, id)
+  return { ...(await detailed(ctx, id)), overwritten }
 }
 
 /** Gives a client another code. */

@@ -1,10 +1,8 @@
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { said } from '@loupe/domain/accounts/said.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { reachedSellers } from '../reach.ts'
-import { lockAccountOf, sellersFor } from './queries.ts'
+import { lockAccountOf } from './queries.ts'
 
 /** What of a client is still open, by what a refusal calls it. */
 type Open = Record<'holds' | 'memos' | 'orders' | 'offers' | 'bids' | 'viewings' | 'waiting', number>
@@ -70,42 +68,4 @@ export async function changeAccountStatus(ctx: Writing, id: string, isActive: bo
     before: { isActive: kept.isActive },
     after: { isActive },
   })
-}
-
-/**
- * Gives clients to another salesman: those named, or all of one. Deals that are under way stay whose they are. One out of reach refuses all.
- * @returns how many have changed hands
- */
-export async function reassignAccounts(ctx: Writing, asked: { accounts?: string[] | undefined; from?: string | undefined; to: string }) {
-  const { accounts, from, to } = asked
-  if (!(await sellersFor(ctx.tx, ctx.actor).where('id', '=', to).executeTakeFirst())) throw invalid('to', said.seller)
-  const clients = await ctx.tx
-    .selectFrom('account')
-    .select(['id', 'seller'])
-    .where('isDeleted', '=', false)
-    .where((eb) => (accounts ? eb('id', '=', sql<string>`any(${accounts}::uuid[])`) : eb('seller', '=', from!)))
-    .where((eb) => reachedSellers(eb, ctx.actor, 'account.seller'))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  if (accounts && clients.length < new Set(accounts).size) throw new Refusal('not_found')
-  const moving = clients.filter(({ seller }) => seller !== to)
-  if (moving.length === 0) return { moved: 0 }
-  const ids = moving.map(({ id }) => id)
-  await ctx.tx
-    .updateTable('account')
-    .set({ seller: to, updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  await record(
-    ctx,
-    ...moving.map(({ id, seller }) => ({
-      kind: 'account.reassign',
-      subjectType: 'account',
-      subject: id,
-      before: { seller },
-      after: { seller: to },
-    })),
-  )
-  return { moved: moving.length }
 }

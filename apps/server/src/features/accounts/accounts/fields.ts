@@ -44,11 +44,16 @@ export async function columnsOf(ctx: Writing, asked: Plain, kept?: Kept): Promis
   const { Website, crdLmt, isApproved, ledgerType, ...rest } = asked
   await refuseStranger(ctx, asked, kept)
   if (asked.country !== undefined || asked.state !== undefined || asked.city !== undefined)
-    await refuseStrangePlaces(ctx.tx, {
-      country: asked.country === undefined ? kept?.country : asked.country,
-      state: asked.state === undefined ? kept?.state : asked.state,
-      city: asked.city === undefined ? kept?.city : asked.city,
-    })
+    await refuseStrangePlaces(
+      ctx.tx,
+      {
+        country: asked.country === undefined ? kept?.country : asked.country,
+        state: asked.state === undefined ? kept?.state : asked.state,
+        city: asked.city === undefined ? kept?.city : asked.city,
+      },
+      '',
+      kept,
+    )
   if (asked.foundedYear && asked.foundedYear > Number(dayIn(ctx.now, houseZone).slice(0, 4)))
     throw invalid('foundedYear', saidBesides.founded)
   refuseUnknown(ctx, 'natureOfOrg', 'NATURE_OF_ORG', asked.natureOfOrg)

@@ -5,7 +5,8 @@ import { changeAccount, changeCode, createAccount } from './commands.ts'
 import { creditLimitOf, getDetail, selectDetail } from './detail.ts'
 import { findDuplicates } from './duplicates.ts'
 import { deleteUser } from '../users/commands.ts'
-import { changeAccountStatus, deleteAccount, reassignAccounts } from './ending.ts'
+import { changeAccountStatus, deleteAccount } from './ending.ts'
+import { reassignAccounts, reassignPreview } from './reassign.ts'
 import { buyersOf, findBrokers, listAccounts, listSellers } from './queries.ts'
 
 export const accountHandlers: Handlers<typeof accounts> = {
@@ -24,6 +25,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
   remove: (ctx, { params }) => deleteAccount(ctx, params.id),
   deleteUser: (ctx, { body }) => deleteUser(ctx, body.user, body.account),
   reassign: (ctx, { body }) => reassignAccounts(ctx, body),
+  reassignPreview: (ctx, { body }) => reassignPreview(ctx, body),
   duplicates: async ({ db, actor }, { body }) => ({ list: await findDuplicates(db, actor, body) }),
   credit: ({ db, actor }, { body }) => creditLimitOf(db, actor, body.id),
   answerBank: (ctx, { body }) => answerBank(ctx, body),

@@ -1,5 +1,6 @@
 import { saidBesides } from '@loupe/domain/accounts/said.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection.ts'
 
 interface Place {
@@ -8,28 +9,27 @@ interface Place {
   city?: string | null | undefined
 }
 
-/** Refuses a state of another country, and a city of another state. */
-export async function refuseStrangePlaces(tx: Tx, { country, state, city }: Place, at = ''): Promise<void> {
-  const known = await tx
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('country')
-        .select('id')
-        .where('id', '=', country ?? null)
-        .as('country'),
-      eb
-        .selectFrom('state')
-        .select('country')
-        .where('id', '=', state ?? null)
-        .as('countryOfState'),
-      eb
-        .selectFrom('city')
-        .select('state')
-        .where('id', '=', city ?? null)
-        .as('stateOfCity'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (country && !known.country) throw invalid(`${at}country`, 'There is no such country.')
-  if (state && known.countryOfState !== country) throw invalid(`${at}state`, saidBesides.otherCountry)
-  if (city && known.stateOfCity !== state) throw invalid(`${at}city`, saidBesides.otherState)
+/**
+ * Refuses a state of another country, a city of another state, and what can not be chosen any more.
+ * @param kept what stands there already, and may stay though it is not active
+ */
+export async function refuseStrangePlaces(tx: Tx, { country, state, city }: Place, at = '', kept: Place = {}): Promise<void> {
+  const { country: ofCountry, state: ofState, city: ofCity } = await knownPlaces(tx, { country, state, city })
+  if (country && !ofCountry) throw invalid(`${at}country`, 'There is no such country.')
+  if (state && ofState?.parent !== country) throw invalid(`${at}state`, saidBesides.otherCountry)
+  if (city && ofCity?.parent !== state) throw invalid(`${at}city`, saidBesides.otherState)
+  for (const [kind, { name, isActive }] of Object.entries({ country: ofCountry, state: ofState, city: ofCity }).flatMap(([key, known]) =>
+    known ? [[key as keyof Place, known] as const] : [],
+  ))
+    if (!isActive && kept[kind] !== { country, state, city }[kind])
+      throw invalid(`${at}${kind}`, `${name} is not active: it can not be chosen any more.`)
+}
+
+/** The places by their ids, each with what it is part of. */
+async function knownPlaces(tx: Tx, place: Place) {
+  const { rows } = await sql<{ kind: keyof Place; name: string; isActive: boolean; parent: string | null }>`
+    select 'country' as kind, name, is_active, null::uuid as parent from country where id = ${place.country ?? null}::uuid
+    union all select 'state', name, is_active, country from state where id = ${place.state ?? null}::uuid
+    union all select 'city', name, is_active, state from city where id = ${place.city ?? null}::uuid`.execute(tx)
+  return Object.fromEntries(rows.map((row) => [row.kind, row])) as Partial<Record<keyof Place, (typeof rows)[number]>>
 }

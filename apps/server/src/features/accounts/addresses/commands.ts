@@ -19,8 +19,14 @@ export async function saveAddresses(ctx: Writing, entered: readonly Entered[]) {
   const account = entered[0]!.account
   if (entered.some((one) => one.account !== account)) throw invalid('addresses', 'Please save the branches of one company at a time.')
   await lockAccountOf(ctx.tx, ctx.actor, account)
+  const standing = await addressesOf(ctx.tx, account)
   for (const [at, one] of entered.entries()) {
-    await refuseStrangePlaces(ctx.tx, one, `addresses.${at}.`)
+    await refuseStrangePlaces(
+      ctx.tx,
+      one,
+      `addresses.${at}.`,
+      standing.find(({ id }) => id === one.id),
+    )
     if (one.addressProof) await refuseStrangeFile(ctx.tx, account, 'addressProof', one.addressProof, `addresses.${at}.addressProof`)
   }
   const rows = oneMain(entered)

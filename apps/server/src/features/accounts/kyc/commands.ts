@@ -10,7 +10,7 @@ import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
 import { refuseStrangeFile } from '../files/queries.ts'
-import { getKyc, kycOf, lockKyc, standingOfKyc } from './queries.ts'
+import { getKyc, lockKyc, standingOfKyc } from './queries.ts'
 
 type Entered = z.output<typeof kycEntered>
 
@@ -84,7 +84,7 @@ async function changeKyc(ctx: Writing, account: string, id: string, document: Om
 }
 
 /** Writes who has decided, and no reason where there is none any more. */
-const reviewed = (ctx: Writing, ids: readonly string[], status: KycStatus) =>
+export const reviewed = (ctx: Writing, ids: readonly string[], status: KycStatus) =>
   ctx.tx
     .updateTable('accountKyc')
     .set({
@@ -112,40 +112,6 @@ export async function changeKycStatus(ctx: Writing, { id, status, reason, update
   await reviewed(ctx, [id], status)
   await rollUpKyc(ctx, kept.account)
   return getKyc(ctx.tx, id)
-}
-
-/**
- * Brings every paper of a client to one status, each with an entry of its own in the trail (domain.md C29).
- * @returns how many were moved
- */
-export async function overwriteKyc(ctx: Writing, account: string, status: KycStatus, reason: string): Promise<number> {
-  const others = await ctx.tx
-    .selectFrom('accountKyc')
-    .select(['id', 'status'])
-    .where('account', '=', account)
-    .where('isDeleted', '=', false)
-    .where('status', '<>', status)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const action of kycLifecycle.actions) {
-    const ids = others.filter((one) => kycLifecycle.leading(one.status, status) === action).map(({ id }) => id)
-    if (ids.length > 0) await step(ctx, 'kyc', ids, action, reason)
-  }
-  if (others.length > 0)
-    await reviewed(
-      ctx,
-      others.map(({ id }) => id),
-      status,
-    )
-  await rollUpKyc(ctx, account)
-  return others.length
-}
-
-export async function approveAllKyc(ctx: Writing, account: string) {
-  await lockAccountOf(ctx.tx, ctx.actor, account)
-  const approved = await overwriteKyc(ctx, account, 2, 'All approved together')
-  return { list: await kycOf(ctx.tx, account), approved }
 }
 
 /** Takes a paper away. One that was decided on is taken away only by who may decide: otherwise a rejection could be made to vanish. */

@@ -1,6 +1,7 @@
 import type { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { approveAllKyc, changeKycStatus, deleteKyc, saveKyc } from './commands.ts'
+import { changeKycStatus, deleteKyc, saveKyc } from './commands.ts'
+import { approveAllKyc, undoOverwrite } from './overwrite.ts'
 import { listKyc } from './queries.ts'
 
 export const accountKycHandlers: Handlers<typeof accountKyc> = {
@@ -8,5 +9,6 @@ export const accountKycHandlers: Handlers<typeof accountKyc> = {
   upsert: (ctx, { body: { account, ...document } }) => saveKyc(ctx, account, document),
   changeStatus: (ctx, { body }) => changeKycStatus(ctx, body),
   approveAll: (ctx, { body }) => approveAllKyc(ctx, body.account),
+  undo: (ctx, { body }) => undoOverwrite(ctx, body),
   delete: (ctx, { params }) => deleteKyc(ctx, params.id),
 }

@@ -48,6 +48,13 @@ const save = async (account: string, more: More = {}, who: Role = 'seller') =>
   })
 const decide = (id: string, status: 1 | 2 | 3, reason?: string, who: Role = 'admin') =>
   world.as(who)(accountKyc.changeStatus, { body: { id, status, ...(reason ? { reason } : {}) } })
+const rowsOf = (account: string) =>
+  world.house.db
+    .selectFrom('accountKyc')
+    .select(['status', 'endedReason', 'reviewedBy', 'reviewedAt'])
+    .where('account', '=', account)
+    .orderBy('createdAt')
+    .execute()
 const kycOf = async (id: string) => {
   const { detail } = await world.as('admin')(accounts.view, { params: { id } })
   return {
@@ -99,6 +106,39 @@ describe('the KYC of a client', () => {
       .execute()
     expect(events).toHaveLength(3)
     await expect(world.as('seller')(accountKyc.approveAll, { body: { account: id } })).rejects.toMatchObject(refusal('forbidden'))
+  })
+
+  it('stands again as it stood when the overwriting is taken back, by whoever did it, but for what was touched since', async () => {
+    const { id } = await world.given.account()
+    const [one, two, three] = [await save(id), await save(id, { docType: 'GST' }), await save(id, { docType: 'DEED' })]
+    await decide(two.id, 3, 'Not legible')
+    await decide(three.id, 2)
+    const stood = await rowsOf(id)
+    const { overwritten } = await world.as('admin')(accounts.update, { body: { id, isApproved: 2 } })
+    expect(overwritten).toMatchObject({ documents: 2 })
+    expect(await kycOf(id)).toMatchObject({ isApproved: 2, statuses: [2, 2, 2] })
+    const undo = (who: 'super' | 'admin' | 'seller', account = id) =>
+      world.as(who)(accountKyc.undo, { body: { account, overwrite: overwritten!.overwrite } })
+    await expect(undo('super')).rejects.toMatchObject(refusal('not_found'))
+    await expect(undo('seller')).rejects.toMatchObject(refusal('forbidden'))
+    await expect(undo('admin', (await world.given.account()).id)).rejects.toMatchObject(refusal('not_found'))
+
+    expect(await undo('admin')).toMatchObject({ restored: 2, left: 0 })
+
+    expect(await kycOf(id)).toMatchObject({ isApproved: 3, statuses: [1, 3, 2] })
+    expect(await rowsOf(id)).toEqual(stood)
+    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', one.id).orderBy('id').execute()
+    expect(events.map(({ kind }) => kind)).toEqual(['kyc.add', 'kyc.approve', 'kyc.reopen'])
+    expect(await undo('admin')).toMatchObject({ restored: 0, left: 2 })
+
+    const again = await world.as('admin')(accountKyc.approveAll, { body: { account: id } })
+    world.setNow(new Date(Date.now() + 5000))
+    await decide(two.id, 3, 'Still not legible')
+    const late = { account: id, overwrite: again.overwritten!.overwrite }
+    expect(await world.as('admin')(accountKyc.undo, { body: late })).toMatchObject({ restored: 1, left: 1 })
+    world.setNow(undefined)
+    expect((await kycOf(id)).statuses).toEqual([1, 3, 2])
+    expect((await rowsOf(id))[1]).toMatchObject({ endedReason: 'Still not legible' })
   })
 
   it('is decided on what was looked at', async () => {

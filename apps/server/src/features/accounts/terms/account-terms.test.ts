@@ -1,4 +1,5 @@
 import { accountTerms } from '@loupe/contract/accounts/account-terms.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -150,6 +151,29 @@ describe('changing a term', () => {
 })
 
 describe('approving a term', () => {
+  it('is asked for in the inbox of whoever approves clients, answered there once, and asked for again when its figures change', async () => {
+    const { id } = await add(await client(), { extraPer: -2, ntyUpRapPer: 3 })
+    const waits = async (who: 'admin' | 'master') =>
+      (await world.as(who)(approvals.list, { body: { filter: { kind: 'term' }, limit: 1000 } })).list?.find(({ key }) => key === id)
+    const say = (said: 'approve' | 'reject', remarks?: string) =>
+      world.as('admin')(approvals.answer, { body: { kind: 'term', key: id, answer: said, ...(remarks ? { remarks } : {}) } })
+    expect(await waits('admin')).toMatchObject({ stones: expect.stringContaining('Ext % -2.00, 90 up Rap % 3.00'), pieces: 0 })
+    expect(await waits('master')).toBeUndefined()
+
+    const both = await Promise.allSettled([say('approve'), say('reject', 'Too low')])
+
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await waits('admin')).toBeUndefined()
+    await expect(say('reject')).rejects.toMatchObject(refusal('wrong_status'))
+    await update(id, { extraPer: -3 })
+    expect(await waits('admin')).toBeDefined()
+    await say('reject', 'Too low')
+    expect((await kept((await world.as('admin')(accountTerms.view, { params: { id } })).account))[0]).toMatchObject({
+      status: 3,
+      endedReason: 'Too low',
+    })
+  })
+
   it('is for whoever approves clients, and can be taken back with a reason', async () => {
     const { id } = await add(await client())
     await expect(world.as('seller')(accountTerms.approve, { body: { id } })).rejects.toMatchObject(refusal('forbidden'))

@@ -1,7 +1,7 @@
 import type { AccountTerm, AccountTermChange, NewAccountTerm } from '@loupe/contract/accounts/account-terms.ts'
 import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
 import { type TermFigures, termFields, termLifecycle, withOpposing } from '@loupe/domain/accounts/term.ts'
-import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { currency, dayTerm } from '@loupe/domain/masters/house-lists.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -51,6 +51,11 @@ export async function createTerm(ctx: Writing, entered: NewAccountTerm): Promise
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: made })
   return getTerm(ctx.tx, ctx.actor, id)
+}
+
+/** Locks a term that waits for its answer; one that somebody else was faster to answer is refused. */
+export async function lockWaitingTerm(ctx: Writing, id: string): Promise<void> {
+  if ((await lockTerm(ctx, id)).status !== termLifecycle.initial) throw new Refusal('wrong_status')
 }
 
 async function lockTerm(ctx: Writing, id: string) {

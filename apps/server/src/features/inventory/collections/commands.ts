@@ -3,6 +3,7 @@ import type { SavedSearchRequest } from '@loupe/contract/inventory/saved-searche
 import { type CollectionType, collectionAtMost } from '@loupe/domain/inventory/collection.ts'
 import { neverMixed, noDiamondsFound } from '@loupe/domain/inventory/said.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
@@ -86,7 +87,7 @@ export async function changeCollection(ctx: Writing, id: string, { updatedAt, ..
     .set({ ...after, updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { ...about(id, 'update'), before, after })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
   return getCollection(ctx.tx, id)
 }
 

@@ -2,6 +2,7 @@ import type { Demand, DemandRequest } from '@loupe/contract/inventory/demands.ts
 import { offeredStatuses } from '@loupe/domain/inventory/collection.ts'
 import { demandFindsAtMost, demandSearchType, demandsAtMost } from '@loupe/domain/inventory/demand.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -86,7 +87,7 @@ async function changeDemand(ctx: Writing, id: string, request: DemandRequest): P
   await ctx.tx.updateTable('demand').set({ isActive, checkedAt: at }).where('search', '=', id).execute()
   const isOther = JSON.stringify([before.labGrown, before.search]) !== JSON.stringify([after.labGrown, after.search])
   if (isActive && (isOther || !before.isActive)) await knowPresent(ctx, id, after)
-  await record(ctx, { ...about(id, 'update'), before, after })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
   return getDemand(ctx.tx, ctx.actor, id)
 }
 

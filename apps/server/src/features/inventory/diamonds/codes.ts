@@ -16,7 +16,9 @@ const unknownCode = (path: string, code: Scalar) => invalid(path, `"${String(cod
 export function codedTest(masters: Masters, field: CodedField, operator: string, value: unknown, path: string): Test {
   const values = masters.list(diamondLists[field])
   const place = (code: Scalar) => {
-    const at = values.findIndex((v) => v.code === code)
+    // By its number: a code that was merged into another means that one.
+    const no = masters.noOf(diamondLists[field], String(code))
+    const at = values.findIndex((v) => v.no === no)
     if (at < 0) throw unknownCode(path, code)
     return at
   }
@@ -53,9 +55,10 @@ function holds({ code, name }: MasterValue, text: string, atStart: boolean): boo
 export function symbolTest(masters: Masters, operator: string, value: unknown, path: string): Test {
   const values = masters.list(keyToSymbols)
   const noOf = (wanted: Scalar) => {
-    const found = values.find((v) => v.code === wanted || v.name.toLowerCase() === String(wanted).toLowerCase())
-    if (!found) throw unknownCode(path, wanted)
-    return found.no
+    const named = values.find((v) => v.name.toLowerCase() === String(wanted).toLowerCase())?.no
+    const no = masters.noOf(keyToSymbols, String(wanted)) ?? named
+    if (no === undefined) throw unknownCode(path, wanted)
+    return no
   }
   if (operator === 'contains') return { is: 'symbols', nos: list(value).map(noOf), exactly: false }
   if (operator !== 'in') throw invalid(path, 'Symbols can be asked for by contains, or by their exact set.')

@@ -4,6 +4,8 @@ import type { Filter } from '@loupe/contract/list.ts'
 import { codedFields, deskFacets, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { masterListOf } from '@loupe/domain/masters/lists.ts'
+import type { Stored } from '@loupe/domain/inventory/stone-test.ts'
+import { selects } from '@loupe/domain/platforms/global-policy.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
@@ -11,6 +13,7 @@ import type { Stone } from '../../../demo/stone.ts'
 import { type PlainRow, plainSearch } from '../../../testing/plain-search.ts'
 import { reloadMasters, seedMasters, stock } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { readCondition } from './read-request.ts'
 
 const seed = 20_261_120
 const world = testWorld()
@@ -143,6 +146,33 @@ it('answers as a plain computation over the same stones does: page, count, total
       expect(found.facets).toEqual(Object.fromEntries(deskFacets.map((field) => [field, plain.facet(field, filter)])))
     }),
     { seed, numRuns: 150 },
+  )
+}, 120_000)
+
+it('finds the stones that a policy, asked of each of them, selects', async () => {
+  const { masters, search, db } = world.house
+  const stones = (await db.selectFrom('diamond').selectAll().execute()).map(({ kToS, ...values }) => ({
+    labGrown: values.labGrown,
+    values: values as Record<string, Stored | null>,
+    symbols: kToS,
+  }))
+  const bounds = fc
+    .constantFrom('>=', '<', '<=', '>')
+    .chain((by) => valueOf('vStnId').map((value) => ({ vStnId: { [by]: value } }) as Filter))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: filters }, bounds), fc.boolean(), async (filter, labGrown) => {
+      const { byFacet, others } = readCondition(masters, { labGrown, filter })
+      const policy = { labGrown, test: { is: 'all', tests: [...byFacet.values(), ...others] } as const }
+
+      const { ids } = await search.search({
+        ...{ labGrown, byFacet: new Map(), others: [policy.test], sort: [] },
+        ...{ page: { limit: 1000, offset: 0 }, sums: false, facets: [] },
+      })
+
+      const selected = stones.filter((stone) => selects(policy, stone)).map(({ values }) => String(values['id']))
+      expect(selected.toSorted()).toEqual(ids?.toSorted())
+    }),
+    { seed, numRuns: 300 },
   )
 }, 120_000)
 

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, createDb, createPool } from '../../../db/connection.ts'
 import { countFacets } from './sql-facets.ts'
 import { sumUp } from './sql-summary.ts'
-import { column, matching, orderBy } from './sql-tests.ts'
-import type { MatrixCell, StoneCondition, StoneQuery, StoneSearch, Stored, Test } from './stone-search.ts'
+import { column, matching, orderBy, sqlOf } from './sql-tests.ts'
+import type { MatrixCell, StockPart, StoneCondition, StoneQuery, StoneSearch, Stored, Test } from './stone-search.ts'
 
 /**
  * The first engine: PostgreSQL alone. The parts of one search run side by side, each on a connection of its own and so each in a snapshot of its
@@ -33,6 +33,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
     matrix: (condition, lows) => cells(db, condition, lows),
     summary: (condition, axes, today) => sumUp(db, condition, axes, today),
     figures: (condition, fields, atMost) => figuresOf(pool, db, condition, fields, atMost),
+    tally: (tests) => partsOf(db, tests),
     stop: () => db.destroy(),
   }
 }
@@ -90,5 +91,13 @@ async function cells(db: Db, condition: StoneCondition, lows: readonly number[])
   const { rows } = await sql<MatrixCell>`
     select greatest(width_bucket(crt, ${[...lows]}::numeric[]), 1) - 1 as band, col_nm, clr_nm, ${sums}
     from diamond where ${matching(condition)} group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+async function partsOf(db: Db, tests: readonly Test[]): Promise<StockPart[]> {
+  const { rows } = await sql<StockPart>`
+    select array[${sql.join(tests.map((test) => sql`${sqlOf(test)} is true`))}]::boolean[] as holds,
+      count(*) as pieces, sum(crt_mct) * 0.001 as carats, sum(amt_cents) * 0.01 as amount
+    from diamond where not diamond.is_deleted group by 1`.execute(db)
   return rows
 }

@@ -50,7 +50,8 @@ export function sqlOf(test: Test): Sql {
     case 'among':
       return among(test.field, test.values, test.orNull)
     case 'compared':
-      return sql<SqlBool>`${column(test.field)} ${bound[test.by]} ${test.value}${cast(test.field)}`
+      // Texts by character, whatever language the database speaks.
+      return sql<SqlBool>`${column(test.field)} ${bound[test.by]} ${test.value}${cast(test.field)}${sql.raw(typeOf.get(test.field) === 'text' ? ' collate "C"' : '')}`
     case 'like':
       return sql<SqlBool>`${column(test.field)}::text ilike ${(test.anywhere ? '%' : '') + like(test.text) + '%'}`
     case 'symbols': {

@@ -1,5 +1,6 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
+import type { StoneTest, Stored } from '@loupe/domain/inventory/stone-test.ts'
 import type { AgedSums, SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { Sums } from '@loupe/domain/pricing/price.ts'
 
@@ -19,21 +20,14 @@ export interface StoneSearch {
   summary(query: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]>
   /** Some fields of every stone that is meant, the lightest first; of at most so many. */
   figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, Stored | null>[]>
+  /** The whole stock, natural and lab-grown, parted by which of these hold of a stone. */
+  tally(tests: readonly Test[]): Promise<StockPart[]>
   stop(): Promise<void>
 }
 
 /** A value as the stock keeps it: a master number, an exact decimal, a text, a flag or an instant. */
-export type Stored = string | number | boolean
-
-/** One condition on a stone. A comparison with an unknown value does not hold; its negation does. */
-export type Test =
-  | { is: 'among'; field: SearchableField; values: readonly Stored[]; orNull: boolean }
-  | { is: 'compared'; field: SearchableField; by: '>=' | '<=' | '>' | '<'; value: Stored }
-  | { is: 'like'; field: SearchableField; text: string; anywhere: boolean }
-  /** The report's key to symbols holds any of these, or is exactly these. */
-  | { is: 'symbols'; nos: readonly number[]; exactly: boolean }
-  | { is: 'not'; test: Test }
-  | { is: 'all' | 'any'; tests: readonly Test[] }
+export type { Stored }
+export type Test = StoneTest<SearchableField>
 
 export interface StoneCondition {
   labGrown: boolean
@@ -70,6 +64,12 @@ export interface MatrixCell extends Sums {
   band: number
   colNm: number | null
   clrNm: number | null
+}
+export interface StockPart {
+  holds: boolean[]
+  pieces: number
+  carats: number
+  amount: number
 }
 export interface SummaryCell extends AgedSums {
   values: (string | number | null)[]

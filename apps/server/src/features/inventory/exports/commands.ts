@@ -62,7 +62,7 @@ export async function printStones(ctx: Writing, asked: AsSeen): Promise<PrintShe
   const columns = all.slice(0, printColumnsAtMost)
   const left =
     all.length > columns.length ? [`The first ${columns.length} of ${all.length} columns; a PDF, Excel or CSV has room for all.`] : []
-  const { title, lines, totals = [] } = tableOf(reading, asked, columns, chosen.totals)
+  const { title, lines, totals = [] } = await tableOf(reading, asked, columns, chosen.totals)
   const rows: string[][] = []
   for await (const stone of stonesOf(reading, chosen.ids)) rows.push(columns.map((column) => written(column.of(stone), column)))
   await leave(ctx, 'print', ctx.requestId, asked, rows.length)

@@ -9,6 +9,7 @@ import { csvType, writeCsv } from '../../../papers/csv.ts'
 import { makePdf, pdfType } from '../../../papers/pdf.ts'
 import { type Cell, type Table, houseZone, wallAt } from '../../../papers/table.ts'
 import { workbookType, writeWorkbook } from '../../../papers/workbook.ts'
+import { getHouseName } from '../../masters/settings/look.ts'
 import { type StoneColumn, columnsOf } from './columns.ts'
 import { type Chosen, stonesOf } from './stones.ts'
 
@@ -21,7 +22,6 @@ export interface Wanted {
   rapBy: Permission
 }
 export type Ctx = { db: Db | Tx; house: House; actor: Actor; now: Date }
-export const houseName = 'Loupe'
 
 export const titleOf = (labGrown: boolean): string => `${shortKind(labGrown)} diamonds`
 
@@ -38,18 +38,21 @@ function totalsRow(columns: readonly StoneColumn[], totals: Totals): Cell[] {
 }
 
 /** The heading of every file: the house, who took it and when, how many stones there are, and that those without a list price have no part in the averages. */
-export function tableOf(
-  { actor, now }: Ctx,
+export async function tableOf(
+  { db, actor, now }: Ctx,
   { labGrown }: Pick<Wanted, 'labGrown'>,
   columns: readonly StoneColumn[],
   totals: Totals,
-): Table {
+): Promise<Table> {
   const count = `${totals.pieces.toLocaleString('en')} ${totals.pieces === 1 ? 'stone' : 'stones'}, ${totals.carats.toFixed(2)} ct`
   const left =
     totals.withoutRap > 0 ? ` ${totals.withoutRap.toLocaleString('en')} without a list price have no part in the average back.` : ''
   return {
     title: titleOf(labGrown),
-    lines: [`${houseName} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`, `${count}. Averages are weighted by carat.${left}`],
+    lines: [
+      `${await getHouseName(db)} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`,
+      `${count}. Averages are weighted by carat.${left}`,
+    ],
     columns,
     totals: totalsRow(columns, totals),
   }
@@ -62,7 +65,7 @@ export const fileName = (labGrown: boolean, now: Date, ending: string): string =
 /** Writes chosen stones as a file, as they are read. */
 export async function makeFile(ctx: Ctx, wanted: Wanted, chosen: Chosen, told?: (done: number) => Promise<void>) {
   const columns = columnsOf(ctx.house.masters, ctx.actor, wanted.columns, wanted.rapBy)
-  const table = tableOf(ctx, wanted, columns, chosen.totals)
+  const table = await tableOf(ctx, wanted, columns, chosen.totals)
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const stone of stonesOf(ctx, chosen.ids, told)) yield columns.map((column) => column.of(stone))
   }

@@ -8,7 +8,8 @@ import { houseZone, wallAt } from '../../../papers/table.ts'
 import { written } from '../../../papers/table-paper.ts'
 import type { XRay } from '../../../papers/x-ray.ts'
 import { columnsOf } from './columns.ts'
-import { type Ctx, houseName } from './make.ts'
+import { getHouseName } from '../../masters/settings/look.ts'
+import type { Ctx } from './make.ts'
 
 /** The sections of an X-ray sheet, as those of a stone's page (S0 §2), without what is the house's own. */
 const parts: readonly { title: string; fields: readonly ExportField[] }[] = [
@@ -29,7 +30,11 @@ const parts: readonly { title: string; fields: readonly ExportField[] }[] = [
 const priceFields = ['rap', 'back', 'ctPr', 'amt'] as const
 
 /** X-ray sheets: a page for each stone, with its side to scale. */
-export async function makeXRays({ house, actor, now }: Ctx, stones: readonly Diamond[], how: { hidePrice: boolean; rapBy: Permission }) {
+export async function makeXRays(
+  { db, house, actor, now }: Ctx,
+  stones: readonly Diamond[],
+  how: { hidePrice: boolean; rapBy: Permission },
+) {
   const sections = parts.map(({ title, fields }) => ({
     title,
     columns: columnsOf(house.masters, actor, fields, how.rapBy).filter(({ field }) => field !== 'kind'),
@@ -60,7 +65,7 @@ export async function makeXRays({ house, actor, now }: Ctx, stones: readonly Dia
       }),
     })),
   })
-  const foot = `${houseName} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`
+  const foot = `${await getHouseName(db)} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`
   const pages = stones.map(page).map(({ proportions: { tblPer, depPer, cAng, pAng, grdlPer }, ...rest }) => ({
     ...rest,
     proportions: { tblPer, depPer, cAng, pAng, grdlPer },

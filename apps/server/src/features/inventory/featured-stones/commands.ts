@@ -1,6 +1,7 @@
 import type { FeaturedStone } from '@loupe/contract/inventory/collections.ts'
 import { offeredStatuses } from '@loupe/domain/inventory/collection.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
@@ -81,7 +82,7 @@ export async function changeFeatured(ctx: Writing, id: string, { updatedAt, ...c
     .set({ ...after, updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { ...about(id, 'update'), before, after })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
   return getFeatured(ctx.tx, ctx.now, id)
 }
 

@@ -1,7 +1,9 @@
 import type { ColumnSetting } from '@loupe/contract/inventory/grid-columns.ts'
+import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { columnsOf } from './queries.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { type OfHouse, columnsOf, defaultColumns } from './queries.ts'
 
 /** Keeps how a person wants a list's columns, or puts them back to the list's own. */
 export async function keepColumns(ctx: Writing, listType: string, columns: ColumnSetting | null) {
@@ -18,4 +20,29 @@ export async function keepColumns(ctx: Writing, listType: string, columns: Colum
   }
   await record(ctx, { kind: 'gridColumn.keep', subjectType: 'gridColumn', subject: `${user}:${listType}`, before, after: columns })
   return { listType, columns }
+}
+
+interface Set extends OfHouse {
+  columns: ColumnSetting | null
+  updatedAt?: string | null | undefined
+}
+
+/** Sets the columns that everybody begins with. Who has columns of their own keeps them, and returns to these. */
+export async function setDefaultColumns(ctx: Writing, { listType, labGrown, columns, updatedAt }: Set) {
+  const subject = `${listType}:${labGrown ? 'lab' : 'natural'}`
+  await sql`select pg_advisory_xact_lock(hashtext('loupe.grid-column'), hashtext(${subject}))`.execute(ctx.tx)
+  const kept = await defaultColumns(ctx.tx, { listType, labGrown })
+  if (kept.updatedAt) refuseStale({ updatedAt: kept.updatedAt }, updatedAt ?? undefined)
+  if (columns === null)
+    await ctx.tx.deleteFrom('gridColumnDefault').where('listType', '=', listType).where('labGrown', '=', labGrown).execute()
+  else {
+    const values = { columns: JSON.stringify(columns), updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id }
+    await ctx.tx
+      .insertInto('gridColumnDefault')
+      .values({ listType, labGrown, ...values })
+      .onConflict((on) => on.columns(['listType', 'labGrown']).doUpdateSet(values))
+      .execute()
+  }
+  await record(ctx, { kind: 'gridColumn.setDefault', subjectType: 'gridColumn', subject, before: kept.columns, after: columns })
+  return defaultColumns(ctx.tx, { listType, labGrown })
 }

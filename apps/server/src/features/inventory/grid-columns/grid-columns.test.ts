@@ -1,5 +1,6 @@
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -9,7 +10,7 @@ const update = (wanted: unknown, listType = 'diamond-search') =>
   world.as('seller')(gridColumns.update, { body: { listType, columns: wanted } as never })
 
 it('keeps how a person wants a list, and nobody else’s', async () => {
-  expect(await list('seller')).toEqual({ listType: 'diamond-search', columns: null })
+  expect(await list('seller')).toEqual({ listType: 'diamond-search', columns: null, house: null })
 
   await update(columns)
   await update({ ...columns, hidden: [] })
@@ -35,4 +36,25 @@ it.each([
     status: 400,
     body: { code: 'E_VALIDATION', data: { fields: [{ path }] } },
   })
+})
+
+it('has columns that everybody begins with, for each kind of stone; whoever has their own keeps them', async () => {
+  const ours = { ...columns, hidden: ['rap'] }
+  const save = (who: 'super' | 'admin', body: object) =>
+    world.as(who)(gridColumns.saveDefault, { body: { listType: 'upcoming', labGrown: true, columns: ours, ...body } })
+  const seen = async (who: 'seller' | 'seller2', labGrown: boolean) =>
+    world.as(who)(gridColumns.list, { body: { listType: 'upcoming', labGrown } })
+  await update(columns, 'upcoming')
+
+  await expect(save('admin', {})).rejects.toMatchObject(refusal('forbidden'))
+  expect((await seen('seller', true)).house).toBeNull()
+  const saved = await save('super', {})
+
+  expect(saved).toMatchObject({ columns: ours, updatedBy: expect.stringMatching(/\w/) })
+  expect(await seen('seller', true)).toMatchObject({ columns, house: ours })
+  expect(await seen('seller2', true)).toMatchObject({ columns: null, house: ours })
+  expect((await seen('seller2', false)).house).toBeNull()
+  await expect(save('super', { columns: null, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(refusal('stale'))
+  await save('super', { columns: null, updatedAt: saved.updatedAt })
+  expect((await seen('seller2', true)).house).toBeNull()
 })

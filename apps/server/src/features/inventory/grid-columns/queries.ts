@@ -1,4 +1,5 @@
 import type { ColumnSetting } from '@loupe/contract/inventory/grid-columns.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 
 /** How a person wants a list's columns; null when they are the list's own. */
@@ -10,4 +11,23 @@ export async function columnsOf(db: Db | Tx, user: string, listType: string): Pr
     .where('listType', '=', listType)
     .executeTakeFirst()
   return (row?.columns as ColumnSetting | undefined) ?? null
+}
+
+export interface OfHouse {
+  listType: string
+  labGrown: boolean
+}
+
+/** The columns that everybody begins with, and who set them. */
+export async function defaultColumns(db: Db | Tx, { listType, labGrown }: OfHouse) {
+  const row = await db
+    .selectFrom('gridColumnDefault as d')
+    .leftJoin('user', 'user.id', 'd.updatedBy')
+    .select(['d.columns', 'd.updatedAt'])
+    .select(sql<string | null>`trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), ''))`.as('updatedBy'))
+    .where('d.listType', '=', listType)
+    .where('d.labGrown', '=', labGrown)
+    .executeTakeFirst()
+  const columns = (row?.columns ?? null) as ColumnSetting | null
+  return { listType, labGrown, columns, updatedAt: row?.updatedAt ?? null, updatedBy: row?.updatedBy ?? null }
 }

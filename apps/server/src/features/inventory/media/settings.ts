@@ -1,6 +1,7 @@
 import type { MediaSettings } from '@loupe/contract/inventory/media.ts'
 import { type MediaKind, mediaKinds } from '@loupe/domain/inventory/media.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
@@ -47,7 +48,7 @@ export async function changeMediaSettings(ctx: Writing, { updatedAt, ...given }:
     .set({ settings: JSON.stringify(settings), updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id })
     .where('type', '=', mediaType)
     .execute()
-  await record(ctx, { kind: 'setting.change', subjectType: 'setting', subject: String(mediaType), before, after: settings })
+  await record(ctx, { kind: 'setting.change', subjectType: 'setting', subject: String(mediaType), ...onlyChanged(before, settings) })
   await enqueue(ctx.tx, 'check-media', undefined, { key: 'check-media:next' })
   return getMediaSettings(ctx.tx)
 }

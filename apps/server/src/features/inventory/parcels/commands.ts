@@ -1,5 +1,6 @@
 import type { Parcel } from '@loupe/contract/inventory/parcels.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Insertable } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -70,7 +71,7 @@ export async function changeParcel(
     .where('id', '=', id)
     .execute()
   const after = await getParcel(ctx.tx, id)
-  await record(ctx, { ...about(id, 'update'), before, after })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
   return after
 }
 

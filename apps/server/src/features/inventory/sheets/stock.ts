@@ -92,7 +92,7 @@ function valuesOf(masters: Masters, row: Record<string, Value> & { kToS: readonl
 export function inOrder(masters: Masters, stone: Record<string, Value>): Record<string, Value> {
   const symbols = stone['kToSStr']
   if (!Array.isArray(symbols)) return stone
-  const no = (code: string) => masters.noOf(keyToSymbols, code) ?? 0
+  const no = (code: string) => masters.everNoOf(keyToSymbols, code) ?? 0
   return { ...stone, kToSStr: (symbols as string[]).toSorted((a, b) => no(a) - no(b)) }
 }
 
@@ -100,12 +100,12 @@ function rowOf(masters: Masters, values: Values): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(values)) {
     if (field === 'kToSStr')
-      row['k_to_s'] = (Array.isArray(value) ? value : []).flatMap((code) => masters.noOf(keyToSymbols, code as string) ?? [])
+      row['k_to_s'] = (Array.isArray(value) ? value : []).flatMap((code) => masters.everNoOf(keyToSymbols, code as string) ?? [])
     else {
       const name = columns.get(field)
       if (name === undefined) continue
       if (!isCoded(field)) row[name] = value
-      else row[name] = typeof value === 'string' ? (masters.noOf(diamondLists[field], value) ?? null) : null
+      else row[name] = typeof value === 'string' ? (masters.everNoOf(diamondLists[field], value) ?? null) : null
     }
   }
   if ('fcColNm' in values) row['is_fc_col'] = values['fcColNm'] !== null

@@ -28,7 +28,7 @@ export async function writeStones(tx: Tx, masters: Masters, rows: readonly Writt
   const fields = [...new Set(rows.flatMap(({ values }) => Object.keys(values) as WrittenField[]))]
   if (fields.length === 0) return
   const stored = (field: WrittenField, value: Value) =>
-    field in diamondLists && value !== null ? masters.noOf(diamondLists[field as keyof typeof diamondLists], String(value)) : value
+    field in diamondLists && value !== null ? masters.everNoOf(diamondLists[field as keyof typeof diamondLists], String(value)) : value
   const given = rows.map(({ diamond, values }) => ({
     id: diamond,
     ...Object.fromEntries(

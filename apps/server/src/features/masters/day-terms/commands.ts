@@ -1,11 +1,12 @@
 import type { DayTerm } from '@loupe/contract/masters/day-terms.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
 import { firstOwnNo } from '@loupe/domain/masters/list.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
-import { getDayTerm, lockList, placeFor, usesOf } from './queries.ts'
+import { getDayTerm, lockList, placeFor } from './queries.ts'
 
 /** A value of a list: every process reads its lists again when one has changed. */
 const about = (id: string, action: string) => ({ kind: `dayTerm.${action}`, subjectType: 'master', subject: id })
@@ -57,15 +58,14 @@ export async function changeDayTerm(ctx: Writing, id: string, { updatedAt, ...ch
     .where('id', '=', id)
     .execute()
   const before = { name: kept.name, sortingSequence: kept.sortingSequence, isActive: kept.isActive }
-  await record(ctx, { ...about(id, 'update'), before, after: { name, sortingSequence, isActive } })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, { name, sortingSequence, isActive }) })
   return getDayTerm(ctx.tx, id)
 }
 
 /** Deletes days to pay that nothing names. */
 export async function deleteDayTerm(ctx: Writing, id: string) {
   await lockList(ctx.tx)
-  const kept = await getDayTerm(ctx.tx, id)
-  const uses = await usesOf(ctx.tx, kept)
+  const { uses, ...kept } = await getDayTerm(ctx.tx, id)
   if (uses > 0) throw new Refusal('day_term_used', { uses }, `${kept.name} stands in ${uses} terms and orders. Make it inactive instead.`)
   await ctx.tx.updateTable('master').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   await record(ctx, { ...about(id, 'delete'), before: { code: kept.code, name: kept.name } })

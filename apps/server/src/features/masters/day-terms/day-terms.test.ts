@@ -50,6 +50,7 @@ it('keeps days that a client has a term with', async () => {
   const usd = (await world.as('seller')(masters.listByCode, { body: { masters: ['CURRENCY'] } }))['CURRENCY']![0]!.id
   await world.as('admin')(accountTerms.create, { body: { account, currencyId: usd, dayTermsId: id } })
 
+  expect(await world.as('admin')(dayTerms.view, { params: { id } })).toMatchObject({ uses: 1 })
   const attempt = world.as('super')(dayTerms.delete, { params: { id } })
 
   await expect(attempt).rejects.toMatchObject({

@@ -6,12 +6,17 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 
+/** How often the days stand in terms of clients and in orders. */
+const usesOf = sql<number>`(select count(*) from account_term where day_terms_id = master.id and not account_term.is_deleted)
+  + (select count(*) from "order" where terms = master.code)`
+
 /** The values of DAY_TERM. Their code is their days; what is paid at once has words for a code. */
 const rows = (db: Db | Tx) =>
   db
     .selectFrom('master')
     .select(['id', 'code', 'name', 'sortingSequence', 'isActive', 'createdAt', 'updatedAt'])
     .select(sql<number>`case when code ~ '^\\d{1,4}$' then code::int else 0 end`.as('days'))
+    .select(usesOf.as('uses'))
     .where('parentCode', '=', dayTerm.code)
     .where('isDeleted', '=', false)
 
@@ -38,12 +43,4 @@ export async function placeFor(tx: Tx, code: string, firstOwn: number): Promise<
   const values = await tx.selectFrom('master').select(['id', 'no', 'code', 'isDeleted']).where('parentCode', '=', dayTerm.code).execute()
   const gone = values.find((value) => value.code === code && value.isDeleted)?.id
   return { no: Math.max(firstOwn - 1, ...values.map(({ no }) => no)) + 1, gone }
-}
-
-/** How often the days stand in terms of clients and in orders. */
-export async function usesOf(tx: Tx, { id, code }: Pick<DayTerm, 'id' | 'code'>): Promise<number> {
-  const { rows: counted } = await sql<{ uses: number }>`select
-    (select count(*) from account_term where day_terms_id = ${id}::uuid and not is_deleted)
-    + (select count(*) from "order" where terms = ${code}) as uses`.execute(tx)
-  return Number(counted[0]?.uses ?? 0)
 }

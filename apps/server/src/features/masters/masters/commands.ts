@@ -1,31 +1,195 @@
-import type { Master } from '@loupe/contract/masters/masters.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { spelling } from '@loupe/domain/masters/list.ts'
-import { sql } from 'kysely'
+import type { MasterChange, MasterForm, MasterRow } from '@loupe/contract/masters/master-row.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { firstOwnNo, spelling } from '@loupe/domain/masters/list.ts'
+import { masterGroups, masterName, masterSaid } from '@loupe/domain/masters/master.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { mastersByCode } from './queries.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { refuseStrangeImage } from './images.ts'
+import { type Sibling, getKept, getMaster, lockList, siblings } from './queries.ts'
+import { usageOf } from './usage.ts'
 
-/**
- * Teaches a list a spelling: from then on every sheet that writes so means this value. A spelling has one meaning in a list; what it means already it
- * means on.
- */
-export async function teachSpelling(ctx: Writing, list: string, text: string, code: string): Promise<Master> {
-  // Two people who teach the same list at once must see each other's words.
-  await ctx.tx.selectFrom('master').select('id').where('parentCode', 'is', null).where('code', '=', list).forUpdate().execute()
-  const values = (await mastersByCode(ctx.tx, [list]))[list] ?? []
-  const value = values.find((one) => one.code === code)
-  if (!value) throw new Refusal('not_found')
-  const wanted = spelling(text)
-  const owner = values.find((one) => [one.code, one.name, ...one.likeKeyWords].some((known) => spelling(known) === wanted))
-  if (owner && owner.code !== code)
-    throw new Refusal('duplicate', { code: owner.code }, `"${text}" means ${owner.name} in this list already.`)
-  if (owner) return owner
+/** Every process reads its lists again when one has changed. */
+export const about = (id: string, action: string) => ({ kind: `master.${action}`, subjectType: 'master', subject: id })
+
+/** Makes a list, or a value of one. A value that was deleted comes back as it is entered now, for stones of last year may name it. */
+export async function createMaster(ctx: Writing, { parentId = null, parentCode, ...form }: MasterForm): Promise<MasterRow> {
+  const list = await lockList(ctx.tx, parentId)
+  if (parentId !== null && (!list || list.isDeleted)) throw invalid('parentId', 'This list is not there any more.')
+  if (list && list.parentId !== null) throw invalid('parentId', 'A value of a list can not have values of its own.')
+  if (list && parentCode && parentCode !== list.code) throw invalid('parentCode', 'This is the code of another list.')
+  const others = await siblings(ctx.tx, parentId)
+  const { name, group } = checked(list?.code ?? null, form)
+  const gone = others.find((one) => one.code === form.code && one.isDeleted)
+  if (others.some((one) => one.code === form.code && !one.isDeleted)) {
+    const message = `There is a ${form.code} in this list already.`
+    throw new Refusal('duplicate', { fields: [{ path: 'code', message }] }, message)
+  }
+  refuseKnownSpelling(others, { ...form, name, id: gone?.id })
+  await refuseStrangeImage(ctx.tx, form.image)
+  const at = ctx.now.toISOString()
+  const live = others.filter((one) => !one.isDeleted)
+  const { webDisplay = name, sortingSequence = Math.max(0, ...live.map((one) => one.sortingSequence)) + 1, ...rest } = form
+  const values = { ...rest, name, group, webDisplay, sortingSequence, updatedAt: at }
+  if (form.isDefault) await clearDefault(ctx, live)
+  const { id } = gone
+    ? await ctx.tx
+        .updateTable('master')
+        .set({ ...values, isDeleted: false, mergedInto: null })
+        .where('id', '=', gone.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await ctx.tx
+        .insertInto('master')
+        .values({
+          ...values,
+          no: freeNo(others, parentId),
+          parentId,
+          parentCode: list?.code ?? null,
+          createdBy: ctx.actor.id,
+          createdAt: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+  await record(ctx, { ...about(id, 'create'), after: { parentCode: list?.code ?? null, ...values, updatedAt: undefined } })
+  return getMaster(ctx.tx, id)
+}
+
+/** Numbers of values the house starts with stay its own, so that a list that grows there never meets one of the business. */
+const freeNo = (others: readonly Sibling[], parentId: string | null) =>
+  Math.max(parentId === null ? 0 : firstOwnNo - 1, ...others.map(({ no }) => no)) + 1
+
+type Fields = Pick<MasterRow, 'name' | 'group'>
+function checked(parentCode: string | null, form: Fields): Fields {
+  const name = masterName(form.name).trim()
+  if (name === '') throw invalid('name', masterSaid.name)
+  return { name, group: checkedGroup(parentCode, form.group) }
+}
+function checkedGroup(parentCode: string | null, group: string): string {
+  const groups = masterGroups(parentCode)
+  if (group !== '' && !groups.includes(group)) throw invalid('group', `Please choose one of: ${groups.join(', ')}.`)
+  return group
+}
+
+/** A spelling has one meaning in a list: sheets are read by it. */
+function refuseKnownSpelling(others: readonly Sibling[], { id, code, name, likeKeyWords }: Spelled) {
+  const said = [{ text: code, path: 'code' }, { text: name, path: 'name' }, ...likeKeyWords.map((text) => ({ text, path: 'likeKeyWords' }))]
+  for (const { text, path } of said) {
+    const owner = others.find((one) => one.id !== id && !one.isDeleted && spellings(one).includes(spelling(text)))
+    if (!owner) continue
+    const message = `"${text}" means ${owner.name} in this list already.`
+    throw new Refusal('duplicate', { fields: [{ path, message }] }, message)
+  }
+}
+type Spelled = Pick<MasterRow, 'code' | 'name' | 'likeKeyWords'> & { id?: string | undefined }
+export const spellings = (one: Pick<MasterRow, 'code' | 'name' | 'likeKeyWords'>) => [one.code, one.name, ...one.likeKeyWords].map(spelling)
+
+/** One value of a list is chosen by itself: another that was is not any more. */
+async function clearDefault(ctx: Writing, others: readonly Sibling[]) {
+  for (const { id } of others.filter((one) => one.isDefault)) {
+    await ctx.tx.updateTable('master').set({ isDefault: false, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+    await record(ctx, { ...about(id, 'update'), before: { isDefault: true }, after: { isDefault: false } })
+  }
+}
+
+/** Changes a list or a value. Its code and its list stay: stones and documents keep them. Taking it away is a change too (S1 §7). */
+export async function changeMaster(ctx: Writing, id: string, change: MasterChange): Promise<MasterRow> {
+  const { updateId, updatedAt, isDeleted, parentId, parentCode, code, ...wanted } = change
+  const { parentId: list } = await getKept(ctx.tx, id)
+  await lockList(ctx.tx, list)
+  const kept = await getMaster(ctx.tx, id)
+  refuseStale(kept, updatedAt)
+  if (updateId !== undefined && updateId !== id) throw invalid('updateId', 'This is the id of another record.')
+  if (parentId === id) throw invalid('parentId', 'A master can not be its own parent.')
+  if (parentId !== undefined && parentId !== kept.parentId) throw invalid('parentId', 'A value stays in its list.')
+  if (parentCode !== undefined && parentCode !== kept.parentCode) throw invalid('parentCode', 'A value stays in its list.')
+  if (code !== undefined && code !== kept.code) throw invalid('code', 'The code is fixed: stones and documents keep it.')
+  if (isDeleted) {
+    if (!can(ctx.actor, 'master:delete')) throw new Refusal('forbidden')
+    await removeMaster(ctx, id)
+    return { ...kept, isDeleted: true }
+  }
+  const asked = Object.entries(wanted).filter(([field, value]) => value !== undefined && !isSame(kept[field as keyof MasterRow], value))
+  const next = { ...kept, ...(Object.fromEntries(asked) as Partial<MasterRow>) }
+  // A name the house started with may have a dot: it is left as it is until somebody writes another.
+  if (next.name !== kept.name) next.name = checked(kept.parentCode, { ...next, group: '' }).name
+  if (next.group !== kept.group) next.group = checkedGroup(kept.parentCode, next.group)
+  const after = Object.fromEntries(asked.map(([field]) => [field, next[field as keyof MasterRow]]))
+  if (asked.length === 0) return kept
+  if (after['isActive'] === false && kept.parentCode === null && kept.builtIn)
+    throw new Refusal('master_built_in', undefined, `${kept.name} can not be made inactive: ${kept.builtIn}.`)
+  const others = (await siblings(ctx.tx, list)).filter((one) => one.id !== id && !one.isDeleted)
+  if ('name' in after || 'likeKeyWords' in after) refuseKnownSpelling(others, next)
+  await refuseStrangeImage(ctx.tx, next.image === kept.image ? null : next.image)
+  if (after['isDefault'] === true) await clearDefault(ctx, others)
   await ctx.tx
     .updateTable('master')
-    .set({ likeKeyWords: sql<string[]>`like_key_words || ${[text]}::text[]`, updatedAt: ctx.now.toISOString() })
-    .where('id', '=', value.id)
+    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
     .execute()
-  await record(ctx, { kind: 'master.teach', subjectType: 'master', subject: value.id, after: { list, code, text } })
-  return { ...value, likeKeyWords: [...value.likeKeyWords, text] }
+  const before = Object.fromEntries(asked.map(([field]) => [field, kept[field as keyof MasterRow]]))
+  await record(ctx, { ...about(id, 'update'), before, after })
+  return getMaster(ctx.tx, id)
+}
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Takes a list or a value away that nothing names. It is kept, for what was written long ago may still say it. */
+export async function deleteMaster(ctx: Writing, id: string) {
+  const { parentId } = await getKept(ctx.tx, id)
+  await lockList(ctx.tx, parentId)
+  await removeMaster(ctx, id)
+  return {}
+}
+
+async function removeMaster(ctx: Writing, id: string) {
+  const value = await getKept(ctx.tx, id)
+  const { builtIn, total, uses, words } = await usageOf(ctx.tx, value)
+  const { code, name, parentCode } = value
+  if (builtIn) throw new Refusal('master_built_in', undefined, `${name} can not be deleted: ${builtIn}.`)
+  if (total > 0)
+    throw new Refusal(
+      'master_used',
+      { total, uses },
+      parentCode === null
+        ? `${name} has ${words}. Delete those first, or make the list inactive.`
+        : `${name} is used by ${words}. Merge it into another value, or make it inactive.`,
+    )
+  await ctx.tx
+    .updateTable('master')
+    .set({ isDeleted: true, isDefault: false, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { ...about(id, 'delete'), before: { parentCode, code, name } })
+}
+
+type Sequences = readonly { id: string; sequence: number; was?: number | undefined }[]
+
+/** Puts lists, or values of one list, in another order. */
+export async function orderMasters(ctx: Writing, sequences: Sequences): Promise<{ changed: number }> {
+  const { parentId } = await getKept(ctx.tx, sequences[0]!.id)
+  await lockList(ctx.tx, parentId)
+  const known = new Map((await siblings(ctx.tx, parentId)).filter((one) => !one.isDeleted).map((one) => [one.id, one]))
+  sequences.forEach(({ id, was }, at) => {
+    const one = known.get(id)
+    if (!one) throw invalid(`sequences.${at}.id`, 'This row is not there any more, or belongs to another list.')
+    if (was !== undefined && was !== one.sortingSequence)
+      throw new Refusal(
+        'stale',
+        undefined,
+        'Somebody changed the order since you looked at it. Look at it again and move what you wanted to move.',
+      )
+  })
+  const moved = sequences.filter(({ id, sequence }) => known.get(id)?.sortingSequence !== sequence)
+  for (const { id, sequence } of moved)
+    await ctx.tx.updateTable('master').set({ sortingSequence: sequence, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(
+    ctx,
+    ...moved.map(({ id, sequence }) => ({
+      ...about(id, 'sequence'),
+      before: { sortingSequence: known.get(id)?.sortingSequence },
+      after: { sortingSequence: sequence },
+    })),
+  )
+  return { changed: moved.length }
 }

@@ -1,9 +1,27 @@
+import type { masterImages } from '@loupe/contract/masters/master-images.ts'
 import type { masters } from '@loupe/contract/masters/masters.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { teachSpelling } from './commands.ts'
-import { mastersByCode } from './queries.ts'
+import { changeMaster, createMaster, deleteMaster, orderMasters } from './commands.ts'
+import { uploadMasterImage, viewMasterImage } from './images.ts'
+import { mergeMasters } from './merge.ts'
+import { getKept, getMaster, listMasters, mastersByCode } from './queries.ts'
+import { teachSpelling } from './teach.ts'
+import { usageOf } from './usage.ts'
 
 export const masterHandlers: Handlers<typeof masters> = {
+  list: ({ db }, { body }) => listMasters(db, body),
+  create: (ctx, { body }) => createMaster(ctx, body),
+  view: ({ db }, { params }) => getMaster(db, params.id),
+  update: (ctx, { params, body }) => changeMaster(ctx, params.id, body),
+  delete: (ctx, { params }) => deleteMaster(ctx, params.id),
+  usage: async ({ db }, { params }) => usageOf(db, await getKept(db, params.id)),
+  sequence: (ctx, { body }) => orderMasters(ctx, body.sequences),
+  merge: (ctx, { body }) => mergeMasters(ctx, body),
   listByCode: ({ db }, { body }) => mastersByCode(db, body.masters),
   teach: (ctx, { body }) => teachSpelling(ctx, body.list, body.text, body.code),
+}
+
+export const masterImageHandlers: Handlers<typeof masterImages> = {
+  upload: (ctx, { files }) => uploadMasterImage(ctx, files[0]!),
+  view: (ctx, { params }) => viewMasterImage(ctx, params.id),
 }

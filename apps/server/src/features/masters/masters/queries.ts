@@ -1,5 +1,12 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { MasterRow } from '@loupe/contract/masters/master-row.ts'
 import type { Master } from '@loupe/contract/masters/masters.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { builtInBecause } from '@loupe/domain/masters/master.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import { imagePath } from './images.ts'
 
 /** The values of each list that was named, in order; a code that is no list has none. */
 export async function mastersByCode(db: Db | Tx, codes: readonly string[]): Promise<Record<string, Master[]>> {
@@ -15,3 +22,87 @@ export async function mastersByCode(db: Db | Tx, codes: readonly string[]): Prom
   for (const { parentCode, ...value } of rows) lists[parentCode ?? '']?.push(value)
   return lists
 }
+
+const columns = [
+  'id',
+  'parentId',
+  'parentCode',
+  'name',
+  'code',
+  'webDisplay',
+  'group',
+  'likeKeyWords',
+  'description',
+  'sortingSequence',
+  'isActive',
+  'isWebVisible',
+  'isDefault',
+  'image',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+  'isDeleted',
+] as const
+
+const rows = (db: Db | Tx) =>
+  db
+    .selectFrom('master')
+    .leftJoin('user as maker', 'maker.id', 'master.createdBy')
+    .select(columns.map((column) => `master.${column}` as const))
+    .select([
+      sql<string | null>`nullif(trim(maker.first_name || ' ' || coalesce(nullif(maker.last_name, '_'), '')), '')`.as('createdByName'),
+      imagePath('master.image').as('imagePath'),
+    ])
+type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+const shown = (row: Stored): MasterRow => ({ ...row, builtIn: builtInBecause(row.parentCode, row.code) ?? null })
+
+type Asked = ListRequest & { isOnlyParents: boolean; parentId?: string | undefined; isDeleted: boolean }
+
+export async function listMasters(db: Db, { isOnlyParents, parentId, isDeleted, ...request }: Asked) {
+  const base = rows(db)
+    .where('master.isDeleted', '=', isDeleted)
+    .$if(isOnlyParents, (query) => query.where('master.parentId', 'is', null))
+    .$if(parentId !== undefined, (query) => query.where('master.parentId', '=', parentId ?? null))
+  const sort = request.sort.length > 0 ? request.sort : [{ sortingSequence: 'ASC' as const }]
+  const { list, count } = await page<Stored>(db, base, { ...request, sort })
+  return { count, ...(list ? { list: list.map(shown) } : {}) }
+}
+
+export async function getMaster(db: Db | Tx, id: string): Promise<MasterRow> {
+  const found = await rows(db).where('master.id', '=', id).where('master.isDeleted', '=', false).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return shown(found)
+}
+
+/** What a list or a value is known by where it is kept. */
+export async function getKept(db: Db | Tx, id: string) {
+  const found = await db
+    .selectFrom('master')
+    .select(['id', 'parentId', 'parentCode', 'no', 'code', 'name'])
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/** Locks a list, or all lists (null): what its values may be depends on all of them. Answers the list. */
+export async function lockList(tx: Tx, id: string | null) {
+  const found = await tx
+    .selectFrom('master')
+    .select(['id', 'code', 'parentId', 'isDeleted'])
+    .where((eb) => (id === null ? eb('parentId', 'is', null) : eb('id', '=', id)))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return id === null ? undefined : found[0]
+}
+
+/** All values of a list, or all lists; also those that were deleted. */
+export const siblings = (tx: Tx, parentId: string | null) =>
+  tx
+    .selectFrom('master')
+    .select(['id', 'no', 'code', 'name', 'likeKeyWords', 'sortingSequence', 'isDeleted', 'isDefault', 'mergedInto'])
+    .where('parentId', parentId === null ? 'is' : '=', parentId)
+    .execute()
+export type Sibling = Awaited<ReturnType<typeof siblings>>[number]

@@ -1,7 +1,28 @@
+import { type SettingName, settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import type { settingLooks } from '@loupe/contract/masters/house-look.ts'
 import type { settings } from '@loupe/contract/masters/settings.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { getHoldLimits, settingType } from './queries.ts'
+import { putPicture, viewPicture } from '../../access/pictures/pictures.ts'
+import { saveSettings } from './commands.ts'
+import { getLook } from './look.ts'
+import { viewSettings } from './queries.ts'
 
-export const settingHandlers: Handlers<typeof settings> = {
-  view: async ({ db }) => ({ type: settingType.hold, settings: await getHoldLimits(db) }),
+const handlersOf = (name: SettingName) => {
+  const key = name[0]!.toUpperCase() + name.slice(1)
+  return {
+    [`view${key}`]: ({ db }: Reading) => viewSettings(db, name),
+    [`save${key}`]: (ctx: Writing, { body }: { body: { settings: never } }) => saveSettings(ctx, name, body),
+  }
 }
+
+const others: Pick<Handlers<typeof settings>, 'putLogo' | 'logo'> = {
+  putLogo: (ctx, { files }) => putPicture(ctx, 'logo', files[0]!),
+  logo: (ctx, { params }) => viewPicture(ctx, 'logo', params.id),
+}
+
+export const settingLookHandlers: Handlers<typeof settingLooks> = { view: ({ db }) => getLook(db) }
+
+export const settingHandlers = Object.assign({}, ...(Object.keys(settingTypes) as SettingName[]).map(handlersOf), others) as Handlers<
+  typeof settings
+>

@@ -1,16 +1,32 @@
-import { type HoldLimits, holdHours } from '@loupe/domain/transactions/block.ts'
+import { type SettingName, type SettingType, type SettingsOf, settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import type { HoldLimits } from '@loupe/domain/transactions/block.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 
-export const settingType = { other: 1, notification: 2, order: 3, offline: 4, emailReceiver: 5, hold: 22, minMax: 23 } as const
-
-/** The hold time the business allows, of the setting of that type; without one, all that the specification allows. */
-export const limitsOf = (settings: unknown): HoldLimits => ({
-  minHoldLimitHour: holdHours.min,
-  maxHoldLimitHour: holdHours.max,
-  ...(settings as Partial<HoldLimits> | null | undefined),
-})
-
-export async function getHoldLimits(db: Db | Tx): Promise<HoldLimits> {
-  const row = await db.selectFrom('setting').select('settings').where('type', '=', settingType.hold).executeTakeFirst()
-  return limitsOf(row?.settings)
+/** What was kept of a kind, over what holds when nothing was said. What was kept under a name that is no field any more is left out. */
+export function settled<N extends SettingName>(name: N, kept: unknown): SettingsOf<N> {
+  const { fields, defaults }: SettingType = settingTypes[name]
+  const all = { ...defaults, ...(kept as object | null | undefined) }
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key in fields.shape)) as SettingsOf<N>
 }
+
+/** The settings of one kind, as they hold at this moment: always asked of the database, so that every process obeys a change at once. */
+export async function getSettings<N extends SettingName>(db: Db | Tx, name: N): Promise<SettingsOf<N>> {
+  const row = await db.selectFrom('setting').select('settings').where('type', '=', settingTypes[name].no).executeTakeFirst()
+  return settled(name, row?.settings)
+}
+
+/** The same with who changed them last, and when. */
+export async function viewSettings<N extends SettingName>(db: Db | Tx, name: N) {
+  const row = await db
+    .selectFrom('setting')
+    .leftJoin('user', 'user.id', 'setting.updatedBy')
+    .select(['setting.settings', 'setting.updatedAt'])
+    .select(sql<string | null>`trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), ''))`.as('updatedBy'))
+    .where('setting.type', '=', settingTypes[name].no)
+    .executeTakeFirst()
+  return { settings: settled(name, row?.settings), updatedAt: row?.updatedAt ?? null, updatedBy: row?.updatedBy ?? null }
+}
+
+export const limitsOf = (kept: unknown): HoldLimits => settled('hold', kept)
+export const getHoldLimits = (db: Db | Tx): Promise<HoldLimits> => getSettings(db, 'hold')

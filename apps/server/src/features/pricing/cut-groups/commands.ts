@@ -1,5 +1,6 @@
 import type { CutGroupRow } from '@loupe/contract/pricing/ranges.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { cutGroupFault, cutGroupGaps } from '@loupe/domain/pricing/cut-groups.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -46,7 +47,7 @@ export async function changeCutGroup(ctx: Writing, id: string, change: Partial<V
     .set({ name: after.name, isActive: after.isActive, ...grades, updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { ...about(id, 'update'), before, after })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
   return { ...(await getCutGroup(ctx.tx, masters, id)), warnings }
 }
 

@@ -1,5 +1,6 @@
 import type { WeightRangeRow } from '@loupe/contract/pricing/ranges.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { type RangeKind, rangeFault, rangeSteps } from '@loupe/domain/pricing/ranges.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -50,7 +51,7 @@ export async function changeRange(ctx: Writing, kind: RangeKind, id: string, cha
     .set({ ...after, updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { ...about(kind, id, 'update'), before, after })
+  await record(ctx, { ...about(kind, id, 'update'), ...onlyChanged(before, after) })
   return withGaps(ctx, kind, id)
 }
 

@@ -231,6 +231,21 @@ describe('stones suggested to a client', () => {
     expect(list[0]?.reasons[1]).toMatch(/^Watches one like this: .*3\.10 ct/)
   })
 
+  it('are found behind any number of the same weight in other grades, and a fancy one among those of its hue', async () => {
+    const who = await client()
+    const given = (fields: object) => world.given.diamond({ shpNm: 10, crt: 4, colNm: 1, clrNm: 1, ...fields })
+    const fancy = { isFcCol: true, colNm: null, fcColNm: 1, crt: 5 }
+    for (const { id } of [await given({}), await given(fancy)])
+      await world.as('seller')(tracks.create, { body: { trackType: 2, diamonds: [id], account: who.id } })
+    for (let i = 0; i < 61; i++) await given({ colNm: 9 })
+    const behind = [await given({ crt: 4.3 }), await given({ ...fancy, crt: 5.2 })]
+    await given({ ...fancy, fcColNm: 2 })
+
+    const { list } = await world.as('seller')(accountPages.suggestions, { body: { account: who.id } })
+
+    expect(list.map(({ diamond }) => diamond.id).toSorted()).toEqual(behind.map(({ id }) => id).toSorted())
+  })
+
   it('are found by the searches that are kept for it', async () => {
     const who = await client()
     const stone = await world.given.diamond({ shpNm: 2, crt: 9.99 })

@@ -16,8 +16,11 @@ import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
 import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
 
-/** How far back it is looked: the latest stones, the nearest in stock to each, the latest searches, what each of them finds. */
-const looked = { stones: 60, nearEach: 60, searches: 20, foundEach: 100 }
+/**
+ * How far back it is looked: the latest stones, the nearest in weight to each to either side, the most alike of those, the latest searches, what each
+ * of them finds.
+ */
+const looked = { stones: 60, nearEach: 60, alikeEach: suggestedAtMost, searches: 20, foundEach: 2 * suggestedAtMost }
 
 interface KnownRow {
   interest: Exclude<Interest, 'asked'>
@@ -58,19 +61,47 @@ async function knownOf({ db, actor }: Reading, account: string): Promise<KnownRo
   return rows
 }
 
-/** The stones to be had that are nearest in weight to each of these, of its kind, shape and hue. */
-const nearTo = async ({ db }: Reading, stones: readonly string[]) =>
-  (
-    await sql<{ id: string }>`
-      select distinct near.id from diamond k, lateral (
-        select d.id from diamond d
-        where d.lab_grown = k.lab_grown and d.shp_nm = k.shp_nm and d.is_fc_col = k.is_fc_col and not d.is_deleted
-          and (not k.is_fc_col or d.fc_col_nm is not distinct from k.fc_col_nm)
-          and d.w_sts = any(${[...shareableStatuses]})
-          and d.crt between k.crt * ${1 - similarWithin.weight}::numeric and k.crt * ${1 + similarWithin.weight}::numeric
-        order by abs(d.crt - k.crt), d.id limit ${looked.nearEach}) as near
-      where k.id = any(${[...stones]}::uuid[])`.execute(db)
-  ).rows.map(({ id }) => id)
+/** The values of a list as near to this one as a similar stone may be, and where among them it stands; of none there is nothing near. */
+function nearGrades(list: readonly { no: number }[], no: number | null) {
+  const at = list.findIndex((value) => value.no === no)
+  const from = Math.max(0, at - similarWithin.grades)
+  return at < 0
+    ? { near: [], at: 0 }
+    : { near: list.slice(from, at + similarWithin.grades + 1).map((value) => value.no), at: at - from + 1 }
+}
+
+/**
+ * The stones to be had that are most alike to each of these, of its kind, shape and hue. Walks the index of the stock from the weight of each, up and
+ * down, until there are enough: the stock about one carat is large. What is kept of those is ordered as `distance` of the domain has it.
+ */
+async function alikeTo({ db, house: { masters } }: Reading, stones: readonly Facts[]): Promise<string[]> {
+  const [colors, clarities] = [masters.list(diamondLists.colNm), masters.list(diamondLists.clrNm)]
+  const known = stones.map(({ labGrown, shpNm, fcColNm, isFcCol, crt, colNm, clrNm }) => {
+    const [color, clarity] = [nearGrades(colors, colNm), nearGrades(clarities, clrNm)]
+    return { labGrown, shpNm, fcColNm, isFcCol, crt, colors: color.near, color: color.at, clarities: clarity.near, clarity: clarity.at }
+  })
+  const of = (isFcCol: boolean) => sql`jsonb_to_recordset(${JSON.stringify(known.filter((stone) => stone.isFcCol === isFcCol))}::jsonb) as k
+    ("labGrown" boolean, "shpNm" smallint, "fcColNm" smallint, crt numeric, colors smallint[], color int, clarities smallint[], clarity int)`
+  const [least, most] = [1 - similarWithin.weight, 1 + similarWithin.weight].map((part) => sql`k.crt * ${sql.lit(part)}::numeric`)
+  const alike = sql`not d.is_deleted and d.lab_grown = k."labGrown" and d.shp_nm = k."shpNm" and d.clr_nm = any(k.clarities)`
+  const statuses = sql`${[...shareableStatuses]}::text[]`
+  const walk = (within: RawBuilder<unknown>, way: 'asc' | 'desc') => sql`(select d.id, d.crt, d.col_nm, d.clr_nm from diamond d
+    where ${alike} and d.w_sts = s.status and d.col_nm = any(k.colors) and ${within}
+    order by d.crt ${sql.raw(way)}, d.id limit ${sql.lit(looked.nearEach)})`
+  const away = (d: string) => sql.raw(`abs(${d}.crt - k.crt) / k.crt / 0.05 + abs(array_position(k.clarities, ${d}.clr_nm) - k.clarity)`)
+  const first = sql`limit ${sql.lit(looked.alikeEach)}`
+  const { rows } = await sql<{ id: string }>`
+    select near.id from ${of(false)}, lateral (
+      select w.id from unnest(${statuses}) as s (status), lateral (
+        ${walk(sql`d.crt between k.crt and ${most}`, 'asc')} union all ${walk(sql`d.crt < k.crt and d.crt >= ${least}`, 'desc')}) as w
+      order by ${away('w')} + abs(array_position(k.colors, w.col_nm) - k.color), w.id ${first}) as near
+    union
+    select near.id from ${of(true)}, lateral (
+      select d.id from diamond d where d.is_fc_col and ${alike} and d.w_sts = any(${statuses}) and d.fc_col_nm is not distinct from k."fcColNm"
+        and d.crt between ${least} and ${most}
+      order by ${away('d')}, d.id ${first}) as near`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** Searches kept or run for a client, demands among them, each with what it finds now. */
 async function askedOf({ db, actor, house }: Reading, account: string) {
@@ -92,21 +123,22 @@ async function askedOf({ db, actor, house }: Reading, account: string) {
   )
 }
 
-const isLike = (a: Facts, b: Facts) =>
-  a.labGrown === b.labGrown && a.shpNm === b.shpNm && a.isFcCol === b.isFcCol && (!a.isFcCol || a.fcColNm === b.fcColNm)
+/** Stones of one of these are like each other at all: natural or lab-grown, shape, hue. */
+const kindOf = ({ labGrown, shpNm, isFcCol, fcColNm }: Facts) => `${labGrown} ${shpNm} ${isFcCol ? fcColNm : '-'}`
 
 /** Stones to be had that a client may want, those with the most reasons first. What it has had to do with already is not suggested. */
 export async function suggestionsFor(ctx: Reading, account: string) {
   const { db, actor, house } = ctx
   const known = await knownOf(ctx, account)
-  const asked = await askedOf(ctx, account)
-  const taken = known.map(({ diamond }) => diamond)
-  const candidates = [...new Set([...(await nearTo(ctx, taken)), ...asked.flatMap(({ ids }) => [...ids])])]
+  const dealtWith = known.map(({ diamond }) => diamond)
   const client = await db.selectFrom('account').select(['showNatural', 'showLabGrown']).where('id', '=', account).executeTakeFirstOrThrow()
   const of = (ids: readonly string[]) => facts(db).where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-  const stones = new Map((await of(taken).execute()).map((row) => [row.id, row]))
+  const taken = await of(dealtWith).execute()
+  const [near, asked] = await Promise.all([alikeTo(ctx, taken), askedOf(ctx, account)])
+  const candidates = [...new Set([...near, ...asked.flatMap(({ ids }) => [...ids])])]
+  const stones = new Map(taken.map((row) => [row.id, row]))
   const free = await of(candidates)
-    .where('id', '<>', sql<string>`all(${taken}::uuid[])`)
+    .where('id', '<>', sql<string>`all(${dealtWith}::uuid[])`)
     .where('wSts', 'in', shareableStatuses)
     .where('isDeleted', '=', false)
     .where('labGrown', 'in', [
@@ -132,11 +164,11 @@ export async function suggestionsFor(ctx: Reading, account: string) {
     const when = dayIn(new Date(at)).split('-').toReversed().join('/')
     return [{ interest, stone, words: words(stone), when, like: likenessOf(house.masters, stone) }]
   })
+  const dealtOfKind = Map.groupBy(dealt, ({ stone }) => kindOf(stone))
   const best = free
     .flatMap((stone) => {
       const finding: Asked[] = asked.filter(({ ids }) => ids.has(stone.id)).map(({ name }) => ({ name }))
-      const like = dealt.filter((one) => isLike(one.stone, stone))
-      const found = suggestion(likenessOf(house.masters, stone), like, finding)
+      const found = suggestion(likenessOf(house.masters, stone), dealtOfKind.get(kindOf(stone)) ?? [], finding)
       return found ? [{ id: stone.id, ...found }] : []
     })
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))

@@ -12,7 +12,7 @@ import { served } from '../../../http/serve.ts'
 import { csvType, writeCsv } from '../../../papers/csv.ts'
 import { houseZone, wallAt } from '../../../papers/table.ts'
 import { workbookType, writeWorkbook } from '../../../papers/workbook.ts'
-import { houseName } from '../../inventory/exports/make.ts'
+import { getHouseName } from '../../masters/settings/look.ts'
 import { keepDone } from '../../tasks/tasks/commands.ts'
 import { cellOf, tableColumn } from './values.ts'
 
@@ -60,7 +60,7 @@ export async function takeList(ctx: Writing, { list: name, title, request, colum
     return asked.map((column) => cellOf(sent, column))
   })
   const lines = [
-    `${houseName} · ${ctx.actor.name} · ${wallAt(ctx.now).slice(0, 16)} ${houseZone}`,
+    `${await getHouseName(ctx.tx)} · ${ctx.actor.name} · ${wallAt(ctx.now).slice(0, 16)} ${houseZone}`,
     `${list.length.toLocaleString('en')} rows`,
   ]
   const table = { title, lines, columns }

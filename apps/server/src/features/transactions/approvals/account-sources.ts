@@ -1,10 +1,13 @@
 import { kycPapers, paperName } from '@loupe/domain/accounts/kyc-papers.ts'
 import { saidBesides } from '@loupe/domain/accounts/said.ts'
+import { termFields, termTitles } from '@loupe/domain/accounts/term.ts'
 import type { KycType } from '@loupe/domain/accounts/kyc.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
 import { answerBank } from '../../accounts/accounts/bank.ts'
 import { changeKycStatus } from '../../accounts/kyc/commands.ts'
+import { answerTerm, lockWaitingTerm } from '../../accounts/terms/commands.ts'
 import { type Source, nameOf, noAmount, reached, selected } from './source.ts'
 
 /** What waits of a client has no stones. */
@@ -70,4 +73,34 @@ export const bankSource: Source = {
     ),
   approve: (ctx, id, { remarks }) => answerBank(ctx, { id, answer: 'approve', remarks }),
   reject: (ctx, id, { remarks }) => answerBank(ctx, { id, answer: 'reject', remarks }),
+}
+
+/** The percentages that a term has, each by its name. */
+const percentages = sql`concat_ws(', ', ${sql.join(
+  termFields.map((field) => sql`${sql.lit(`${termTitles[field]} `)} || ${sql.ref(`w.${field}`)}`),
+)})`
+
+async function answerWaiting(ctx: Writing, id: string, answer: 'approve' | 'reject', remarks?: string) {
+  await lockWaitingTerm(ctx, id)
+  return answerTerm(ctx, { id, answer, remarks })
+}
+
+/** Terms that were agreed with a client, or agreed anew. */
+export const termSource: Source = {
+  access: 'account:approve',
+  rows: (actor) =>
+    selected(
+      'term',
+      {
+        ...ofClient,
+        stones: sql`days.name || ', ' || currency.code || coalesce(': ' || nullif(${percentages}, ''), '')`,
+        until: sql.raw('null::timestamptz'),
+        remarks: sql.raw("''"),
+        askedAt: sql.raw('w.updated_at'),
+      },
+      sql`account_term w ${client} join master days on days.id = w.day_terms_id join master currency on currency.id = w.currency_id
+        where w.status = 1 and not w.is_deleted and ${reached(actor, 'a.seller')}`,
+    ),
+  approve: (ctx, id) => answerWaiting(ctx, id, 'approve'),
+  reject: (ctx, id, { remarks }) => answerWaiting(ctx, id, 'reject', remarks),
 }

@@ -3,7 +3,7 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import { changeOfferStatus } from '../offers/deciding.ts'
 import { changeOrderStatus } from '../orders/commands.ts'
-import { bankSource, kycSource } from './account-sources.ts'
+import { bankSource, kycSource, termSource } from './account-sources.ts'
 import { holdSource, memoSource, returnSource } from './block-sources.ts'
 import { priceSource } from './price-source.ts'
 import { type Source, firstStones, nameOf, reached, selected } from './source.ts'
@@ -78,4 +78,5 @@ export const sources: Record<ApprovalKind, Source> = {
   kyc: kycSource,
   bank: bankSource,
   price: priceSource,
+  term: termSource,
 }

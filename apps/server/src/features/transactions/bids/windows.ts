@@ -2,6 +2,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import type { BidConfiguration } from '@loupe/contract/transactions/bid.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { bidType } from '@loupe/domain/transactions/bid.ts'
 import { type BidWindows, type Round, roundAfter, roundAt, roundFor, windowsFault } from '@loupe/domain/transactions/bid-rounds.ts'
 import { sql } from 'kysely'
@@ -91,7 +92,7 @@ export async function updateWindows(ctx: Writing, { id, ...asked }: Windows & { 
     .set({ ...values, updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { kind: 'bidConfiguration.update', subjectType: 'bidConfiguration', subject: id, before, after: values })
+  await record(ctx, { kind: 'bidConfiguration.update', subjectType: 'bidConfiguration', subject: id, ...onlyChanged(before, values) })
   return getShown(ctx, id)
 }
 

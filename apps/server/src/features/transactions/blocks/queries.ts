@@ -1,4 +1,5 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
+import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import type { Block } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { BlockType, HoldLimits } from '@loupe/domain/transactions/block.ts'
@@ -9,7 +10,7 @@ import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import type { DB } from '../../../db/tables.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
-import { limitsOf, settingType } from '../../masters/settings/queries.ts'
+import { limitsOf } from '../../masters/settings/queries.ts'
 
 export const fullName = (table: string) =>
   sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || coalesce(nullif(${sql.ref(`${table}.lastName`)}, '_'), ''))`
@@ -123,7 +124,7 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blo
 /** What a new hold needs of the house: the common code of its blocks, and how long it may be. One trip for both. */
 export async function nextHold(tx: Tx): Promise<{ blockCode: string; limits: HoldLimits }> {
   const { rows } = await sql<{ code: string; settings: unknown }>`
-    select 'H' || lpad(nextval('block_no')::text, 6, '0') as code, (select settings from setting where type = ${settingType.hold}) as settings`.execute(
+    select 'H' || lpad(nextval('block_no')::text, 6, '0') as code, (select settings from setting where type = ${settingTypes.hold.no}) as settings`.execute(
     tx,
   )
   return { blockCode: rows[0]?.code ?? '', limits: limitsOf(rows[0]?.settings) }

@@ -1,5 +1,6 @@
 import type { CabinSlot } from '@loupe/contract/transactions/cabins.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { location } from '@loupe/domain/masters/house-lists.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -37,13 +38,13 @@ export async function updateSlot(ctx: Writing, { id, updatedAt, ...asked }: Aske
     .set({ ...asked, updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { kind: 'cabinSlot.update', subjectType, subject: id, before, after: asked })
+  await record(ctx, { kind: 'cabinSlot.update', subjectType, subject: id, ...onlyChanged(before, asked) })
   return getSlot(ctx.tx, id)
 }
 
 export async function removeSlot(ctx: Writing, id: string) {
-  await getSlot(ctx.tx, id)
+  const before = await getSlot(ctx.tx, id)
   await ctx.tx.updateTable('cabinSlot').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
-  await record(ctx, { kind: 'cabinSlot.delete', subjectType, subject: id })
+  await record(ctx, { kind: 'cabinSlot.delete', subjectType, subject: id, before })
   return {}
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { moveLocked } from '../../../db/step.ts'
+import { getSettings } from '../../masters/settings/queries.ts'
 import { approveBlocks } from '../blocks/ending.ts'
 import { getParty } from '../blocks/party.ts'
 import { blocksById } from '../blocks/queries.ts'
@@ -24,7 +25,7 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
   if (request.hours !== undefined || request.validTillDate !== undefined)
     throw invalid(request.hours === undefined ? 'validTillDate' : 'hours', 'A memo has a due date and no hold time.')
   const today = dayIn(now)
-  const dueDate = request.dueDate ?? usualDueDay(today)
+  const dueDate = request.dueDate ?? usualDueDay(today, (await getSettings(ctx.tx, 'order')).memoDays)
   const fault = dueDayFault(dueDate, today)
   if (fault) throw invalid('dueDate', fault)
   const party = await getParty(ctx, request)

@@ -10,7 +10,7 @@ import type { TradeDocument } from '../../../papers/document.ts'
 import { makePdf, pdfType } from '../../../papers/pdf.ts'
 import { written } from '../../../papers/table-paper.ts'
 import { houseZone, wallAt } from '../../../papers/table.ts'
-import { houseName } from '../../inventory/exports/make.ts'
+import { getLetterhead } from '../../masters/settings/look.ts'
 import { getMemo } from './queries.ts'
 
 /** The memo on paper. Stones that were rejected were never sent and are not on it; what came back or was invoiced since says so, and is in no sum. */
@@ -24,8 +24,9 @@ export async function memoPdf(ctx: Reading, id: string): Promise<FileReply> {
     .select(['account.vendorCode', 'account.contactEmail', 'account.mobile', 'city.name as city', 'country.name as country'])
     .where('account.id', '=', memo.account)
     .executeTakeFirstOrThrow()
-  const foot = `${houseName} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`
-  const body = await makePdf({ kind: 'document', document: { ...memoPaper(house.masters, memo, party), foot } })
+  const letterhead = await getLetterhead(db, house.files)
+  const foot = `${letterhead.name} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`
+  const body = await makePdf({ kind: 'document', document: { ...memoPaper(house.masters, memo, party), house: letterhead, foot } })
   return { name: `${memo.memoNo}.pdf`, type: pdfType, body }
 }
 
@@ -41,7 +42,7 @@ const since = { returned: 'returned', invoiced: 'invoiced', passed: 'passed on' 
 type Line = MemoDetail['lines'][number]
 
 /** What stands on it. */
-export function memoPaper(masters: Masters, memo: MemoDetail, party: Party): Omit<TradeDocument, 'foot'> {
+export function memoPaper(masters: Masters, memo: MemoDetail, party: Party): Omit<TradeDocument, 'foot' | 'house'> {
   const sent = memo.lines.filter(({ outcome }) => outcome !== 'rejected' || memo.state === 'rejected')
   const left = sent.filter(({ outcome }) => !(outcome in since))
   const { pieces, carats, avgCtPr, amount } = totalsOfStones(left)
@@ -51,7 +52,6 @@ export function memoPaper(masters: Masters, memo: MemoDetail, party: Party): Omi
   const mark = memo.state === 'pending' ? 'Pending: not approved' : memo.state === 'rejected' ? memoStates.rejected.label : undefined
   return {
     title: `Memorandum ${memo.memoNo}`,
-    house: houseName,
     ...(mark ? { mark } : {}),
     kind: `${kindWords(memo.labGrown)}s`,
     facts: [

@@ -24,7 +24,7 @@ interface Counter extends Price {
  * and the price within the Discount settings.
  */
 export async function counterOffer(ctx: Writing, request: Counter): Promise<Track> {
-  const till = endOfOffer(ctx, request)
+  const till = await endOfOffer(ctx, request)
   const [answered] = await lockOffers(ctx, [request.id])
   if (!answered) throw new Refusal('not_found')
   await refuseAnswered(ctx, [answered])

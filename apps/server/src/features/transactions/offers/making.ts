@@ -21,7 +21,7 @@ import { amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferC
  * them and until when; so are those the client has an open offer on. Without `partial` one of them refuses all.
  */
 export async function createOffers(ctx: Writing, request: TrackRequest, byStone: ByStone = {}) {
-  const till = endOfOffer(ctx, request)
+  const till = await endOfOffer(ctx, request)
   const party = await getParty(ctx, request)
   if (request.assignedTo !== undefined) await refuseStranger(ctx.tx, request.assignedTo)
   const { free, own, refused: taken } = await sortOut(ctx, request.diamonds, 'reserve', party.account)

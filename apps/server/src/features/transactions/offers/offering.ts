@@ -1,29 +1,30 @@
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Cents, bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '@loupe/domain/pricing/price.ts'
-import { type OfferedBy, highestCtPr, offerHours, offerLifecycle, offerTimeFault } from '@loupe/domain/transactions/offer.ts'
+import { type OfferedBy, highestCtPr, offerLifecycle, offerTimeFault } from '@loupe/domain/transactions/offer.ts'
 import { hour } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
+import { getSettings } from '../../masters/settings/queries.ts'
 import type { Claimed } from '../claims.ts'
 
 const minute = 60_000
 
-/** When an offer ends; refuses a time that is past or out of bounds. Without any it stands a day. */
-export function endOfOffer(
+/** When an offer ends; refuses a time that is past or out of bounds. Without any it stands as long as the house has set. */
+export async function endOfOffer(
   ctx: Writing,
   { hours, offerValidDate }: { hours?: number | undefined; offerValidDate?: string | undefined },
-): Date {
+): Promise<Date> {
   if (offerValidDate !== undefined) {
     const till = new Date(offerValidDate)
     const fault = offerTimeFault((till.getTime() - ctx.now.getTime()) / hour)
     if (fault) throw invalid('offerValidDate', fault)
     return till
   }
-  const wanted = hours ?? offerHours.usual
+  const wanted = hours ?? (await getSettings(ctx.tx, 'order')).offerHours
   const fault = Number.isInteger(wanted) ? offerTimeFault(wanted) : 'Validity must be a whole number of hours'
   if (fault) throw invalid('hours', fault)
   return new Date(ctx.now.getTime() + wanted * hour)

@@ -5,7 +5,9 @@ import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
 import { billType, orderStage, shipMode, sourceOfSale } from '@loupe/domain/masters/order-lists.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { orderNeeds } from '@loupe/domain/transactions/order.ts'
+import type { Selectable } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import type { DB } from '../../../db/tables.ts'
 import { sellersFor } from '../../accounts/accounts/queries.ts'
 
 /** The form of an order without who it is for: what `getParty` does not look at. */
@@ -22,11 +24,13 @@ const chosen = [
 
 type Charge = 'cmCharges' | 'bankRates' | 'minCharges' | 'maxCharges'
 
+type Before = Pick<Selectable<DB['order']>, 'orderDate' | 'shippingCountry' | 'shippingCity'>
+
 /**
  * Refuses what the form can not say: a value no list has, a city of another country, a day out of bounds. Gives the columns of the order.
- * @param before the order that is corrected: the day it has may have passed by now
+ * @param before the order that is corrected: the day it has may have passed by now, and a place may not be chosen any more
  */
-export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: { orderDate: string | null }) {
+export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: Before) {
   for (const [field, list, message] of chosen) {
     const code = form[field]
     if (code !== undefined && ctx.house.masters.noOf(list, code) === undefined) throw invalid(field, message)
@@ -38,7 +42,7 @@ export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: { or
   if ((form.minCharges ?? 0) > (form.maxCharges ?? Infinity))
     throw invalid('maxCharges', "The most that is charged can't be less than the least.")
   await checkAssistant(ctx, form.assistantSeller)
-  await checkPlace(ctx, form)
+  await checkPlace(ctx, form, before)
   return {
     assistantSeller: form.assistantSeller ?? null,
     billType: form.billType,
@@ -71,15 +75,17 @@ async function checkAssistant(ctx: Writing, assistant: string | undefined) {
   if (!known) throw invalid('assistantSeller', 'Please Select Assistant Salesman.')
 }
 
-async function checkPlace(ctx: Writing, { shippingCountry, shippingCity }: OrderTerms) {
-  const country = await ctx.tx.selectFrom('country').select('id').where('id', '=', shippingCountry).executeTakeFirst()
-  if (!country) throw invalid('shippingCountry', orderNeeds.shippingCountry)
+/** A place that is not active may stay where it stood, and not be chosen. */
+async function checkPlace(ctx: Writing, { shippingCountry, shippingCity }: OrderTerms, before: Before | undefined) {
+  const country = await ctx.tx.selectFrom('country').select('isActive').where('id', '=', shippingCountry).executeTakeFirst()
+  if (!country || (!country.isActive && shippingCountry !== before?.shippingCountry))
+    throw invalid('shippingCountry', orderNeeds.shippingCountry)
   const city = await ctx.tx
     .selectFrom('city')
     .innerJoin('state', 'state.id', 'city.state')
-    .select('city.id')
+    .select('city.isActive')
     .where('city.id', '=', shippingCity)
     .where('state.country', '=', shippingCountry)
     .executeTakeFirst()
-  if (!city) throw invalid('shippingCity', orderNeeds.shippingCity)
+  if (!city || (!city.isActive && shippingCity !== before?.shippingCity)) throw invalid('shippingCity', orderNeeds.shippingCity)
 }

@@ -15,7 +15,7 @@ import type { TradeDocument } from '../../../papers/document.ts'
 import { makePdf, pdfType } from '../../../papers/pdf.ts'
 import { written } from '../../../papers/table-paper.ts'
 import { houseZone, wallAt } from '../../../papers/table.ts'
-import { houseName } from '../../inventory/exports/make.ts'
+import { getLetterhead } from '../../masters/settings/look.ts'
 import { getOrderDetail } from './detail.ts'
 
 const plain = (value: number) => written(value, { title: '', kind: 'money' })
@@ -25,13 +25,14 @@ const money = (value: number) => `US$ ${plain(value)}`
 export async function makeProforma({ db, house, actor, now }: Reading, id: string): Promise<FileReply> {
   const order = await getOrderDetail(db, house.masters, actor, id)
   if (!hasProforma(order.status)) throw new Refusal('wrong_status', { status: order.status })
-  const foot = `${houseName} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`
-  const body = await makePdf({ kind: 'document', document: { ...proformaOf(house.masters, order), foot } })
+  const letterhead = await getLetterhead(db, house.files)
+  const foot = `${letterhead.name} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`
+  const body = await makePdf({ kind: 'document', document: { ...proformaOf(house.masters, order), house: letterhead, foot } })
   return { name: `proforma-${order.orderNo}.pdf`, type: pdfType, body }
 }
 
 /** What stands on it. */
-export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocument, 'foot'> {
+export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocument, 'foot' | 'house'> {
   const nameOf = ({ code: list }: MasterList, code: string | null) => masters.list(list).find((value) => value.code === code)?.name ?? code
   const shapes = new Map(masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const day = (value: string | null) => value?.split('-').toReversed().join('/') ?? ''
@@ -41,7 +42,6 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
   const local = order.bankRate === null ? null : inCurrency(payable, Math.round(order.bankRate * 10_000))
   return {
     title: `Proforma ${order.orderNo}`,
-    house: houseName,
     ...(order.status === orderLifecycle.initial ? { mark: 'Pending: not approved' } : {}),
     kind: `${kindWords(order.labGrown)}s`,
     facts: [

@@ -1,6 +1,7 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
-import { offices, productOrders, stageMemos, transports } from '@loupe/contract/transactions/overviews.ts'
+import { transports } from '@loupe/contract/masters/transports.ts'
+import { offices, productOrders, stageMemos } from '@loupe/contract/transactions/overviews.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
@@ -74,7 +75,7 @@ it('names the couriers of orders and memos within reach, once each', async () =>
   })
   await order('seller', who, [await world.given.diamond()])
 
-  expect((await world.as('seller')(transports.list, { body: {} })).list).toMatchObject([{ id: 'Swift', orders: 1, memos: 1 }])
-  expect(await world.as('seller2')(transports.list, { body: {} })).toMatchObject({ count: 0 })
-  await expect(world.as('anyone')(transports.list, { body: {} })).rejects.toMatchObject(refusal('unauthorized'))
+  expect((await world.as('seller')(transports.named, { body: {} })).list).toMatchObject([{ id: 'Swift', orders: 1, memos: 1 }])
+  expect(await world.as('seller2')(transports.named, { body: {} })).toMatchObject({ count: 0 })
+  await expect(world.as('anyone')(transports.named, { body: {} })).rejects.toMatchObject(refusal('unauthorized'))
 })

@@ -1,7 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ProductOrder } from '@loupe/contract/transactions/overviews.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { page } from '../../../db/list.ts'
@@ -61,36 +60,5 @@ export async function listOffices({ db, now }: Reading, request: ListRequest) {
       expected('>').as('later'),
     ])
     .groupBy('location')
-  return (await page(db, rows as never, request)) as never
-}
-
-/** Couriers by name, of the orders and memos this person may see. */
-export async function listTransports({ db, actor }: Reading, request: ListRequest) {
-  const named = sql<boolean>`trim(courier_name) <> ''`
-  const of = (orders: 0 | 1) => [
-    sql<string>`trim(courier_name)`.as('name'),
-    sql.lit(orders).as('orders'),
-    sql.lit(1 - orders).as('memos'),
-    sql<string>`created_at`.as('at'),
-  ]
-  const ofMemos = db
-    .selectFrom('memo')
-    .select(of(0))
-    .where(named)
-    .where((eb) => reachedSellers(eb, actor, 'memo.seller'))
-  const ofOrders = db
-    .selectFrom('order')
-    .select(of(1))
-    .where(named)
-    .where((eb) => reachedSellers(eb, actor, 'order.seller'))
-  const rows = db
-    .selectFrom((can(actor, 'order:view') ? ofMemos.unionAll(ofOrders) : ofMemos).as('c'))
-    .select((eb) => [
-      'c.name as id',
-      eb.fn.sum<number>('c.orders').as('orders'),
-      eb.fn.sum<number>('c.memos').as('memos'),
-      eb.fn.max('c.at').as('lastAt'),
-    ])
-    .groupBy('c.name')
   return (await page(db, rows as never, request)) as never
 }

@@ -1,11 +1,9 @@
 import { type StaffDetail, staffDetail } from '@loupe/contract/access/staff.ts'
-import { roleTitle } from '@loupe/domain/access/staff.ts'
 import { titleOf } from '../../../kit/columns.tsx'
 import { dash, dateTime } from '../../../kit/format.ts'
 
 type Field = keyof StaffDetail & string
 const shown: Partial<Record<Field, (person: StaffDetail) => string | null>> = {
-  type: ({ type, isAwaitingApproval }) => (isAwaitingApproval ? null : roleTitle(type)),
   isEmailVerified: ({ isEmailVerified }) => (isEmailVerified ? 'Yes' : 'No'),
   isActive: ({ isActive }) => (isActive ? 'Yes' : 'No'),
   createdAt: ({ createdAt }) => dateTime(createdAt),

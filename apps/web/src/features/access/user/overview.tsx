@@ -1,6 +1,5 @@
 import { users } from '@loupe/contract/access/users.ts'
 import { openWorkKinds, openWorkNames } from '@loupe/domain/access/open-work.ts'
-import { roleTitle } from '@loupe/domain/access/staff.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -22,7 +21,7 @@ export function Overview({ person }: OfPerson) {
         <Card title="Who">
           <Facts
             person={person}
-            fields={['type', 'username', 'email', 'isEmailVerified', 'mobile', 'masterName', 'createdAt', 'lastSignInAt', 'devices']}
+            fields={['roleName', 'username', 'email', 'isEmailVerified', 'mobile', 'masterName', 'createdAt', 'lastSignInAt', 'devices']}
           />
         </Card>
         {person.type === roles.MASTER_SALES ? <Team master={person.id} /> : null}
@@ -57,7 +56,7 @@ function Team({ master }: { master: string }) {
           keyOf={({ id }) => id}
           columns={[
             { title: 'Name', show: ({ id, name }) => <Link to={linkTo('user', { id, tab: 'overview' })}>{name}</Link> },
-            { title: 'Role', show: ({ type }) => roleTitle(type) },
+            { title: 'Role', show: ({ roleName }) => roleName },
             { title: 'Standing', show: (one) => <Standing person={one} /> },
           ]}
         />

@@ -1,10 +1,12 @@
 import { Card } from '../../../kit/card.tsx'
+import { ChangedBy } from '../../../kit/record-history.tsx'
 import { Facts } from './facts.tsx'
 import type { OfPerson } from './user-record.tsx'
 
 /** Configuration > User information: the fields of the form as they stand; Edit, above, changes them. */
 export const UserInformation = ({ person }: OfPerson) => (
   <Card title="User information">
-    <Facts person={person} fields={['firstName', 'lastName', 'username', 'email', 'mobile', 'type', 'masterName', 'isActive']} />
+    <Facts person={person} fields={['firstName', 'lastName', 'username', 'email', 'mobile', 'roleName', 'masterName', 'isActive']} />
+    <ChangedBy subject="user" id={person.id} />
   </Card>
 )

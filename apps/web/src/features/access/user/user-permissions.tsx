@@ -1,39 +1,32 @@
 import { permissions } from '@loupe/contract/access/permissions.ts'
+import type { Staff } from '@loupe/contract/access/staff.ts'
+import { grantsOfTree } from '@loupe/domain/access/permission-tree.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
-import { useRead, useWrite } from '../../../api/hooks.ts'
+import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
-import { useNotices } from '../../../kit/notices.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { PermissionTree } from '../permission-tree.tsx'
-import type { OfPerson } from './user-record.tsx'
+import { useMayGive, useSaveRights } from '../use-giving.ts'
 
-/** Configuration > Permissions: what the person may do: their role's rights, and rows of their own instead. */
-export function UserPermissions({ person }: OfPerson) {
+/** Configuration > Permissions: what the person may do: their role's rights, and rows of their own instead; the difference to the role is said. */
+export function UserPermissions({ person }: { person: Pick<Staff, 'id' | 'name' | 'type' | 'roleName'> }) {
   const may = useMay()
   const me = useMe()
-  const notices = useNotices()
-  const { data, error, isPending, refetch } = useRead(permissions.byUser, { params: { id: person.id } })
-  const write = useWrite(permissions.changeByUser)
+  const mayGive = useMayGive()
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(permissions.byUser, { params: { id: person.id } })
+  const saving = useSaveRights(permissions.changeByUser, person.id)
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending || !data) return <Loading rows={10} />
+  if (isPending || isPlaceholderData) return <Loading rows={10} />
   const isAbove = person.type === roles.SUPER_ADMIN && me.type !== roles.SUPER_ADMIN
   return (
     <PermissionTree
       label={`What ${person.name} may do`}
       entries={data.data}
       own={data.own}
+      against={{ name: person.roleName, grants: grantsOfTree(data.ofRole) }}
       isReadOnly={isAbove || !may(permissions.changeByUser)}
-      isSaving={write.isPending}
-      onSave={async (changes) => {
-        try {
-          await write.mutateAsync({ params: { id: person.id }, body: { data: changes } })
-          notices.good('Saved. It holds at once.')
-          return true
-        } catch (failure) {
-          notices.failed(failure)
-          return false
-        }
-      }}
+      mayGive={mayGive}
+      {...saving}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { users } from '@loupe/contract/access/users.ts'
 import type { StaffDetail } from '@loupe/contract/access/staff.ts'
-import { mayManage, roleTitle } from '@loupe/domain/access/staff.ts'
+import { mayManage } from '@loupe/domain/access/staff.ts'
 import { type ComponentType, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -91,7 +91,7 @@ function Shown({ person }: { person: StaffDetail }) {
     >
       <p className="user-standing">
         <Standing person={person} />
-        <span>{person.isAwaitingApproval ? 'asks to join' : roleTitle(person.type)}</span>
+        <span>{person.isAwaitingApproval ? 'asks to join' : person.roleName}</span>
         {person.masterName ? <span>Team of {person.masterName}</span> : null}
         {person.defaultPassword ? <span>Has not chosen a password yet</span> : null}
       </p>

@@ -13,6 +13,7 @@ import { money } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { Expires, Kyc } from './client-list.tsx'
+import { UndoOverwrite } from '../kyc/undo-overwrite.tsx'
 import { useGroups } from './use-groups.ts'
 
 const credits: Record<CreditStanding, { label: string; tone: Tone }> = {
@@ -50,6 +51,7 @@ export function ClientHead({ client }: { client: AccountDetail }) {
         {group ? <span>Group: {groups.nameOf(group.id)}</span> : null}
         <Papers client={client} />
       </p>
+      <UndoOverwrite account={client.id} />
     </header>
   )
 }

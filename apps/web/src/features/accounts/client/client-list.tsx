@@ -6,7 +6,7 @@ import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '../../../api/clock.ts'
-import { useMay } from '../../../api/session.tsx'
+import { useMay, useMe } from '../../../api/session.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { day } from '../../../kit/format.ts'
 import { Icon } from '../../../kit/icon.tsx'
@@ -15,6 +15,7 @@ import { Press, RowActions } from '../../../kit/press.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { ClientFilters, useClientFilters } from './client-filters.tsx'
+import { GiveClients, clientsText } from './give-clients.tsx'
 import { useGroups } from './use-groups.ts'
 import './client.css'
 
@@ -29,6 +30,9 @@ export function ClientList() {
   const groups = useGroups()
   const filters = useClientFilters()
   const [isAdding, add] = useState(false)
+  const [given, give] = useState<{ clients: readonly string[]; untick(): void }>()
+  // Whoever sees their own alone has nobody to give them to.
+  const givesAway = useMe().reach !== 'own' && may(accounts.reassign)
   return (
     <>
       <ListScreen<Account>
@@ -82,6 +86,16 @@ export function ClientList() {
           text('brokerName', { sortable: true }),
           instant('createdAt', { sortable: true }),
         ]}
+        {...(givesAway
+          ? {
+              ticked: (rows, untick) => (
+                <RowActions>
+                  <span role="status">{clientsText(rows.length)} ticked</span>
+                  <Press onPress={() => give({ clients: rows.map(({ id }) => id), untick })}>Give to another sales person</Press>
+                </RowActions>
+              ),
+            }
+          : {})}
         rowActions={({ id, companyName }) => (
           <RowActions>
             <Link className="loupe-icon-button" to={linkTo('client', { id })} aria-label={`View ${companyName}`} title="View">
@@ -93,6 +107,7 @@ export function ClientList() {
           </RowActions>
         )}
       />
+      {given ? <GiveClients clients={given.clients} onDone={given.untick} onClose={() => give(undefined)} /> : null}
       {isAdding ? (
         <Suspense fallback={null}>
           <AddClient onClose={() => add(false)} />

@@ -7,6 +7,7 @@ import { Card, CardTable, Cards } from '../../../kit/card.tsx'
 import { titleOf } from '../../../kit/columns.tsx'
 import { dash, dateTime, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
+import { ChangedBy } from '../../../kit/record-history.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
 import type { OfClient } from './tabs.tsx'
@@ -90,6 +91,7 @@ function Who({ client }: { client: AccountDetail }) {
           </div>
         ))}
       </dl>
+      <ChangedBy subject="account" id={client.id} />
     </Card>
   )
 }

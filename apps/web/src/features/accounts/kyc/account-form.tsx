@@ -5,9 +5,11 @@ import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
 import { dateTime } from '../../../kit/format.ts'
+import { ChangedBy } from '../../../kit/record-history.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { TabForm } from '../../../kit/wizard.tsx'
 import type { TabProps } from './tabs.tsx'
+import { keepOverwrite } from './undo-overwrite.tsx'
 
 type Body = Partial<Sent<typeof accounts.update>['body']>
 interface Conflict {
@@ -54,11 +56,19 @@ export function AccountForm({ account, segment, fields, above, below, onDone, on
       initial={{ ...fields, id: account.id, updatedAt: seen }}
       always={['id', 'updatedAt']}
       draft={draftOf(account, segment)}
-      onDone={(_, isContinuing) => onDone(isContinuing)}
+      onDone={({ overwritten }, isContinuing) => {
+        keepOverwrite(account.id, overwritten)
+        onDone(isContinuing)
+      }}
       onCancel={onCancel}
       hasNext={hasNext}
       onRefused={refused}
-      below={below}
+      below={
+        <>
+          {below}
+          <ChangedBy subject="account" id={account.id} />
+        </>
+      }
       above={
         <>
           {changes ? (

@@ -1,6 +1,5 @@
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
-import { newAccount } from '@loupe/domain/accounts/account.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
@@ -63,7 +62,7 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
   return (
     <TabForm
       route={accounts.create}
-      initial={{ ...newAccount, seller: me.id }}
+      initial={{ seller: me.id }}
       draft="kyc-new"
       hasNext
       onDone={({ detail }, isContinuing) => onOpened(detail.id, isContinuing)}
@@ -91,6 +90,7 @@ export function BasicTab(props: TabProps) {
     <AccountForm
       {...props}
       segment="basic"
+      above={props.fromUserTab ? <p role="status">The user was saved. These are the details of its company.</p> : null}
       fields={{
         ...{ companyName, name, emails, mobiles, contactEmail, contactMobile, faxes, Website, address, zipCode, country, state, city },
         ...(account.seller ? { seller: account.seller } : {}),

@@ -84,6 +84,7 @@ function BranchForm({ account, branch, onClose }: { account: string; branch: Add
       initial={{ addresses: [branch ? entered(branch) : ({ account } as typeof addressEntered._input)] }}
       submit="Save branch"
       onClose={onClose}
+      record={branch && { subject: 'accountAddress', id: branch.id }}
     >
       {(_, form) => <BranchFields account={account} form={form} kept={branch} />}
     </FormDrawer>

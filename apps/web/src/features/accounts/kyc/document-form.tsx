@@ -39,6 +39,7 @@ export function DocumentForm({ account, document, wanted, onClose }: Props) {
       initial={{ account, ...initial }}
       submit="Save document"
       onClose={onClose}
+      record={document && { subject: 'accountKyc', id: document.id }}
     >
       {(field, form) => (
         <>

@@ -1,25 +1,35 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '../../../kit/page.tsx'
 import { linkTo } from '../../../screens.ts'
 import { KycWizard } from './kyc-wizard.tsx'
+import { firstTab } from './tabs.tsx'
+
+const fromUserTab = 'fromUserTab'
+const userSaved = (id: string) => linkTo('clientKyc', { id, tab: firstTab.segment }, { [fromUserTab]: 'true' })
+/** The router numbers what it opens, and keeps the number through reloads and what takes another's place. */
+const cameFromInside = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
 
 /** The wizard by its address: the last segment selects the tab, 'new' opens an account. */
 export function ClientKyc() {
   const { id = '', tab } = useParams()
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const [search] = useSearchParams()
   const to = (account: string, segment: string) => navigate(linkTo('clientKyc', { id: account, tab: segment }), { replace: true })
-  // Whoever came by the address itself has nothing to go back to.
-  const close = () => void (key === 'default' ? navigate(linkTo('dashboard')) : navigate(-1))
+  // Whoever came by the address itself has nothing to go back to: then it is the client's page, or the list.
+  const close = (client: string | undefined) =>
+    void (cameFromInside() ? navigate(-1) : navigate(client ? linkTo('client', { id: client }) : linkTo('clients'), { replace: true }))
+  const account = id === 'new' ? undefined : id
   return (
     <Page title="Clients / KYC">
       <KycWizard
-        id={id === 'new' ? undefined : id}
+        id={account}
         segment={tab}
+        fromUserTab={search.has(fromUserTab)}
         onTab={(segment) => void to(id, segment)}
-        onOpened={(made, next) => (next ? void to(made, next) : close())}
-        onClose={close}
+        onOpened={(made, next) => (next ? void to(made, next) : close(made))}
+        onUserSaved={(of) => void navigate(userSaved(of), { replace: true })}
+        onClose={() => close(account)}
       />
     </Page>
   )
@@ -29,6 +39,7 @@ export function ClientKyc() {
 export function AddClient({ onClose }: { onClose(): void }) {
   const [id, setId] = useState<string>()
   const [segment, setSegment] = useState<string>()
+  const navigate = useNavigate()
   return (
     <KycWizard
       id={id}
@@ -38,6 +49,10 @@ export function AddClient({ onClose }: { onClose(): void }) {
         setId(made)
         setSegment(next)
         if (!next) onClose()
+      }}
+      onUserSaved={(of) => {
+        onClose()
+        void navigate(userSaved(of))
       }}
       onClose={onClose}
     />

@@ -13,14 +13,17 @@ interface Props {
   /** None: an account is opened. */
   id: string | undefined
   segment: string | undefined
+  /** Says in the company details that a user was saved. */
+  fromUserTab?: boolean
   onTab(segment: string): void
   /** An account was opened, and the tab to go on with; none when that is all. */
   onOpened(id: string, next: string | undefined): void
+  onUserSaved(id: string): void
   onClose(): void
 }
 
 /** The account and KYC wizard (S1 §2): a tab each, closed until the account exists. */
-export function KycWizard({ id, segment, onTab, onOpened, onClose }: Props) {
+export function KycWizard({ id, segment, fromUserTab = false, onTab, onOpened, onUserSaved, onClose }: Props) {
   const { data, error, refetch } = useRead(accounts.view, { params: { id: id ?? '' } }, { enabled: id !== undefined })
   const account = data?.detail.id === id ? data?.detail : undefined
   const value = id === undefined ? firstTab.segment : tabOf(segment)
@@ -29,7 +32,13 @@ export function KycWizard({ id, segment, onTab, onOpened, onClose }: Props) {
     if (isContinuing && next) onTab(next)
     else onClose()
   }
-  const common = { onDone: done, onCancel: onClose, hasNext: tabAfter(value) !== undefined }
+  const common = {
+    onDone: done,
+    onCancel: onClose,
+    onUserSaved: () => onUserSaved(id ?? ''),
+    fromUserTab,
+    hasNext: tabAfter(value) !== undefined,
+  }
   const waiting = error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
   const tabs = [
     {

@@ -7,6 +7,10 @@ export interface TabProps {
   /** The account as it was saved, and whether the next tab is wanted; the drawer closes otherwise. */
   onDone(isContinuing: boolean): void
   onCancel(): void
+  /** A user was saved and nothing is to follow: the company details come, and say so (S1 §2, fromUserTab). */
+  onUserSaved(): void
+  /** The company details are looked at after that. */
+  fromUserTab: boolean
   hasNext: boolean
 }
 interface KycTab {

@@ -1,18 +1,13 @@
 import { type AccountTerm, accountTerms } from '@loupe/contract/accounts/account-terms.ts'
-import { termFields, termLifecycle } from '@loupe/domain/accounts/term.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
-import { LongTextField } from '../../../kit/fields.tsx'
-import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { number } from '../../../kit/format.ts'
 import { Press, RowActions } from '../../../kit/press.tsx'
 import { Rows } from '../../../kit/rows.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { TermForm } from './term-form.tsx'
+import { Badges, Decide, RejectForm, figuresIn, reasonOf } from './term-parts.tsx'
 
 type Opened = { what: 'add' } | { what: 'edit' | 'reject'; term: AccountTerm }
 
@@ -46,7 +41,7 @@ export function ClientTerms({ account }: { account: string }) {
             key: term.id,
             title: `${term.dayTerms}, ${term.currency}`,
             badge: <Badges term={term} />,
-            detail: detailOf(term),
+            detail: [figuresIn(term), reasonOf(term)].filter(Boolean).join(' · '),
             end: (
               <EditDelete
                 family={accountTerms}
@@ -67,46 +62,3 @@ export function ClientTerms({ account }: { account: string }) {
     </section>
   )
 }
-
-function Decide({ term: { id, status }, onReject }: { term: AccountTerm; onReject(): void }) {
-  const may = useMay()
-  if (!may(accountTerms.approve)) return null
-  const open = termLifecycle.open(status)
-  return (
-    <>
-      {open.includes('approve') ? (
-        <Act route={accountTerms.approve} input={{ body: { id, answer: 'approve' } }} label="Approve" isSmall isMain />
-      ) : null}
-      {open.includes('reject') ? <Press onPress={onReject}>Reject</Press> : null}
-    </>
-  )
-}
-
-const Badges = ({ term }: { term: AccountTerm }) => (
-  <>
-    <Status state={termLifecycle.of(term.status)} /> {term.isDefault ? <Status state={{ label: 'Default', tone: 'good' }} /> : null}{' '}
-    {term.isActive ? null : <Status state={{ label: 'Inactive', tone: 'bad' }} />}
-  </>
-)
-
-const titleOf = (field: string) =>
-  (accountTerms.list.reply.shape.list.unwrap().element.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()
-    ?.title ?? field
-const detailOf = (term: AccountTerm) => {
-  const given = termFields.filter((field) => term[field] !== null).map((field) => `${titleOf(field)} ${number(term[field])}`)
-  const figures = given.length > 0 ? given.join(' · ') : 'No percentages'
-  return term.endedReason && term.status === 3 ? `${figures} · Rejected: ${term.endedReason}` : figures
-}
-
-const RejectForm = ({ term, onClose }: { term: AccountTerm; onClose(): void }) => (
-  <FormDrawer
-    title={`Reject: ${term.dayTerms}, ${term.currency}`}
-    route={accountTerms.approve}
-    open
-    initial={{ id: term.id, answer: 'reject' }}
-    submit="Reject"
-    onClose={onClose}
-  >
-    {(field) => <LongTextField {...field('remarks')} />}
-  </FormDrawer>
-)

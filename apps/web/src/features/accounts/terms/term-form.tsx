@@ -4,6 +4,7 @@ import { opposing, termFields } from '@loupe/domain/accounts/term.ts'
 import { currency, dayTerm } from '@loupe/domain/masters/house-lists.ts'
 import { useEffect } from 'react'
 import { useRead } from '../../../api/hooks.ts'
+import { CompanySelect } from '../../../kit/company-select.tsx'
 import { ChoiceField, FlagField, NumberField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { Loading } from '../../../kit/states.tsx'
@@ -13,8 +14,8 @@ import { WorkedExample } from './worked-example.tsx'
 const lists = { body: { masters: [currency.code, dayTerm.code] } }
 const { account: _, ...enteredShape } = accountTermFields.shape
 
-/** Gives a client a term, or changes one. */
-export function TermForm({ account, term, onClose }: { account: string; term?: AccountTerm; onClose(): void }) {
+/** Gives a client a term, or changes one. Without a client, it is chosen first. */
+export function TermForm({ account, term, onClose }: { account?: string; term?: AccountTerm; onClose(): void }) {
   const { data } = useRead(masters.listByCode, lists, { staleTime: 300_000 })
   if (!data) return <Loading />
   const choices = (code: string, kept: string | undefined) =>
@@ -22,6 +23,7 @@ export function TermForm({ account, term, onClose }: { account: string; term?: A
   const common = { open: true, submit: 'Save', onClose, width: 720 } as const
   const fields = (field: (name: string) => FieldProps, form: FormHandle) => (
     <>
+      {account || term ? null : <CompanySelect {...field('account')} />}
       <FieldGrid>
         <ChoiceField {...field('dayTermsId')} choices={choices(dayTerm.code, term?.dayTermsId)} />
         <ChoiceField {...field('currencyId')} choices={choices(currency.code, term?.currencyId)} />
@@ -37,7 +39,12 @@ export function TermForm({ account, term, onClose }: { account: string; term?: A
   if (!term) {
     const usd = data[currency.code]?.find(({ code }) => code === 'USD')?.id
     return (
-      <FormDrawer title="Add term" route={accountTerms.create} initial={{ account, ...(usd ? { currencyId: usd } : {}) }} {...common}>
+      <FormDrawer
+        title="Add term"
+        route={accountTerms.create}
+        initial={{ ...(account ? { account } : {}), ...(usd ? { currencyId: usd } : {}) }}
+        {...common}
+      >
         {fields}
       </FormDrawer>
     )
@@ -50,6 +57,7 @@ export function TermForm({ account, term, onClose }: { account: string; term?: A
       like={accountTerms.create}
       params={{ id: term.id }}
       initial={{ ...entered, updatedAt: term.updatedAt }}
+      record={{ subject: 'accountTerm', id: term.id }}
       {...common}
     >
       {fields}

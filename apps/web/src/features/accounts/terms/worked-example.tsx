@@ -13,10 +13,14 @@ const stones = [
   { name: '1.00 ct', crt: 1, isSpecial: false },
 ] as const
 
-/** A reading of the figures that is wrong is seen at once: what stones of a round list price cost on them, by the house's own price rule. */
+/** The example of what is being typed. */
 export function WorkedExample({ form }: { form: FormHandle }) {
   const typed = (useFieldValue(form, []) ?? {}) as Record<string, unknown>
-  const figures = Object.fromEntries(termFields.map((field) => [field, withinBounds(typed[field])])) as TermFigures
+  return <TermExample figures={Object.fromEntries(termFields.map((field) => [field, withinBounds(typed[field])])) as TermFigures} />
+}
+
+/** A reading of the figures that is wrong is seen at once: what stones of a round list price cost on them, by the house's own price rule. */
+export function TermExample({ figures }: { figures: TermFigures }) {
   return (
     <section className="term-example" aria-label="Worked example">
       <h3>

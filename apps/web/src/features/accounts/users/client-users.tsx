@@ -11,12 +11,12 @@ import { Rows } from '../../../kit/rows.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { AddUsers } from './add-users.tsx'
-import { AddUser, EditUser, ResetPassword } from './user-forms.tsx'
+import { AddUser, type AfterUser, EditUser, ResetPassword } from './user-forms.tsx'
 
 type Opened = { what: 'add' | 'many' } | { what: 'edit' | 'reset'; user: AccountUser }
 
 /** Who buys for a client: its primary user, the others, and the systems that do. */
-export function ClientUsers({ account }: { account: string }) {
+export function ClientUsers({ account, then }: { account: string; then?: AfterUser }) {
   const may = useMay()
   const asked = {
     body: { limit: 200, filter: { account, isDeleted: false }, sort: [{ type: 'ASC' as const }, { createdAt: 'ASC' as const }] },
@@ -74,9 +74,11 @@ export function ClientUsers({ account }: { account: string }) {
           }))}
         />
       )}
-      {opened?.what === 'add' ? <AddUser account={account} hasPrimary={list.some(isPrimary)} onClose={close} /> : null}
+      {opened?.what === 'add' ? (
+        <AddUser account={account} hasPrimary={list.some(isPrimary)} {...(then ? { then } : {})} onClose={close} />
+      ) : null}
       {opened?.what === 'many' ? <AddUsers account={account} onClose={close} /> : null}
-      {opened?.what === 'edit' ? <EditUser user={opened.user} onClose={close} /> : null}
+      {opened?.what === 'edit' ? <EditUser user={opened.user} {...(then ? { then } : {})} onClose={close} /> : null}
       {opened?.what === 'reset' ? <ResetPassword user={opened.user} onClose={close} /> : null}
     </section>
   )

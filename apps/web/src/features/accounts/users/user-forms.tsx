@@ -9,21 +9,30 @@ import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
 export const userTypes = clientUserTypes.map((value) => ({ value, label: clientUserTypeNames[value] }))
 const edit = { ...accountUsers.update, body: accountUserEdit } as const
 
+/** Where a saved user leads: in the wizard alone, where every step does (S1 §2). */
+export interface AfterUser {
+  onSaved(): void
+  onContinue(): void
+}
+const after = (then: AfterUser | undefined) => (then ? { onDone: then.onSaved, onContinue: then.onContinue } : {})
+
 interface Props {
   account: string
   /** Then another type is offered first. */
   hasPrimary: boolean
+  then?: AfterUser
   onClose(): void
 }
 
 /** Add a user of a client. */
-export const AddUser = ({ account, hasPrimary, onClose }: Props) => (
+export const AddUser = ({ account, hasPrimary, then, onClose }: Props) => (
   <FormDrawer
     title="Add user"
     route={accountUsers.create}
     open
     initial={{ account, type: hasPrimary ? 10 : 4 }}
     submit="Save"
+    {...after(then)}
     onClose={onClose}
   >
     {(field) => (
@@ -36,7 +45,7 @@ export const AddUser = ({ account, hasPrimary, onClose }: Props) => (
 )
 
 /** Edit a user of a client; a password is not edited but reset. */
-export function EditUser({ user, onClose }: { user: AccountUser; onClose(): void }) {
+export function EditUser({ user, then, onClose }: { user: AccountUser; then?: AfterUser; onClose(): void }) {
   const entered = Object.fromEntries(Object.entries(user).filter(([name]) => name in accountUserEdit.shape))
   return (
     <FormDrawer
@@ -47,7 +56,9 @@ export function EditUser({ user, onClose }: { user: AccountUser; onClose(): void
       open
       initial={entered}
       submit="Save"
+      {...after(then)}
       onClose={onClose}
+      record={{ subject: 'accountUser', id: user.id }}
     >
       {(field) => (
         <UserFields field={field}>

@@ -4,9 +4,9 @@ import type { TabProps } from '../kyc/tabs.tsx'
 import { ClientUsers } from './client-users.tsx'
 
 /** The users of a client, as a tab of the wizard. */
-export const UsersTab = ({ account, onDone, onCancel, hasNext }: TabProps) => (
+export const UsersTab = ({ account, onDone, onCancel, onUserSaved, hasNext }: TabProps) => (
   <>
-    <ClientUsers account={account.id} />
+    <ClientUsers account={account.id} then={{ onSaved: onUserSaved, onContinue: () => onDone(true) }} />
     <TabFoot onCancel={onCancel} cancel="Close">
       {hasNext ? <SendButton label="Continue" look="primary" isPending={false} onSend={() => onDone(true)} /> : null}
     </TabFoot>

@@ -93,6 +93,7 @@ export function ChangeCollection({ collection, onClose }: { collection: Collecti
       submit="Save"
       initial={{ name, type, description, isActive, updatedAt }}
       onClose={onClose}
+      record={{ subject: 'collection', id }}
     >
       {(field) => (
         <>

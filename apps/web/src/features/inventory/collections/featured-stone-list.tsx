@@ -89,6 +89,7 @@ export function FeaturedStoneList() {
             updatedAt: edited.updatedAt,
           }}
           onClose={() => edit(undefined)}
+          record={{ subject: 'featuredStone', id: edited.id }}
         >
           {featureFields}
         </FormDrawer>

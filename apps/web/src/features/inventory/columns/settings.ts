@@ -1,14 +1,16 @@
 import { type ColumnSetting, gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import type { Reply } from '@loupe/contract/route.ts'
 import { useCallback, useMemo, useRef } from 'react'
 import { call } from '../../../api/client.ts'
 import { queryClient, useRead } from '../../../api/hooks.ts'
 import { defaultColumnState } from '../../../kit/grid/column-state.ts'
 import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
 import { quietColumns } from './columns.tsx'
 
 const pause = 600
 
-function toState<Row>(columns: readonly GridColumn<Row>[], kept: ColumnSetting | null | undefined): ColumnState {
+export function toState<Row>(columns: readonly GridColumn<Row>[], kept: ColumnSetting | null | undefined): ColumnState {
   const own = defaultColumnState(columns)
   if (!kept) return { ...own, hidden: quietColumns }
   const known = (keys: readonly string[]) => keys.filter((key) => own.order.includes(key))
@@ -20,7 +22,7 @@ function toState<Row>(columns: readonly GridColumn<Row>[], kept: ColumnSetting |
     pinned: { left: known(kept.pinned), right: known(kept.pinnedRight ?? []) },
   }
 }
-const toSetting = ({ order, hidden, widths, pinned }: ColumnState): ColumnSetting => ({
+export const toSetting = ({ order, hidden, widths, pinned }: ColumnState): ColumnSetting => ({
   order: [...order],
   hidden: [...hidden],
   widths: { ...widths },
@@ -33,14 +35,20 @@ const toSetting = ({ order, hidden, widths, pinned }: ColumnState): ColumnSettin
  * the screen depends on it, so nothing else is read again.
  */
 export function useColumnSetting<Row>(listType: string, columns: readonly GridColumn<Row>[]) {
-  const input = useMemo(() => ({ body: { listType } }), [listType])
+  const labGrown = usePreferences().stones === 'lab'
+  const input = useMemo(() => ({ body: { listType, labGrown } }), [listType, labGrown])
   const { data, isPending, isPlaceholderData } = useRead(gridColumns.list, input, { staleTime: 300_000 })
   const kept = isPlaceholderData ? undefined : data?.columns
-  const state = useMemo(() => toState(columns, kept), [columns, kept])
+  const house = isPlaceholderData ? undefined : data?.house
+  const state = useMemo(() => toState(columns, kept ?? house), [columns, kept, house])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keep = useCallback(
     (setting: ColumnSetting | null) => {
-      queryClient.setQueryData([gridColumns.list.name, input], { listType, columns: setting })
+      queryClient.setQueryData<Reply<typeof gridColumns.list>>([gridColumns.list.name, input], (now) => ({
+        listType,
+        columns: setting,
+        house: now?.house ?? null,
+      }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         // What could not be kept still shows; the next change tries again.

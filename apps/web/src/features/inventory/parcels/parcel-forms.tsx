@@ -50,6 +50,7 @@ export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): v
       submit="Save"
       initial={changed(parcel)}
       onClose={onClose}
+      record={{ subject: 'parcel', id }}
     >
       {(field) => (
         <>
@@ -71,6 +72,7 @@ export function PriceParcel({ parcel, onClose }: { parcel: Parcel; onClose(): vo
       submit="Save"
       initial={{ parcel: id, ctPr, updatedAt }}
       onClose={onClose}
+      record={{ subject: 'parcel', id }}
     >
       {(field) => (
         <>

@@ -4,8 +4,10 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { Brand } from '../../../kit/brand.tsx'
 import { dateTime, money } from '../../../kit/format.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { useWindowTitle } from '../../../kit/window-title.ts'
 import { SharedStone, lineOf } from './shared-stone.tsx'
 import './public.css'
 
@@ -14,9 +16,9 @@ export function SharedStones() {
   const { shareToken = '' } = useParams()
   // Opening is counted; it is asked once for as long as the page stands.
   const { data, error, refetch } = useRead(publicShares.open, { params: { shareToken } }, { staleTime: Number.POSITIVE_INFINITY })
-  // The window's title tells tabs apart; nobody's search engine is to keep it.
+  useWindowTitle('Diamonds')
+  // Nobody's search engine is to keep it.
   useLayoutEffect(() => {
-    document.title = 'Diamonds · Loupe'
     const meta = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex, nofollow' }))
     return () => meta.remove()
   }, [])
@@ -51,11 +53,7 @@ const Paper = ({ said, children }: { said?: string; children: ReactNode }) => (
   <div className="public">
     <header>
       <span className="public-brand">
-        <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden>
-          <path d="M9 5h14l6 8-13 15L3 13z" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
-          <path d="M3 13h26M9 5l3 8 4 15 4-15 3-8" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" />
-        </svg>
-        Loupe
+        <Brand size={24} />
       </span>
       {said ? <span>{said}</span> : null}
       <button type="button" onClick={() => print()}>

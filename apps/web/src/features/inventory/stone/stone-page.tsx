@@ -6,6 +6,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
+import { useHouse } from '../../../api/house.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
@@ -79,13 +80,14 @@ function Ways({ preset, shown }: { preset: Preset; shown: string }) {
 }
 
 function Whole({ stone }: { stone: Diamond }) {
+  const { name } = useHouse()
   const lists = useLists()
   const [eyed, setEyed] = useState<Diamond>()
   const warning = reportWarning(stone)
   return (
     <>
       <article className="stone stone-whole" aria-label={`Stone ${stone.vStnId}`}>
-        <p className="stone-paper-head">Loupe</p>
+        <p className="stone-paper-head">{name}</p>
         <div className="stone-sight">
           <StoneMedia diamond={stone.id} vStnId={stone.vStnId} />
         </div>

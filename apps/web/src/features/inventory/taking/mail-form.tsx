@@ -1,9 +1,12 @@
 import { type ExportField, outwardFields } from '@loupe/contract/inventory/exports.ts'
 import { type MailAttachment, stoneMails, usualMessage } from '@loupe/contract/inventory/stone-mails.ts'
-import { useMe } from '../../../api/session.tsx'
+import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay, useMe } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { AddressesField, FlagField, LongTextField, SeveralField, TextField } from '../../../kit/fields.tsx'
-import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { Choice } from '../../../kit/choice.tsx'
+import { FormDrawer, type FormHandle } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 
@@ -59,7 +62,11 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
       {(field, form) => (
         <>
           <TextField {...field('subject')} />
-          <AddressesField {...field('to')} hint="Each address has a mail of its own. Several at once: with commas." />
+          <AddressesField
+            {...field('to')}
+            hint="Each address has a mail of its own. Several at once: with commas."
+            extra={<GroupChoice form={form} />}
+          />
           <AddressesField
             {...field('cc')}
             extra={
@@ -80,4 +87,20 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
       )}
     </FormDrawer>
   )
+}
+
+/** Puts all addresses of a group among those it goes to. */
+function GroupChoice({ form }: { form: FormHandle }) {
+  const may = useMay()
+  const body = { limit: 1000, filter: { isActive: true }, sort: [{ name: 'ASC' as const }] }
+  const { data } = useRead(emailGroups.list, { body }, { enabled: may(emailGroups.list) })
+  const groups = data?.list ?? []
+  if (groups.length === 0) return null
+  const add = (id: string | undefined) => {
+    const to = (form.getFieldValue('to') as string[] | undefined) ?? []
+    const more = groups.find((group) => group.id === id)?.emails ?? []
+    form.setFieldValue('to', [...to, ...more.filter((one) => !to.includes(one))])
+  }
+  const options = groups.map(({ id, name, members }) => ({ value: id, label: `${name} (${members})` }))
+  return <Choice label="Add a group" width={240} options={options} value={undefined} onValue={add} />
 }

@@ -11,6 +11,7 @@ const whenRejected: Partial<Record<ApprovalKind, string>> = {
   price: 'All prices stay as they are.',
   kyc: 'The client has to show another document. This is what its salesman reads.',
   bank: 'The bank details stay as they were.',
+  term: 'No order is offered these terms.',
 }
 
 /** Why not; or why all the same. */

@@ -17,6 +17,7 @@ const places: Record<ApprovalKind, (row: Approval) => string> = {
   kyc: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'business-detail' }),
   price: ({ code }) => linkTo('priceRuns', {}, { q: code }),
   bank: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'bank-info' }),
+  term: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'terms-detail' }),
 }
 
 /** What saying yes is called: an offer is accepted, and makes its order. */

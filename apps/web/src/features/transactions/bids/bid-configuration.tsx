@@ -114,6 +114,7 @@ function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClos
       initial={kept}
       submit="Save"
       onClose={onClose}
+      record={of && { subject: 'bidConfiguration', id: of.id }}
     >
       {(field) => (
         <>

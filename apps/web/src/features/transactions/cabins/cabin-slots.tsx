@@ -58,6 +58,7 @@ export function CabinSlots() {
           initial={edited === 'new' ? { capacity: 4 } : edited}
           submit="Save"
           onClose={() => setEdited(undefined)}
+          record={edited === 'new' ? undefined : { subject: 'cabinSlot', id: edited.id }}
         >
           {(field) => (
             <>

@@ -20,6 +20,7 @@ import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fie
 import { RefusedStones } from '../refused-stones.tsx'
 import { useRefused } from '../use-refused.ts'
 import '../hold-form.css'
+import { useOrderSettings } from '../usual.ts'
 
 /** Memo: sends stones to a client until a day. What the client itself holds goes over; what others have is said stone by stone. */
 export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
@@ -29,7 +30,9 @@ export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
   const [today] = useState(() => dayIn(new Date(serverNow())))
   const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const days = useClientDays(account)
+  const usual = useOrderSettings()
   const { data: lists } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
+  if (!usual) return null
   return (
     <FormDrawer
       title={`Memo of ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
@@ -38,7 +41,13 @@ export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
       width={520}
       {...(said ? {} : { draft: 'loupe.draft.memo' })}
       submit={refused.length > 0 ? 'Try all again' : 'Send on memo'}
-      initial={{ blockType: 2, diamonds: stones.map(({ id }) => id), dueDate: usualDueDay(today), partial: false, account: said?.account }}
+      initial={{
+        blockType: 2,
+        diamonds: stones.map(({ id }) => id),
+        dueDate: usualDueDay(today, usual.memoDays),
+        partial: false,
+        account: said?.account,
+      }}
       onClose={onClose}
       onDone={({ created, refused: left }) => {
         const first = created[0]
@@ -74,7 +83,7 @@ export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
           <DayField
             {...field('dueDate')}
             isOptional={false}
-            hint={`${memoDays.usual} working days when nothing else is agreed`}
+            hint={`${usual.memoDays} working days when nothing else is agreed`}
             min={today}
             max={addDays(today, memoDays.most)}
           />

@@ -1,25 +1,28 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
-import { highestCtPr, offerHours } from '@loupe/domain/transactions/offer.ts'
+import { highestCtPr } from '@loupe/domain/transactions/offer.ts'
 import { cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
 import { LongTextField, NumberField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { money, number } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
+import { useOrderSettings } from '../usual.ts'
 import { ValidityField } from './validity-field.tsx'
 
 /** Counter: answers an offer with the other side's price, which has to be accepted in its turn. */
 export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void }) {
   const notices = useNotices()
+  const usual = useOrderSettings()
   const side = offer.offeredBy === 'house' ? 'The client offers' : 'We ask'
+  if (!usual) return null
   return (
     <FormDrawer
       title={`Counter the offer on ${offer.vStnId}`}
       route={offers.counter}
       open
       submit="Counter"
-      initial={{ id: offer.id, hours: offerHours.usual }}
+      initial={{ id: offer.id, hours: usual.offerHours }}
       onClose={onClose}
       onDone={({ trackPricePerCarat }) => notices.good(`${side} ${money(trackPricePerCarat)}/ct now.`)}
       onRefused={(failure) => {
@@ -38,7 +41,7 @@ export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void 
             form={form}
             offer={offer}
           />
-          <ValidityField {...field('hours')} />
+          <ValidityField {...field('hours')} usual={usual.offerHours} />
           <LongTextField {...field('remarks')} />
         </>
       )}

@@ -5,7 +5,6 @@ import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import type { FieldError } from '@loupe/domain/kernel/errors.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { priceDiamond } from '@loupe/domain/pricing/price.ts'
-import { offerHours } from '@loupe/domain/transactions/offer.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
@@ -26,6 +25,7 @@ import { ValidityField } from './validity-field.tsx'
 import '../hold-form.css'
 import '../orders/orders.css'
 import '../tracks/tracks.css'
+import { useOrderSettings } from '../usual.ts'
 
 type Stones = Pick<StonesFor, 'stones' | 'said'>
 /** What goes out for each stone: what was typed, else its own price. */
@@ -37,6 +37,8 @@ export function OfferForm({ stones, said, onClose, onDone }: StonesFor) {
   const say = useSay()
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const [faults, setFaults] = useState<readonly FieldError[]>([])
+  const usual = useOrderSettings()
+  if (!usual) return null
   return (
     <FormDrawer
       title={`Offer for ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
@@ -48,7 +50,7 @@ export function OfferForm({ stones, said, onClose, onDone }: StonesFor) {
       initial={{
         trackType: trackType.offer,
         diamonds: stones.map(({ id }) => id),
-        hours: offerHours.usual,
+        hours: usual.offerHours,
         prices: pricesOf(stones, said?.asked ?? new Map()),
         ...(said?.account ? { account: said.account } : {}),
         partial: false,
@@ -87,7 +89,7 @@ export function OfferForm({ stones, said, onClose, onDone }: StonesFor) {
               ))}
             </ul>
           ) : null}
-          <Fields field={field} form={form} stones={stones} refused={refused} {...(said ? { said } : {})} />
+          <Fields field={field} form={form} stones={stones} refused={refused} hours={usual.offerHours} {...(said ? { said } : {})} />
         </>
       )}
     </FormDrawer>
@@ -97,11 +99,13 @@ export function OfferForm({ stones, said, onClose, onDone }: StonesFor) {
 interface FieldsProps extends Stones {
   field(name: string): FieldProps
   form: FormHandle
+  /** How long an offer usually stands. */
+  hours: number
   refused: readonly RefusedDiamond[]
 }
 
 /** Who offers and how long it stands, how that client's offers have gone, and the price of each stone within the limits. */
-function Fields({ field, form, stones, said, refused }: FieldsProps) {
+function Fields({ field, form, stones, said, refused, hours }: FieldsProps) {
   const may = useMay()
   const [asked, setAsked] = useState<Asked>(said?.asked ?? new Map())
   const [back, setBack] = useState('')
@@ -119,7 +123,7 @@ function Fields({ field, form, stones, said, refused }: FieldsProps) {
       <div className="order-grid">
         <BuyerField {...field('user')} account={account} />
         {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
-        <ValidityField {...field('hours')} />
+        <ValidityField {...field('hours')} usual={hours} />
       </div>
       <LongTextField {...field('remarks')} />
       <AllAtBack

@@ -1,10 +1,16 @@
+import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
+import { bandOf } from '@loupe/domain/pricing/volume-discount.ts'
 import { type FinalCalculation as Result, type Tried, finalCalculation } from '@loupe/domain/transactions/final-calculation.ts'
 import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
+import { OnOff } from '../../../kit/choice.tsx'
 import { DecimalInput, decimalOf } from '../../../kit/decimal-input.tsx'
-import { dash, money, number } from '../../../kit/format.ts'
+import { dash, money, number, zone } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 
 type Typed = Record<'points' | 'terms' | 'commission' | 'rate', string>
@@ -26,6 +32,15 @@ function usable(name: keyof Typed, text: string): number | undefined {
 /** What an order would come to with another back, terms, commission or rate (domain.md row 79). Nothing is saved. */
 export function FinalCalculation({ order }: { order: OrderDetail }) {
   const say = useSay()
+  const may = useMay()
+  const [withVolume, setWithVolume] = useState(false)
+  const mayVolume = may(volumeDiscounts.list)
+  const kept = useRead(
+    volumeDiscounts.list,
+    { body: { limit: 1000, filter: { isActive: true, labGrown: order.labGrown } } },
+    { enabled: mayVolume },
+  )
+  const bands = mayVolume ? (kept.data?.list ?? []).map(bandOf) : []
   const [typed, setTyped] = useState<Typed>({
     points: '',
     terms: '',
@@ -42,10 +57,17 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
   const of = (name: keyof Typed) => usable(name, typed[name])
   const rate = of('rate')
   const local = rate ? Math.round(rate * 10_000) : null
-  const still: Tried = { points: bp(0), terms: bp(0), commission: bp(0), charges, rate: local }
-  const tried: Tried = { ...still, points: bp(of('points') ?? 0), terms: bp(of('terms') ?? 0), commission: bp(of('commission') ?? 0) }
+  const still: Tried = { points: bp(0), terms: bp(0), commission: bp(0), charges, rate: local, volume: null }
+  const volume = withVolume ? { bands, labGrown: order.labGrown, day: dayIn(new Date(order.createdAt), zone) } : null
+  const tried: Tried = {
+    ...still,
+    points: bp(of('points') ?? 0),
+    terms: bp(of('terms') ?? 0),
+    commission: bp(of('commission') ?? 0),
+    volume,
+  }
   const [now, then] = [finalCalculation(stones, still), finalCalculation(stones, tried)]
-  const shown = rowsOf(now, then)
+  const shown = rowsOf(now, then, withVolume)
   return (
     <section className="order-part" aria-label="Final calculation">
       <h2>
@@ -73,6 +95,7 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
             />
           </label>
         ))}
+        {bands.length > 0 ? <OnOff label="Volume discount" isOn={withVolume} onToggle={setWithVolume} /> : null}
       </div>
       <table className="order-table">
         <thead>
@@ -96,7 +119,7 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
   )
 }
 
-function rowsOf(now: Result, then: Result): [string, string, string][] {
+function rowsOf(now: Result, then: Result, withVolume: boolean): [string, string, string][] {
   const row = (what: string, show: (of: Result) => string): [string, string, string] => [what, show(now), show(then)]
   const percent = (value: number | null) => (value === null ? dash : `${number(value / 100)} %`)
   return [
@@ -104,6 +127,9 @@ function rowsOf(now: Result, then: Result): [string, string, string][] {
     row('At list prices of that day', ({ listAmount }) => money(dollars(listAmount))),
     row('Avg back', ({ avgBack }) => percent(avgBack)),
     row('Amount', ({ amount }) => money(dollars(amount))),
+    ...(withVolume
+      ? [row('Volume discount', ({ volume }) => (volume ? `${money(-dollars(volume.discount))} (${volume.band})` : dash))]
+      : []),
     row('Payable with charges', ({ payable }) => money(dollars(payable))),
     row("Payable in the bill's currency", ({ local }) => number(local)),
     row('Commission', ({ commission }) => money(dollars(commission))),

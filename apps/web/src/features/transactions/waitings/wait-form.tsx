@@ -22,7 +22,7 @@ interface Props {
 export function WaitForm({ stones, account: asked, onClose, onDone }: Props) {
   const say = useSay()
   const [account, setAccount] = useState(asked)
-  const { data: limits } = useRead(settings.view, { params: { type: '22' } }, { staleTime: 300_000 })
+  const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000 })
   const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
   const words = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`

@@ -1,0 +1,82 @@
+import type { Role } from '@loupe/contract/access/permissions.ts'
+import type { ownRoleGroups } from '@loupe/domain/access/staff.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { holdsAll, roles } from '@loupe/domain/kernel/permissions.ts'
+import { userRoles } from '@loupe/domain/masters/house-lists.ts'
+import { firstOwnNo, spelling } from '@loupe/domain/masters/list.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { oneAtATime } from '../guards.ts'
+import { getRole, grantsOfRole, lockRoles, valuesOfRoles } from './queries.ts'
+
+interface Asked {
+  name: string
+  group: (typeof ownRoleGroups)[number]
+  like?: number | undefined
+}
+
+/**
+ * Adds a role of the business's own: a value of USER_ROLES, to be given to its group. Its rights are those of another or none, and then its own. A number
+ * is never used again, so that nobody gets the rights of a role that was deleted.
+ */
+export async function createRole(ctx: Writing, { name, group, like }: Asked): Promise<Role> {
+  await oneAtATime(ctx.tx)
+  const { id: parentId } = await lockRoles(ctx.tx)
+  const values = await valuesOfRoles(ctx.tx)
+  const code = spelling(name)
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+  if (code === '') throw invalid('name', 'Please use letters or digits.')
+  if (values.some((one) => one.code === code || (!one.isDeleted && spelling(one.name) === spelling(name))))
+    throw new Refusal('duplicate', { fields: [{ path: 'name', message: 'There is such a role already.' }] })
+  const grants = like === undefined ? {} : await grantsOfRole(ctx.tx, (await getRole(ctx.tx, like)).id)
+  if (ctx.actor.role !== roles.SUPER_ADMIN && !holdsAll(ctx.actor, grants)) throw new Refusal('forbidden')
+  const no = Math.max(firstOwnNo - 1, ...values.map((one) => one.no)) + 1
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('master')
+    .values({
+      ...{ parentId, parentCode: userRoles.code, no, code, name, webDisplay: name, group, sortingSequence: no },
+      ...{ createdBy: ctx.actor.id, createdAt: at, updatedAt: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = Object.entries(grants).map(([module, rights]) => ({ role: no, module, rights: [...rights] }))
+  if (rows.length > 0)
+    await ctx.tx
+      .insertInto('rolePermission')
+      .values(rows as never)
+      .execute()
+  await record(
+    ctx,
+    { kind: 'master.create', subjectType: 'master', subject: id, after: { code, name, group, isActive: true } },
+    { kind: 'role.create', subjectType: 'role', subject: String(no), after: { name, group, ...grants } },
+  )
+  return getRole(ctx.tx, no)
+}
+
+/** Deletes a role of the business's own. Whoever has it is given another first. */
+export async function deleteRole(ctx: Writing, no: number) {
+  await oneAtATime(ctx.tx)
+  const role = await getRole(ctx.tx, no)
+  if (!role.isOwn) throw new Refusal('forbidden')
+  if (role.users > 0) {
+    const people = role.users === 1 ? '1 person has' : `${role.users} people have`
+    throw new Refusal('role_used', { users: role.users }, `${people} this role. Give them another first.`)
+  }
+  const { id } = await ctx.tx
+    .updateTable('master')
+    .set({ isDeleted: true, isActive: false, updatedAt: ctx.now.toISOString() })
+    .where('parentCode', '=', userRoles.code)
+    .where('no', '=', no)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const grants = await grantsOfRole(ctx.tx, no)
+  await ctx.tx.deleteFrom('rolePermission').where('role', '=', no).execute()
+  await record(
+    ctx,
+    { kind: 'master.delete', subjectType: 'master', subject: id, before: { name: role.name, group: role.group } },
+    { kind: 'role.delete', subjectType: 'role', subject: String(no), before: { name: role.name, group: role.group, ...grants } },
+  )
+  return {}
+}

@@ -1,0 +1,100 @@
+import { type KycStatus, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { randomUUID } from 'node:crypto'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { step } from '../../../db/step.ts'
+import { lockAccountOf } from '../accounts/queries.ts'
+import { reviewed, rollUpKyc } from './commands.ts'
+import { kycOf } from './queries.ts'
+
+/** A paper as it stood before all were brought to one status. */
+interface Stood {
+  id: string
+  status: KycStatus
+  endedReason: string | null
+  reviewedBy: string | null
+  reviewedAt: string | null
+}
+/** What many papers were brought to at once, named for the undo. */
+export interface Overwritten {
+  overwrite: string
+  documents: number
+}
+const kind = 'account.overwriteKyc'
+const causeOf = (overwrite: string) => `overwrite:${overwrite}`
+
+const papersOf = (ctx: Writing, account: string) =>
+  ctx.tx
+    .selectFrom('accountKyc')
+    .select(['id', 'status', 'endedReason', 'reviewedBy', 'reviewedAt', 'updatedAt'])
+    .where('account', '=', account)
+    .where('isDeleted', '=', false)
+    .orderBy('id')
+    .forUpdate()
+
+/**
+ * Brings every paper of a client to one status, each with an entry of its own in the trail (domain.md C29).
+ * @returns nothing when all were so already
+ */
+export async function overwriteKyc(ctx: Writing, account: string, status: KycStatus, reason: string): Promise<Overwritten | null> {
+  const others = await papersOf(ctx, account).where('status', '<>', status).execute()
+  const ids = others.map(({ id }) => id)
+  for (const action of kycLifecycle.actions) {
+    const these = others.filter((one) => kycLifecycle.leading(one.status, status) === action).map(({ id }) => id)
+    if (these.length > 0) await step(ctx, 'kyc', these, action, reason)
+  }
+  if (ids.length > 0) await reviewed(ctx, ids, status)
+  await rollUpKyc(ctx, account)
+  if (ids.length === 0) return null
+  const overwrite = randomUUID()
+  const stood = others.map(({ id, endedReason, reviewedBy, reviewedAt, ...of }): Stood => ({
+    id,
+    status: of.status,
+    endedReason,
+    reviewedBy,
+    reviewedAt,
+  }))
+  await record(ctx, {
+    ...{ kind, subjectType: 'account', subject: account, cause: causeOf(overwrite) },
+    before: { documents: stood },
+    after: { isApproved: status, documents: ids.length },
+  })
+  return { overwrite, documents: ids.length }
+}
+
+export async function approveAllKyc(ctx: Writing, account: string) {
+  await lockAccountOf(ctx.tx, ctx.actor, account)
+  const overwritten = await overwriteKyc(ctx, account, 2, 'All approved together')
+  return { list: await kycOf(ctx.tx, account), approved: overwritten?.documents ?? 0, overwritten }
+}
+
+/**
+ * Gives the papers of a client the status they had before one's own overwriting, with who had decided on them and why. A paper that was touched since
+ * stays as it is: so a second undo changes nothing.
+ */
+export async function undoOverwrite(ctx: Writing, { account, overwrite }: { account: string; overwrite: string }) {
+  await lockAccountOf(ctx.tx, ctx.actor, account)
+  const event = await ctx.tx
+    .selectFrom('event')
+    .select(['at', 'before'])
+    .where('subjectType', '=', 'account')
+    .where('subject', '=', account)
+    .where('kind', '=', kind)
+    .where('cause', '=', causeOf(overwrite))
+    .where('actor', '=', ctx.actor.id)
+    .executeTakeFirst()
+  if (!event) throw new Refusal('not_found')
+  const { documents: stood } = event.before as { documents: Stood[] }
+  const untouched = (await papersOf(ctx, account).execute()).filter(({ updatedAt }) => updatedAt === event.at)
+  const back = stood.flatMap((one) => {
+    const action = kycLifecycle.leading(untouched.find(({ id }) => id === one.id)?.status ?? one.status, one.status)
+    return action ? [{ ...one, action }] : []
+  })
+  for (const { id, action, endedReason, reviewedBy, reviewedAt } of back) {
+    await step(ctx, 'kyc', [id], action, 'KYC approve of the company was taken back')
+    await ctx.tx.updateTable('accountKyc').set({ endedReason, reviewedBy, reviewedAt }).where('id', '=', id).execute()
+  }
+  await rollUpKyc(ctx, account)
+  return { list: await kycOf(ctx.tx, account), restored: back.length, left: stood.length - back.length }
+}

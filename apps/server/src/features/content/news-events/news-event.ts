@@ -1,0 +1,38 @@
+import type { NewsEvent } from '@loupe/contract/content/news-events.ts'
+import { datesReversed } from '@loupe/domain/content/news.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
+import type { Reading } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { plainRecord } from '../../../db/plain-record.ts'
+
+const rows = (db: Db | Tx, today: string) =>
+  db
+    .selectFrom('newsEvent')
+    .select(['id', 'title', 'type', 'fromDate', 'toDate', 'place', 'shortDescription', 'description', 'isActive', 'createdAt', 'updatedAt'])
+    .select(sql<boolean>`is_active and from_date <= ${today}::date and coalesce(to_date >= ${today}::date, true)`.as('isShown'))
+    .where('isDeleted', '=', false)
+
+export const newsEventRecord = plainRecord<NewsEvent, Omit<NewsEvent, 'id' | 'isShown' | 'createdAt' | 'updatedAt'>>({
+  subject: 'newsEvent',
+  table: 'newsEvent',
+  rows,
+  columns(_, change, kept) {
+    const { fromDate, toDate } = { ...kept, ...change } as Pick<NewsEvent, 'fromDate' | 'toDate'>
+    if (toDate !== null && toDate < fromDate) throw invalid('toDate', datesReversed)
+    return change
+  },
+})
+
+/** What is to be shown today. */
+export const shownNews = ({ db, now }: Reading): Promise<NewsEvent[]> =>
+  db
+    .selectFrom(rows(db, dayIn(now)).as('row'))
+    .selectAll()
+    .where('isShown', '=', true)
+    .orderBy('fromDate', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute() as Promise<NewsEvent[]>

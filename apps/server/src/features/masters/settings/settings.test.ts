@@ -1,0 +1,90 @@
+import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import { settings } from '@loupe/contract/masters/settings.ts'
+import { allowingAll } from '@loupe/domain/transactions/price-limits.ts'
+import { expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
+import { testWorld } from '../../../testing/world.ts'
+import { getDiscountSettings } from './discount.ts'
+
+const world = testWorld()
+const figures = { ...allowingAll, minBuynowDiscount: -12.5, maxBuynowDiscount: 3, noOfOrderStone: 7 }
+const events = () =>
+  world.house.db
+    .selectFrom('event')
+    .select(['before', 'after'])
+    .where('subject', '=', 'discount')
+    .where('kind', '=', 'setting.update')
+    .execute()
+
+it('allows everything until the business has said otherwise', async () => {
+  const { settings: now, updatedAt, updatedBy } = await world.as('super')(settings.viewDiscount, {})
+  expect(now).toEqual(allowingAll)
+  expect([updatedAt, updatedBy]).toEqual([null, null])
+})
+
+it('keeps what a super admin says, obeyed at once, with who said it and what it was before', async () => {
+  const saved = await world.as('super')(settings.saveDiscount, { body: { type: 'min-max', settings: figures } })
+  expect(saved).toMatchObject({ settings: figures, updatedBy: expect.stringMatching(/\w/) })
+  expect(await getDiscountSettings(world.house.db)).toEqual(figures)
+  expect(await events()).toEqual([
+    {
+      before: { minBuynowDiscount: -100, maxBuynowDiscount: 100, noOfOrderStone: 0 },
+      after: { minBuynowDiscount: -12.5, maxBuynowDiscount: 3, noOfOrderStone: 7 },
+    },
+  ])
+  // The same again changes nothing and leaves no trail.
+  await world.as('super')(settings.saveDiscount, { body: { settings: figures } })
+  expect(await events()).toHaveLength(1)
+})
+
+it.each([
+  ['minBuynowDiscount', undefined, 'Please Insert Min Discount'],
+  ['maxBuynowDiscount', null, 'Please Insert Max Discount'],
+  ['bestBuyMinBuynowDiscount', '', 'Please Insert Best Buy Min Discount'],
+  ['bestBuyMaxBuynowDiscount', undefined, 'Please Insert Best Buy Max Discount'],
+  ['minBuynowDiscount', 0.01, 'Min Discount must be less than or equal to 0'],
+  ['minBuynowDiscount', -101, 'Min Discount must be greater than or equal to -100'],
+  ['maxBuynowDiscount', 101, 'Max Discount must be less than or equal to 100'],
+  ['maxBuynowDiscount', -1, 'Max Discount must be greater than or equal to 0'],
+  ['bestBuyMinBuynowDiscount', 1, 'Best Buy Min Discount must be less than or equal to 0'],
+  ['bestBuyMaxBuynowDiscount', 100.5, 'Best Buy Max Discount must be less than or equal to 100'],
+  ['noOfOrderStone', 101, 'Pending Order Stones must be less than or equal to 100'],
+  ['noOfOrderStone', -1, 'Pending Order Stones must be greater than or equal to 0'],
+  ['noOfOrderStone', 1.5, 'Please give a whole number.'],
+  ['noOfOrderStone', '5', 'Please Insert Pending Order Stones'],
+])('refuses %s of %s in words: %s', async (name, value, message) => {
+  const before = await getDiscountSettings(world.house.db)
+
+  const attempt = world.as('super')(settings.saveDiscount, { body: { settings: { ...figures, [name]: value } } as never })
+
+  await expect(attempt).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path: `settings.${name}`, message }] } } })
+  expect(await getDiscountSettings(world.house.db)).toEqual(before)
+})
+
+it('refuses what was typed over older figures, and of two at once only one', async () => {
+  const { updatedAt } = await world.as('super')(settings.viewDiscount, {})
+  const save = (noOfOrderStone: number) =>
+    world.as('super')(settings.saveDiscount, { body: { settings: { ...figures, noOfOrderStone }, updatedAt } })
+  world.setNow(new Date(Date.now() + 5000))
+  const tries = await Promise.allSettled([save(11), save(12)])
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(save(13)).rejects.toMatchObject(refusal('stale'))
+  expect([11, 12]).toContain((await getDiscountSettings(world.house.db)).noOfOrderStone)
+})
+
+it('is the super admin’s to change: everybody else is refused and nothing is changed', async () => {
+  const before = await getDiscountSettings(world.house.db)
+  for (const role of ['admin', 'master', 'seller'] as const) {
+    const attempt = world.as(role)(settings.saveDiscount, { body: { settings: allowingAll } })
+    await expect(attempt).rejects.toMatchObject(refusal('forbidden'))
+  }
+  await expect(world.as('seller')(settings.viewDiscount, {})).rejects.toMatchObject(refusal('forbidden'))
+  await expect(world.as('admin')(settings.viewDiscount, {})).resolves.toMatchObject({ settings: { ...before } })
+  expect(await getDiscountSettings(world.house.db)).toEqual(before)
+})
+
+it('has for every kind a number of its own, and defaults that its own form takes', () => {
+  const kinds = Object.values(settingTypes)
+  expect(new Set(kinds.map(({ no }) => no)).size).toBe(kinds.length)
+  for (const { fields, defaults } of kinds) expect(fields.safeParse(defaults)).toMatchObject({ success: true })
+})

@@ -1,0 +1,77 @@
+import type { GlobalPolicy } from '@loupe/contract/platforms/global-policies.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { type Feed, policiesAtMost } from '@loupe/domain/platforms/global-policy.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { getPolicy, lockPolicy, testOf } from './queries.ts'
+
+const fields = ['feed', 'name', 'effect', 'labGrown', 'search', 'markUp', 'priority', 'isActive'] as const
+type Values = Pick<GlobalPolicy, (typeof fields)[number]>
+const valuesOf = (row: Values) => Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as Values
+const about = (id: string, action: string) => ({ kind: `globalPolicy.${action}`, subjectType: 'globalPolicy', subject: id })
+
+/** Refuses what the stock can not be asked, a mark-up on what stays at home, and more policies than a preview can weigh. */
+async function refuseFault(ctx: Writing, values: Values, except?: string) {
+  testOf(ctx.house.masters, values)
+  if (values.effect === 'exclude' && values.markUp !== null) throw invalid('markUp', 'What is left out has no mark-up.')
+  if (!values.isActive) return
+  // One after the other for each feed, so that what is counted stays true.
+  await sql`select pg_advisory_xact_lock(hashtext(${`global_policy ${values.feed}`}))`.execute(ctx.tx)
+  if ((await activeBesides(ctx, values.feed, except)) >= policiesAtMost)
+    throw invalid('isActive', `A feed has at most ${policiesAtMost} active policies.`)
+}
+
+async function activeBesides(ctx: Writing, feed: Feed, except: string | undefined): Promise<number> {
+  const { active } = await ctx.tx
+    .selectFrom('globalPolicy')
+    .select((eb) => eb.fn.countAll<number>().as('active'))
+    .where('feed', '=', feed)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirstOrThrow()
+  return active
+}
+
+export async function createPolicy(
+  ctx: Writing,
+  { markUp = null, ...entered }: Omit<Values, 'markUp'> & { markUp?: number | null | undefined },
+) {
+  const values: Values = { ...entered, markUp }
+  await refuseFault(ctx, values)
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('globalPolicy')
+    .values({ ...values, search: JSON.stringify(values.search), createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { ...about(id, 'create'), after: values })
+  return getPolicy(ctx.tx, id)
+}
+
+type Change = { [F in Exclude<keyof Values, 'feed'>]?: Values[F] | undefined } & { updatedAt?: string | undefined }
+/** Changes a policy; its feed stays. One that now leaves stones out loses its mark-up, unless one is given with it. */
+export async function changePolicy(ctx: Writing, id: string, { updatedAt, ...change }: Change) {
+  const found = await lockPolicy(ctx.tx, id)
+  refuseStale(found, updatedAt)
+  const before = valuesOf(found)
+  const cleared = change.effect === 'exclude' && change.markUp === undefined ? { markUp: null } : {}
+  const after = { ...before, ...change, ...cleared } as Values
+  await refuseFault(ctx, after, id)
+  await ctx.tx
+    .updateTable('globalPolicy')
+    .set({ ...after, search: JSON.stringify(after.search), updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { ...about(id, 'update'), before, after })
+  return getPolicy(ctx.tx, id)
+}
+
+export async function deletePolicy(ctx: Writing, id: string) {
+  const found = await lockPolicy(ctx.tx, id)
+  await ctx.tx.updateTable('globalPolicy').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { ...about(id, 'delete'), before: valuesOf(found) })
+  return {}
+}

@@ -1,0 +1,90 @@
+import type { PolicyPreview } from '@loupe/contract/platforms/global-policies.ts'
+import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
+import {
+  type BlockReason,
+  type Feed,
+  type Verdict,
+  feedPrice,
+  overlapsOf,
+  selects,
+  verdictOf,
+} from '@loupe/domain/platforms/global-policy.ts'
+import { holds } from '@loupe/domain/inventory/stone-test.ts'
+import type { Reading } from '../../../context.ts'
+import type { StockPart, Test } from '../../inventory/diamonds/stone-search.ts'
+import { type ReadPolicy, activePolicies, blocksOf, findPolicyStone } from './queries.ts'
+
+type Ctx = Pick<Reading, 'db' | 'house'>
+const isOf = (labGrown: boolean): Test => ({ is: 'among', field: 'labGrown', values: [labGrown], orNull: false })
+/** As `selects` has it, for the engine. */
+const selecting = ({ labGrown, test }: ReadPolicy): Test => ({ is: 'all', tests: [isOf(labGrown), test] })
+
+/** Parts the whole stock by what each policy and each law of the feed says of a stone, and lets the domain judge each part. */
+export async function previewPolicies({ db, house }: Ctx, feed: Feed): Promise<PolicyPreview> {
+  const policies = await activePolicies(db, house.masters, feed)
+  const blocks = blocksOf(house.masters, feed)
+  const parts = await house.search.tally([isOf(true), ...policies.map(selecting), ...blocks.map(({ test }) => test)])
+  const effects = policies.map(({ effect }) => effect)
+  const judged = parts.map((part) => {
+    const isSelected = part.holds.slice(1, 1 + policies.length)
+    const reasons = blocks.flatMap(({ reason }, at) => (part.holds[1 + policies.length + at] ? [reason] : []))
+    return { ...part, labGrown: part.holds[0] === true, isSelected, verdict: verdictOf(effects, isSelected, reasons) }
+  })
+  const sum = (of: (part: (typeof judged)[number]) => boolean) => judged.reduce((pieces, part) => pieces + (of(part) ? part.pieces : 0), 0)
+  const decidedBy = (at: number, outcome?: Verdict['outcome']) =>
+    sum(({ verdict }) => 'policy' in verdict && verdict.policy === at && (outcome === undefined || verdict.outcome === outcome))
+  const nameOf = (at: number) => policies[at]?.row.name ?? ''
+  return {
+    policies: policies.map(({ row: { id, name, effect, labGrown } }, at) => ({
+      ...{ id, name, effect, labGrown },
+      finds: sum(({ isSelected }) => isSelected[at] === true),
+      decides: decidedBy(at),
+      sent: decidedBy(at, 'sent'),
+      blocked: decidedBy(at, 'blocked'),
+    })),
+    parts: together(judged),
+    overlaps: overlapsOf(judged).map(({ first, second, pieces }) => ({ first: nameOf(first), second: nameOf(second), pieces })),
+  }
+}
+
+const reasonOf = (verdict: Verdict): BlockReason | null => (verdict.outcome === 'blocked' ? verdict.reason : null)
+const outcomes = ['sent', 'blocked', 'excluded', 'unmatched'] as const
+
+/** Parts that come to the same are one line; what is sent stands first. Sums are whole thousandths and cents. */
+function together(judged: readonly (StockPart & { labGrown: boolean; verdict: Verdict })[]): PolicyPreview['parts'] {
+  const lines = new Map<string, PolicyPreview['parts'][number] & { mct: number; cents: number }>()
+  for (const { labGrown, verdict, pieces, carats, amount } of judged) {
+    const reason = reasonOf(verdict)
+    const key = `${labGrown} ${verdict.outcome} ${reason}`
+    const line = lines.get(key) ?? { labGrown, outcome: verdict.outcome, reason, pieces: 0, carats: 0, amount: 0, mct: 0, cents: 0 }
+    line.pieces += pieces
+    line.mct += mct(carats)
+    line.cents += cents(amount)
+    lines.set(key, line)
+  }
+  return [...lines.values()]
+    .map(({ mct: weight, cents: money, ...line }) => ({ ...line, carats: weight / 1000, amount: money / 100 }))
+    .sort(
+      (a, b) => Number(a.labGrown) - Number(b.labGrown) || outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || b.pieces - a.pieces,
+    )
+}
+
+/** What becomes of one stone, and by which policy. */
+export async function checkStone({ db, house }: Ctx, { feed, stone }: { feed: Feed; stone: string }) {
+  const policies = await activePolicies(db, house.masters, feed)
+  const found = await findPolicyStone(db, stone)
+  const reasons = blocksOf(house.masters, feed).flatMap(({ reason, test }) => (holds(test, found) ? [reason] : []))
+  const verdict = verdictOf(
+    policies.map(({ effect }) => effect),
+    policies.map((policy) => selects(policy, found)),
+    reasons,
+  )
+  const decided = 'policy' in verdict ? policies[verdict.policy]?.row : undefined
+  const { vStnId, labGrown, ctPr, crt } = found.row
+  return {
+    ...{ vStnId, labGrown, ctPr, outcome: verdict.outcome },
+    reason: reasonOf(verdict),
+    policy: decided?.name ?? null,
+    sentAt: verdict.outcome === 'sent' ? dollars(feedPrice(cents(ctPr), mct(crt), bp(decided?.markUp ?? 0)).ctPr) : null,
+  }
+}

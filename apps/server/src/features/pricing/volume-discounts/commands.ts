@@ -1,0 +1,65 @@
+import type { VolumeDiscountRow } from '@loupe/contract/pricing/volume-discounts.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { bandOf, volumeFault, volumeGaps } from '@loupe/domain/pricing/volume-discount.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { activeBands, getVolumeDiscount, lockVolumeDiscount } from './queries.ts'
+
+const fields = ['name', 'labGrown', 'basis', 'from', 'to', 'percent', 'validFrom', 'validTill', 'isActive'] as const
+type Values = Pick<VolumeDiscountRow, (typeof fields)[number]>
+const valuesOf = (row: Values) => Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as Values
+const about = (id: string, action: string) => ({ kind: `volumeDiscount.${action}`, subjectType: 'volumeDiscount', subject: id })
+
+/** Only active bands are held against each other; what is wrong with the band alone is refused at any time. */
+async function refuseFault(ctx: Writing, band: Values, except?: string) {
+  const own = volumeFault(bandOf(band), [])
+  if (own) throw invalid(own.path, own.message)
+  if (!band.isActive) return
+  const others = (await activeBands(ctx.tx)).filter(({ id }) => id !== except)
+  const fault = volumeFault(bandOf(band), others.map(bandOf))
+  if (fault) throw new Refusal('overlap', { fields: [fault] }, fault.message)
+}
+
+const withGaps = async (ctx: Writing, id: string) => ({
+  ...(await getVolumeDiscount(ctx.tx, id)),
+  warnings: volumeGaps((await activeBands(ctx.tx)).map(bandOf), dayIn(ctx.now)),
+})
+
+type Entered = Omit<Values, 'to' | 'validTill'> & { to?: number | null | undefined; validTill?: string | null | undefined }
+export async function createVolumeDiscount(ctx: Writing, { to = null, validTill = null, ...entered }: Entered) {
+  const values: Values = { ...entered, to, validTill }
+  await refuseFault(ctx, values)
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('volumeDiscount')
+    .values({ ...values, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { ...about(id, 'create'), after: values })
+  return withGaps(ctx, id)
+}
+
+type Change = { [F in keyof Values]?: Values[F] | undefined } & { updatedAt?: string | undefined }
+export async function changeVolumeDiscount(ctx: Writing, id: string, { updatedAt, ...change }: Change) {
+  const found = await lockVolumeDiscount(ctx.tx, id)
+  refuseStale(found, updatedAt)
+  const before = valuesOf(found)
+  const after = { ...before, ...change } as Values
+  await refuseFault(ctx, after, id)
+  await ctx.tx
+    .updateTable('volumeDiscount')
+    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { ...about(id, 'update'), before, after })
+  return withGaps(ctx, id)
+}
+
+export async function deleteVolumeDiscount(ctx: Writing, id: string) {
+  const found = await lockVolumeDiscount(ctx.tx, id)
+  await ctx.tx.updateTable('volumeDiscount').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { ...about(id, 'delete'), before: valuesOf(found) })
+  return {}
+}

@@ -1,0 +1,28 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { VolumeDiscountRow } from '@loupe/contract/pricing/volume-discounts.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+
+const rows = (db: Db | Tx) =>
+  db
+    .selectFrom('volumeDiscount')
+    .select(['id', 'name', 'labGrown', 'basis', 'from', 'to', 'percent', 'validFrom', 'validTill', 'isActive', 'createdAt', 'updatedAt'])
+    .where('isDeleted', '=', false)
+
+export const listVolumeDiscounts = (db: Db, request: ListRequest) => page<VolumeDiscountRow>(db, rows(db), request)
+
+export async function getVolumeDiscount(db: Db | Tx, id: string): Promise<VolumeDiscountRow> {
+  const found = await rows(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/** Locked, so that it stays as it is read. */
+export async function lockVolumeDiscount(tx: Tx, id: string): Promise<VolumeDiscountRow> {
+  await tx.selectFrom('volumeDiscount').select('id').where('id', '=', id).forUpdate().execute()
+  return getVolumeDiscount(tx, id)
+}
+
+/** The active bands a band has to stand among. */
+export const activeBands = (tx: Tx) => rows(tx).where('isActive', '=', true).orderBy('from').execute()

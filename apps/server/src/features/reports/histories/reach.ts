@@ -1,0 +1,37 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { z } from 'zod'
+import type { Db } from '../../../db/connection.ts'
+import { refuseUnseen } from '../../accounts/accounts/queries.ts'
+
+/** Where a client's records keep whose they are. */
+const ofClient = {
+  accountAddress: 'accountAddress',
+  accountBank: 'accountBankChange',
+  accountKyc: 'accountKyc',
+  accountTerm: 'accountTerm',
+  accountUser: 'user',
+} as const satisfies Partial<Record<HistorySubject, string>>
+const isOfClient = (type: HistorySubject): type is keyof typeof ofClient => type in ofClient
+
+/** Refuses the history of a record that the person does not see: a client's goes with the client; of users, only those who work here. */
+export async function refuseStranger(db: Db, actor: Actor, type: HistorySubject, subject: string): Promise<void> {
+  const account = type === 'account' ? subject : isOfClient(type) ? await clientOf(db, ofClient[type], subject) : undefined
+  if (account === undefined && type !== 'user') return
+  if (!z.uuid().safeParse(account ?? subject).success) throw new Refusal('not_found')
+  if (account !== undefined) return refuseUnseen(db, actor, account)
+  const colleague = await db.selectFrom('user').select('id').where('id', '=', subject).where('account', 'is', null).executeTakeFirst()
+  if (!colleague) throw new Refusal('not_found')
+}
+
+async function clientOf(db: Db, table: (typeof ofClient)[keyof typeof ofClient], id: string): Promise<string> {
+  if (!z.uuid().safeParse(id).success) throw new Refusal('not_found')
+  const row = await db
+    .selectFrom(table as 'accountKyc')
+    .select('account')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.account) throw new Refusal('not_found')
+  return row.account
+}

@@ -1,0 +1,34 @@
+import { type Role, permissions } from '@loupe/contract/access/permissions.ts'
+import { useNavigate } from 'react-router'
+import { ChoiceField, TextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { linkTo } from '../../../screens.ts'
+
+const groups = [
+  { value: 'ADMIN', label: 'ADMIN' },
+  { value: 'SELLER', label: 'SELLER' },
+]
+
+/** A role of the business's own. It begins with the rights of another, or with none. */
+export function AddRole({ list, onClose }: { list: readonly Role[]; onClose(): void }) {
+  const navigate = useNavigate()
+  return (
+    <FormDrawer
+      title="Add role"
+      route={permissions.createRole}
+      open
+      initial={{}}
+      submit="Add role"
+      onClose={onClose}
+      onDone={({ id }) => void navigate(linkTo('roles', {}, { role: String(id) }))}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} />
+          <ChoiceField {...field('group')} choices={groups} />
+          <ChoiceField {...field('like')} choices={list.map(({ id, name }) => ({ value: id, label: name }))} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

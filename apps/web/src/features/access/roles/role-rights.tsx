@@ -1,0 +1,70 @@
+import { type Role, permissions } from '@loupe/contract/access/permissions.ts'
+import { type RoleName, initialGrants, roles } from '@loupe/domain/kernel/permissions.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay, useMe } from '../../../api/session.tsx'
+import { Act } from '../../../kit/act.tsx'
+import { ChangedBy } from '../../../kit/record-history.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { PermissionTree } from '../permission-tree.tsx'
+import { useMayGive, useSaveRights } from '../use-giving.ts'
+
+const nameOf = (id: number) => (Object.keys(roles) as RoleName[]).find((name) => roles[name] === id)
+const initialOf = (id: number) => {
+  const name = nameOf(id)
+  return name && name in initialGrants ? initialGrants[name as keyof typeof initialGrants] : undefined
+}
+const groups: Record<string, string> = { ADMIN: 'given to admins', SELLER: 'given to sales persons and master sales' }
+
+/** What a role may do. It holds for everybody who has it, but for the rows a person has of their own. */
+export function RoleRights({ role }: { role: Role }) {
+  const may = useMay()
+  const me = useMe()
+  const mayGive = useMayGive()
+  const id = String(role.id)
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(permissions.byRole, { params: { id } })
+  const saving = useSaveRights(permissions.changeByRole, id)
+  const isAbove = role.id === roles.SUPER_ADMIN && me.type !== roles.SUPER_ADMIN
+  const people =
+    role.users === 0 ? 'Nobody has this role' : role.users === 1 ? '1 person has this role' : `${role.users} people have this role`
+  return (
+    <section aria-label={role.name}>
+      <div className="roles-head">
+        <h2>{role.name}</h2>
+        {role.isOwn ? (
+          <Act
+            route={permissions.deleteRole}
+            input={{ params: { id } }}
+            label="Delete"
+            isSmall
+            isDanger
+            confirm={{
+              title: `Delete the role ${role.name}?`,
+              content: 'Its rights go with it. It can not be brought back.',
+              ok: 'Delete',
+            }}
+          />
+        ) : null}
+      </div>
+      <p className="roles-note">
+        {people}
+        {role.isOwn && groups[role.group] ? `; it is ${groups[role.group]}` : ''}
+        {role.isActive ? '' : '; it can not be given'}. What is not ticked is refused.
+      </p>
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : isPending || isPlaceholderData ? (
+        <Loading rows={10} />
+      ) : (
+        <PermissionTree
+          label={`What ${role.name} may do`}
+          entries={data.data}
+          initial={initialOf(role.id)}
+          isReadOnly={isAbove || !may(permissions.changeByRole)}
+          mayGive={mayGive}
+          {...saving}
+        />
+      )}
+      <ChangedBy subject="role" id={id} />
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { openWorkText } from '@loupe/domain/access/open-work.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { ChoiceField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useNotices } from '../../../kit/notices.ts'
+import { Failed, Loading } from '../../../kit/states.tsx'
+
+export const clientsText = (count: number) => (count === 1 ? '1 client' : `${whole(count)} clients`)
+
+interface Props {
+  clients: readonly string[]
+  onDone(): void
+  onClose(): void
+}
+
+/** Gives clients that were ticked to another sales person, after saying whose they are now and what stays where it is. */
+export function GiveClients({ clients, onDone, onClose }: Props) {
+  const notices = useNotices()
+  const { data: sellers } = useRead(accounts.sellers, {})
+  return (
+    <FormDrawer
+      title={`Give ${clientsText(clients.length)} to another sales person`}
+      route={accounts.reassign}
+      open
+      initial={{ accounts: [...clients] }}
+      submit="Give"
+      onClose={onClose}
+      onDone={({ moved }) => {
+        notices.good(moved === 0 ? 'They were theirs already.' : `${clientsText(moved)} given.`)
+        onDone()
+      }}
+    >
+      {(field) => (
+        <>
+          <What clients={clients} />
+          <ChoiceField
+            {...field('to')}
+            choices={(sellers?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
+          />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+function What({ clients }: Pick<Props, 'clients'>) {
+  const { data, error, refetch } = useRead(accounts.reassignPreview, { body: { accounts: [...clients] } })
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading rows={2} />
+  const stays = openWorkText(data.stays)
+  return (
+    <section aria-label="What is given">
+      <ul className="client-given">
+        {data.from.map(({ seller, sellerName, clients: count }) => (
+          <li key={seller}>
+            {clientsText(count)} of {sellerName ?? 'nobody'}
+          </li>
+        ))}
+      </ul>
+      <p>{stays ? `What is under way stays with whoever made it: ${stays}.` : 'Nothing is under way with them.'}</p>
+    </section>
+  )
+}

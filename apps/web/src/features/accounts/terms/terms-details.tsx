@@ -1,0 +1,140 @@
+import { type AccountTerm, accountTerms } from '@loupe/contract/accounts/account-terms.ts'
+import { masters } from '@loupe/contract/masters/masters.ts'
+import { termFields, termLifecycle } from '@loupe/domain/accounts/term.ts'
+import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
+import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { Choice } from '../../../kit/choice.tsx'
+import { custom, instant, text } from '../../../kit/columns.tsx'
+import { CompanyChoice } from '../../../kit/company-select.tsx'
+import { EditDelete } from '../../../kit/edit-delete.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { linkTo } from '../../../screens.ts'
+import { TermForm } from './term-form.tsx'
+import { Badges, Decide, RejectForm, figuresIn, reasonOf, titleOf } from './term-parts.tsx'
+import { TermExample } from './worked-example.tsx'
+import './terms-details.css'
+
+const place = { account: parseAsString, days: parseAsString, status: parseAsInteger, page: parseAsInteger }
+const statuses = termLifecycle.codes.map((value) => ({ value: value as number, label: termLifecycle.of(value).label }))
+type Opened = { what: 'add' } | { what: 'edit' | 'reject' | 'example'; term: AccountTerm }
+const nameOf = ({ companyName, dayTerms, currency }: AccountTerm) => `${companyName}: ${dayTerms}, ${currency}`
+
+/** Inventory > Configuration > Terms Details: the terms of all clients within reach, to be looked over and approved in one place. */
+export function TermsDetails() {
+  const may = useMay()
+  const [{ page: _, ...at }, set] = useQueryStates(place)
+  const [opened, open] = useState<Opened>()
+  const close = () => open(undefined)
+  const { data } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
+  const change = (next: Partial<typeof at>) => void set({ ...next, page: null })
+  const filter = {
+    ...(at.account === null ? {} : { account: at.account }),
+    ...(at.days === null ? {} : { dayTermsId: at.days }),
+    ...(at.status === null ? {} : { status: at.status }),
+  }
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <>
+      <ListScreen<AccountTerm>
+        title="Terms Details"
+        route={accountTerms.list}
+        filter={filter}
+        sort={[{ companyName: 'ASC' }, { dayTerms: 'ASC' }]}
+        searchIn={['companyName', 'dayTerms', 'currency']}
+        empty={isFiltered ? 'No term fits these filters.' : 'No client has a term yet. Add the first.'}
+        note={
+          <div className="terms-filters" role="group" aria-label="Filters">
+            <div className="terms-company">
+              <CompanyChoice label="Company" value={at.account ?? undefined} onValue={(account) => change({ account: account ?? null })} />
+            </div>
+            <Choice
+              label="Day terms"
+              options={(data?.[dayTerm.code] ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              value={at.days ?? undefined}
+              onValue={(days) => change({ days: days ?? null })}
+            />
+            <Choice
+              label="Status"
+              options={statuses}
+              value={at.status ?? undefined}
+              onValue={(status) => change({ status: status ?? null })}
+            />
+          </div>
+        }
+        actions={may(accountTerms.create) ? <Action label="Add term" look="primary" onClick={() => open({ what: 'add' })} /> : null}
+        columns={[
+          custom(
+            'companyName',
+            ({ account, companyName }) => (
+              <Link to={linkTo('client', { id: account, tab: 'configuration', part: 'terms' })}>{companyName}</Link>
+            ),
+            {
+              sortable: true,
+              written: 'value',
+            },
+          ),
+          text('dayTerms', { sortable: true }),
+          text('currency', { sortable: true }),
+          custom(
+            'extraPer',
+            (term) => (
+              <Action label={figuresIn(term)} look="quiet" hint="Work an example" onClick={() => open({ what: 'example', term })} />
+            ),
+            { title: 'Figures', written: termFields.map((key) => ({ key, title: titleOf(key) })) },
+          ),
+          custom(
+            'status',
+            (term) => (
+              <>
+                <Badges term={term} />
+                <small className="terms-reason">{reasonOf(term)}</small>
+              </>
+            ),
+            {
+              sortable: true,
+              written: [
+                { key: 'status', words: Object.fromEntries(statuses.map(({ value, label }) => [String(value), label])) },
+                { key: 'endedReason' },
+                { key: 'isDefault' },
+                { key: 'isActive' },
+              ],
+            },
+          ),
+          instant('updatedAt', { sortable: true }),
+        ]}
+        rowActions={(term) => (
+          <EditDelete
+            family={accountTerms}
+            id={term.id}
+            name={nameOf(term)}
+            warning="Orders keep the days they have."
+            onEdit={() => open({ what: 'edit', term })}
+          >
+            <Decide term={term} onReject={() => open({ what: 'reject', term })} />
+          </EditDelete>
+        )}
+      />
+      {opened?.what === 'add' ? <TermForm onClose={close} /> : null}
+      {opened?.what === 'edit' ? <TermForm account={opened.term.account} term={opened.term} onClose={close} /> : null}
+      {opened?.what === 'reject' ? <RejectForm term={opened.term} onClose={close} /> : null}
+      <SidePanel
+        title={opened?.what === 'example' ? nameOf(opened.term) : ''}
+        open={opened?.what === 'example'}
+        onClose={close}
+        width={640}
+      >
+        {opened?.what === 'example' ? (
+          <div className="terms-example">
+            <TermExample figures={opened.term} />
+          </div>
+        ) : null}
+      </SidePanel>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Action } from '../../../kit/action.tsx'
+import { minWidth, withHidden, withMoved, withPin, withWidth } from '../../../kit/grid/column-state.ts'
+import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
+
+interface Props<Row> {
+  columns: readonly GridColumn<Row>[]
+  state: ColumnState
+  setState(next: ColumnState): void
+  /** Only columns that have this in their name. */
+  word: string
+}
+
+/** Which columns a list shows, in which order, how wide, and which stay in sight. */
+export function ColumnTable<Stone>({ columns, state, setState, word }: Props<Stone>) {
+  const byKey = new Map(columns.map((column) => [column.key, column]))
+  const order = state.order.flatMap((key) => byKey.get(key) ?? [])
+  const matching = order.filter(({ hint, title }) => (hint ?? title).toLowerCase().includes(word.toLowerCase()))
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Show</th>
+          <th>Column</th>
+          <th>Order</th>
+          <th>Width</th>
+          <th>Pin</th>
+        </tr>
+      </thead>
+      <tbody>
+        {matching.map(({ key, title, hint, width }) => (
+          <Row
+            key={key}
+            id={key}
+            name={hint ?? title}
+            width={state.widths[key] ?? width}
+            at={order.findIndex((column) => column.key === key)}
+            last={order.length - 1}
+            state={state}
+            setState={setState}
+            neighbour={(by) => order[order.findIndex((column) => column.key === key) + by]?.key}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  id: string
+  name: string
+  width: number
+  at: number
+  last: number
+  state: ColumnState
+  setState(next: ColumnState): void
+  neighbour(by: 1 | -1): string | undefined
+}
+
+function Row({ id, name, width, at, last, state, setState, neighbour }: RowProps) {
+  const isShown = !state.hidden.includes(id)
+  const side = state.pinned.left.includes(id) ? 'left' : state.pinned.right.includes(id) ? 'right' : ''
+  const shift = (by: 1 | -1) => {
+    const beside = neighbour(by)
+    if (beside) setState({ ...withMoved(state, id, beside, by > 0), pinned: state.pinned })
+  }
+  return (
+    <tr data-hidden={!isShown || undefined}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`Show ${name}`}
+          checked={isShown}
+          onChange={() => setState(isShown ? withHidden(state, id) : { ...state, hidden: state.hidden.filter((key) => key !== id) })}
+        />
+      </td>
+      <td>{name}</td>
+      <td>
+        <Action
+          label={`Move ${name} up`}
+          sign="up"
+          look="quiet"
+          isIcon
+          reason={at === 0 ? 'This is the first.' : undefined}
+          onClick={() => shift(-1)}
+        />
+        <Action
+          label={`Move ${name} down`}
+          sign="down"
+          look="quiet"
+          isIcon
+          reason={at === last ? 'This is the last.' : undefined}
+          onClick={() => shift(1)}
+        />
+      </td>
+      <td>
+        <input
+          className="loupe-line-input"
+          type="number"
+          min={minWidth}
+          max={640}
+          step={4}
+          aria-label={`Width of ${name}`}
+          defaultValue={width}
+          key={width}
+          onBlur={(event) => {
+            const next = Number(event.target.value)
+            if (next > 0 && next !== width) setState(withWidth(state, id, next))
+          }}
+        />
+      </td>
+      <td>
+        <select
+          aria-label={`Pin ${name}`}
+          value={side}
+          onChange={(event) => setState(withPin(state, id, (event.target.value || null) as 'left' | null))}
+        >
+          <option value="">–</option>
+          <option value="left">Left</option>
+          <option value="right">Right</option>
+        </select>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PolicyPreview } from '@loupe/contract/platforms/global-policies.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { type BlockReason, type PolicyEffect, blockWords } from '@loupe/domain/platforms/global-policy.ts'
+
+interface Look {
+  label: string
+  tone: Tone
+}
+export const effectLooks: Record<PolicyEffect, Look> = {
+  include: { label: 'Include', tone: 'good' },
+  exclude: { label: 'Exclude', tone: 'neutral' },
+}
+
+type Outcome = PolicyPreview['parts'][number]['outcome']
+export const outcomeLooks: Record<Outcome, Look> = {
+  sent: { label: 'Sent', tone: 'good' },
+  blocked: { label: 'Not taken', tone: 'warn' },
+  excluded: { label: 'Excluded', tone: 'neutral' },
+  unmatched: { label: 'No policy', tone: 'neutral' },
+}
+/** Why, in words. */
+export const whyOf = (outcome: Outcome, reason: BlockReason | null): string =>
+  reason
+    ? blockWords[reason]
+    : { sent: 'A policy takes them in.', blocked: '', excluded: 'A policy leaves them out.', unmatched: 'No active policy finds them.' }[
+        outcome
+      ]

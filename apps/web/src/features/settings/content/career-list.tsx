@@ -1,0 +1,39 @@
+import { type Career, careers } from '@loupe/contract/content/careers.ts'
+import { custom, flag, text, whole } from '../../../kit/columns.tsx'
+import { DayField } from '../../../kit/date-fields.tsx'
+import { LongTextField, NumberField, TextField } from '../../../kit/fields.tsx'
+import { dash, day } from '../../../kit/format.ts'
+import { FamilyList } from '../family-list.tsx'
+
+/** Settings > Careers: positions the house looks for somebody for. */
+export const CareerList = () => (
+  <FamilyList<Career>
+    title="Careers"
+    family={careers}
+    switched="career"
+    noun="a vacancy"
+    nameOf={({ title }) => title}
+    sort={[{ createdAt: 'DESC' }]}
+    searchIn={['title', 'place']}
+    empty="No vacancy. Add one when the house looks for somebody."
+    changes={['title', 'place', 'vacancies', 'openUntil', 'description']}
+    blank={{ vacancies: 1 }}
+    width={560}
+    columns={[
+      text('title', { sortable: true }),
+      text('place', { sortable: true }),
+      whole('vacancies', { sortable: true }),
+      custom('openUntil', ({ openUntil }) => (openUntil ? day(openUntil) : dash), { sortable: true, written: 'value' }),
+      flag('isOpen', { sortable: true }),
+    ]}
+    fields={(field) => (
+      <>
+        <TextField {...field('title')} />
+        <TextField {...field('place')} />
+        <NumberField {...field('vacancies')} min={1} max={999} places={0} />
+        <DayField {...field('openUntil')} />
+        <LongTextField {...field('description')} rows={6} most={10_000} />
+      </>
+    )}
+  />
+)

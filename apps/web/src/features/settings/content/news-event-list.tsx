@@ -1,0 +1,45 @@
+import { type NewsEvent, newsEvents } from '@loupe/contract/content/news-events.ts'
+import { newsTypeIds, newsTypeNames } from '@loupe/domain/content/news.ts'
+import { custom, flag, text } from '../../../kit/columns.tsx'
+import { DayField } from '../../../kit/date-fields.tsx'
+import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { dash, day } from '../../../kit/format.ts'
+import { FamilyList } from '../family-list.tsx'
+
+const types = newsTypeIds.map((value) => ({ value, label: newsTypeNames[value] }))
+
+/** Settings > News and shows: what the house tells its customers, from one day to another. */
+export const NewsEventList = () => (
+  <FamilyList<NewsEvent>
+    title="News and shows"
+    family={newsEvents}
+    switched="news-event"
+    noun="news"
+    nameOf={({ title }) => title}
+    sort={[{ fromDate: 'DESC' }]}
+    searchIn={['title', 'place']}
+    empty="No news yet. Add the first: customers see it from its first day on."
+    changes={['title', 'type', 'fromDate', 'toDate', 'place', 'shortDescription', 'description']}
+    blank={{ type: 2 }}
+    width={560}
+    columns={[
+      text('title', { sortable: true }),
+      custom('type', ({ type }) => newsTypeNames[type], { sortable: true, written: { words: newsTypeNames } }),
+      custom('fromDate', ({ fromDate }) => day(fromDate), { sortable: true, written: 'value' }),
+      custom('toDate', ({ toDate }) => (toDate ? day(toDate) : dash), { sortable: true, written: 'value' }),
+      text('place', { sortable: true }),
+      flag('isShown', { sortable: true }),
+    ]}
+    fields={(field) => (
+      <>
+        <TextField {...field('title')} />
+        <ChoiceField {...field('type')} choices={types} />
+        <DayField {...field('fromDate')} />
+        <DayField {...field('toDate')} />
+        <TextField {...field('place')} />
+        <LongTextField {...field('shortDescription')} most={300} />
+        <LongTextField {...field('description')} rows={6} most={10_000} />
+      </>
+    )}
+  />
+)

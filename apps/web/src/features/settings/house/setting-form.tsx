@@ -1,0 +1,82 @@
+import { type SettingName, type SettingType, settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import { settings } from '@loupe/contract/masters/settings.ts'
+import type { Named } from '@loupe/contract/route.ts'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { type FieldProps, type FormHandle, fieldIn } from '../../../kit/form-drawer.tsx'
+import { FormPage } from '../../../kit/form-page.tsx'
+import { dateTime } from '../../../kit/format.ts'
+import { useNotices } from '../../../kit/notices.ts'
+import { Page } from '../../../kit/page.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+
+/** What both calls of a kind answer. */
+interface Kept {
+  settings: Record<string, unknown>
+  updatedAt: string | null
+  updatedBy: string | null
+}
+interface Props {
+  name: SettingName
+  lead: ReactNode
+  children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
+}
+
+const callsOf = (name: SettingName) => {
+  const key = name[0]!.toUpperCase() + name.slice(1)
+  const all = settings as unknown as Record<string, Named>
+  return { view: all[`view${key}`]!, save: all[`save${key}`]! }
+}
+
+/** One kind of settings as a page: its fields, and who changed them last. */
+export function SettingForm(props: Props) {
+  const { view } = callsOf(props.name)
+  const { data, error, refetch } = useRead(view, {})
+  return (
+    <Page title={settingTypes[props.name].title}>
+      <p className="loupe-lead">{props.lead}</p>
+      {data ? (
+        <Filled {...props} now={data as Kept} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={6} />
+      )}
+    </Page>
+  )
+}
+
+/** The form as it was opened. What a colleague changes meanwhile is told, and taken over only when asked for: nothing typed is lost. */
+function Filled({ name, children, now }: Props & { now: Kept }) {
+  const { save } = callsOf(name)
+  const { fields }: SettingType = settingTypes[name]
+  const notices = useNotices()
+  const [opened, setOpened] = useState(now)
+  const isOld = now.updatedAt !== opened.updatedAt && (now.updatedAt ?? '') > (opened.updatedAt ?? '')
+  return (
+    <FormPage
+      key={opened.updatedAt ?? ''}
+      route={save}
+      initial={{ settings: opened.settings, updatedAt: opened.updatedAt } as never}
+      onDone={(reply) => {
+        notices.good(`${settingTypes[name].title} saved.`)
+        setOpened(reply as Kept)
+      }}
+      foot={
+        isOld ? (
+          <>
+            <span>{now.updatedBy ?? 'Somebody'} has changed this meanwhile.</span>
+            <Press onPress={() => setOpened(now)}>Show it</Press>
+          </>
+        ) : opened.updatedAt ? (
+          <span>
+            Last changed by {opened.updatedBy ?? 'the house'}, {dateTime(opened.updatedAt)}
+          </span>
+        ) : null
+      }
+    >
+      {(_, form) => children((field) => fieldIn(fields.shape, field, ['settings', field]), form)}
+    </FormPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { pictureUpload, userProfiles } from '@loupe/contract/access/user-profiles.ts'
+import { initialsOf, profileColourNames, profileColours } from '@loupe/domain/access/profile.ts'
+import { useState } from 'react'
+import { type Me, replaceMe, useMe } from '../../../api/session.tsx'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { TextField } from '../../../kit/fields.tsx'
+import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { FormPage } from '../../../kit/form-page.tsx'
+import { useNotices } from '../../../kit/notices.ts'
+import { Page } from '../../../kit/page.tsx'
+import { PictureField } from '../../../kit/picture-field.tsx'
+import { ShownField } from '../../../kit/shown-field.tsx'
+import { SwatchField } from '../../../kit/swatch-field.tsx'
+
+const colours = profileColourNames.map((value) => ({ value, name: profileColours[value] }))
+
+/** My Settings (S1 §1): one's name, photo and colour. Who one is now replaces who one was, everywhere in the app, at once. */
+export function ProfileSettings() {
+  const me = useMe()
+  const notices = useNotices()
+  const [opened, setOpened] = useState(me)
+  const { firstName, lastName, photoId, bgColor, updatedAt } = opened
+  return (
+    <Page title="My Settings">
+      <FormPage
+        key={updatedAt}
+        route={userProfiles.update}
+        like={userProfiles.update}
+        always={['updatedAt']}
+        initial={{ firstName, lastName, photoId, bgColor: bgColor as (typeof profileColourNames)[number] | null, updatedAt }}
+        onDone={([now]) => {
+          if (!now) return
+          replaceMe(now)
+          setOpened(now)
+          notices.good('Your profile has been saved.')
+        }}
+      >
+        {(field, form) => (
+          <>
+            <TextField {...field('firstName')} isOptional={false} />
+            <TextField {...field('lastName')} isOptional={false} />
+            <ShownField label="E-mail" hint="Sign-in codes go here; who manages users changes it.">
+              {me.email}
+            </ShownField>
+            <PictureField
+              {...field('photoId')}
+              label="Profile photo"
+              hint="JPG, JPEG or PNG, at most 1.5 MB. Without one your initials are shown."
+              route={userProfiles.putPhoto}
+              accept={pictureUpload.accept}
+              show={() => <Shown form={form} me={opened} />}
+            />
+            <Colour form={form} me={opened} field={field('bgColor')} />
+          </>
+        )}
+      </FormPage>
+    </Page>
+  )
+}
+
+interface OfForm {
+  form: FormHandle
+  me: Me
+}
+
+/** Who one will be, as the header and the lists will show it. */
+function useTyped({ form, me }: OfForm) {
+  const typed = (name: 'firstName' | 'lastName' | 'photoId' | 'bgColor') => useFieldValue(form, name) as string | null | undefined
+  const [firstName, lastName, photoId, bgColor] = [typed('firstName'), typed('lastName'), typed('photoId'), typed('bgColor')]
+  return { firstName: firstName ?? me.firstName, lastName: lastName ?? me.lastName, photoId: photoId ?? null, bgColor: bgColor ?? null }
+}
+
+const Shown = (of: OfForm) => <Avatar person={useTyped(of)} size={64} />
+
+function Colour({ field, ...of }: OfForm & { field: Parameters<typeof TextField>[0] }) {
+  const { firstName, lastName } = useTyped(of)
+  return <SwatchField {...field} colours={colours} sample={initialsOf(firstName, lastName)} />
+}

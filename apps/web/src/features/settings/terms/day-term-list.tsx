@@ -1,0 +1,81 @@
+import { type DayTerm, dayTerms } from '@loupe/contract/masters/day-terms.ts'
+import { masters } from '@loupe/contract/masters/masters.ts'
+import { useState } from 'react'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { flag, instant, text, whole } from '../../../kit/columns.tsx'
+import { EditDelete } from '../../../kit/edit-delete.tsx'
+import { FlagField, NumberField, TextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { OrderedList } from '../../../kit/ordered-list.tsx'
+
+/** Settings > Trade > Day terms: how many days a buyer may have to pay, in the order in which they are offered. */
+export function DayTermList() {
+  const may = useMay()
+  const [edited, edit] = useState<DayTerm | 'new'>()
+  return (
+    <>
+      <OrderedList<DayTerm>
+        title="Day terms"
+        route={dayTerms.list}
+        also={{ sort: [{ sortingSequence: 'ASC' }] }}
+        order={masters.sequence}
+        nameOf={({ name }) => name}
+        searchIn={['name', 'code']}
+        empty="No day terms yet. Add the first, such as 30 days."
+        actions={may(dayTerms.create) ? <Action label="Add day term" look="primary" onClick={() => edit('new')} /> : null}
+        columns={[text('name'), text('code'), whole('days'), whole('uses'), flag('isActive'), instant('updatedAt')]}
+        rowActions={(row) => (
+          <EditDelete
+            family={dayTerms}
+            id={row.id}
+            name={row.name}
+            onEdit={() => edit(row)}
+            kept={row.uses > 0 ? `It is used in ${row.uses} terms and orders. Make it inactive instead.` : undefined}
+            warning="It is used in no term and no order."
+          />
+        )}
+      />
+      {edited ? <DayTermForm row={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} /> : null}
+    </>
+  )
+}
+
+function DayTermForm({ row, onClose }: { row: DayTerm | undefined; onClose(): void }) {
+  const common = { open: true, submit: 'Save', onClose } as const
+  if (row) {
+    const { id, name, isActive, updatedAt } = row
+    return (
+      <FormDrawer
+        title={`Change ${name}`}
+        route={dayTerms.update}
+        record={{ subject: 'master', id }}
+        params={{ id }}
+        initial={{ name, isActive, updatedAt }}
+        {...common}
+      >
+        {(field) => (
+          <>
+            <TextField {...field('name')} isOptional={false} />
+            <FlagField
+              {...field('isActive')}
+              hint={`Used in ${row.uses} terms and orders, which keep it. Inactive it is not offered any more.`}
+            />
+          </>
+        )}
+      </FormDrawer>
+    )
+  }
+  return (
+    <FormDrawer title="Add day term" route={dayTerms.create} initial={{ isActive: true }} {...common}>
+      {(field) => (
+        <>
+          <NumberField {...field('days')} places={0} min={1} max={365} />
+          <TextField {...field('name')} />
+          <NumberField {...field('sortingSequence')} places={0} min={0} max={10_000} />
+          <FlagField {...field('isActive')} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

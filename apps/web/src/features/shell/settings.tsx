@@ -1,0 +1,60 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { Link, Navigate } from 'react-router'
+import { useMe } from '../../api/session.tsx'
+import { useWide } from '../../kit/wide.ts'
+import { type Screen, linkTo } from '../../screens.ts'
+import { SignOut } from '../access/sign-out.tsx'
+import { entryOf, settingGroups } from './map.ts'
+import './settings.css'
+
+/** /setting: the first screen of the area that this person may see. */
+export function SettingHome() {
+  const first = settingGroups(useMe())[0]?.screens[0]
+  return <Navigate to={first ? entryOf(first) : linkTo('dashboard')} replace />
+}
+
+/** The settings area (S1 §2): its menu on the left, one of its screens on the right; where there is no room the menu folds above it. */
+export function Settings({ here, children }: { here: Screen; children: ReactNode }) {
+  const isWide = useWide(1200)
+  return (
+    <div className="loupe-settings">
+      {isWide ? (
+        <Menu here={here} />
+      ) : (
+        <details key={here.path} className="loupe-settings-fold">
+          <summary>Settings</summary>
+          <Menu here={here} />
+        </details>
+      )}
+      <div className="loupe-settings-pane">{children}</div>
+    </div>
+  )
+}
+
+function Menu({ here }: { here: Screen }) {
+  const me = useMe()
+  const name = `${me.firstName} ${me.lastName === '_' ? '' : me.lastName}`.trim()
+  return (
+    <nav className="loupe-nav loupe-settings-menu" aria-label="Settings">
+      <Link to={linkTo('dashboard')}>
+        <ArrowLeftOutlined aria-hidden /> Back to the dashboard
+      </Link>
+      {settingGroups(me).map(({ heading, screens }) => (
+        <section key={heading}>
+          <h2>{heading === 'You' ? name : heading}</h2>
+          <ul>
+            {screens.map((screen) => (
+              <li key={screen.path}>
+                <Link to={entryOf(screen)} aria-current={screen === here ? 'page' : undefined}>
+                  {screen.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <SignOut label="Log out" />
+    </nav>
+  )
+}

@@ -1,0 +1,151 @@
+import { rowOf } from '@loupe/contract/list.ts'
+import type { Named } from '@loupe/contract/route.ts'
+import { Input, Table } from 'antd'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { type Column, inFile, titleOf } from './columns.tsx'
+import { ListFile } from './list-file.tsx'
+import { type Ordered, Place, useOrdering } from './ordering.tsx'
+import { Page } from './page.tsx'
+import { Failed, Loading, Nothing } from './states.tsx'
+import { useWide } from './wide.ts'
+import './ordered-list.css'
+
+interface Props<R> {
+  title: string
+  /** Answers all rows in their order, at most 1000. */
+  route: Named
+  /** What the call takes beside the list's own questions. */
+  also: Record<string, unknown>
+  columns: Column<R>[]
+  nameOf(row: R): string
+  searchIn: string[]
+  empty: ReactNode
+  /** Saves an order. */
+  order: Named
+  actions?: ReactNode
+  rowActions(row: R): ReactNode
+  /** Above the rows. */
+  above?: ReactNode
+}
+
+const place = { sort: parseAsString.withDefault(''), q: parseAsString.withDefault('') }
+/** How long a keyword must be before it is searched (S1 §5). */
+const shortestKeyword = 3
+
+/** A list that people put in order: by dragging a row's grip, or with its buttons; the order counts once 'Update Sequence' has saved it (S1 §2). */
+export function OrderedList<R extends Ordered>(props: Props<R>) {
+  const { title, route, columns, nameOf, empty } = props
+  const [at, setAt] = useQueryStates(place)
+  const [field = '', direction] = at.sort.split(':')
+  const body = {
+    limit: 1000,
+    sort: field ? [{ [field]: direction === 'DESC' ? 'DESC' : 'ASC' }] : [],
+    ...props.also,
+    ...(at.q ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
+  }
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(route, { body })
+  const saved = (data as { list?: R[] } | undefined)?.list ?? []
+  const ordering = useOrdering({ saved, nameOf, order: props.order, isWhole: !field && !at.q })
+  const { rows, move } = ordering
+  const row = rowOf(route.reply)
+  const isWide = useWide(700)
+  const content =
+    error && !data ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : isPending ? (
+      <Loading />
+    ) : (
+      <div className="loupe-ordered" ref={ordering.root}>
+        <Table<R>
+          size="small"
+          rowKey="id"
+          dataSource={rows}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
+          locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : empty}</Nothing> }}
+          onChange={(_, __, sorter) => {
+            const by = Array.isArray(sorter) ? sorter[0] : sorter
+            void setAt({ sort: by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : '' })
+          }}
+          columns={[
+            {
+              key: 'serial',
+              title: 'SR Number',
+              width: 130,
+              render: (_, r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(ordering.canOrder ? { move } : {})} />,
+            },
+            ...columns.map((column) => ({
+              key: column.key,
+              title: column.title ?? titleOf(row, column.key),
+              ...(column.width ? { width: column.width } : {}),
+              ...(column.align ? { align: column.align } : {}),
+              ...(column.sortable
+                ? {
+                    sorter: true,
+                    sortOrder: field === column.key ? (direction === 'DESC' ? ('descend' as const) : ('ascend' as const)) : null,
+                  }
+                : {}),
+              render: (_: unknown, r: R) => column.show(r),
+            })),
+            {
+              key: 'action',
+              title: 'Action',
+              align: 'right' as const,
+              // Stays in sight while the row is scrolled sideways; on a phone it would cover half of it.
+              ...(isWide ? { fixed: 'right' as const } : {}),
+              render: (_: unknown, r: R) => props.rowActions(r),
+            },
+          ]}
+        />
+        <output className="loupe-visually-hidden">{ordering.said}</output>
+      </div>
+    )
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <Search q={at.q} onSearch={(q) => void setAt({ q })} />
+          {ordering.save}
+          <ListFile
+            route={route}
+            title={title}
+            request={body}
+            columns={columns.flatMap((column) => inFile(row, column))}
+            isEmpty={rows.length === 0}
+          />
+          {props.actions}
+        </>
+      }
+    >
+      {props.above}
+      {content}
+    </Page>
+  )
+}
+
+/** Runs when the keyword is longer than two characters, or empty (S1 §5). */
+function Search({ q, onSearch }: { q: string; onSearch(q: string): void }) {
+  const [typed, setTyped] = useState(q)
+  const isShort = typed.trim().length > 0 && typed.trim().length < shortestKeyword
+  return (
+    <>
+      {isShort ? <span className="loupe-ordered-hint">From {shortestKeyword} characters on</span> : null}
+      <Input.Search
+        allowClear
+        value={typed}
+        placeholder="Search"
+        aria-label="Search"
+        style={{ width: 240, maxWidth: '100%' }}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          const keyword = value.trim()
+          if (keyword.length === 0 || keyword.length >= shortestKeyword) onSearch(keyword)
+        }}
+      />
+    </>
+  )
+}

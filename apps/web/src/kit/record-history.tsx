@@ -1,0 +1,132 @@
+import { type HistoryEntry, histories } from '@loupe/contract/reports/histories.ts'
+import { type HistorySubject, historyRights } from '@loupe/domain/kernel/history.ts'
+import { useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { useMay } from '../api/session.tsx'
+import { dash, dateTime, exactly } from './format.ts'
+import { Press } from './press.tsx'
+import './record-history.css'
+import { SidePanel } from './side-panel.tsx'
+import { Failed, Loading, Nothing } from './states.tsx'
+
+/** Which record, as its events name it. */
+export interface RecordOf {
+  subject: HistorySubject
+  id: string
+}
+
+/** Whether whoever looks may see the history of a record; the server asks the same, and whether they reach the very one. */
+export const useMaySeeHistory = () => {
+  const may = useMay()
+  return (subject: HistorySubject) => may({ access: historyRights[subject] })
+}
+
+/** "Changed by NAME, when", and the way to all that happened before: at the foot of a record's form, or on its page. */
+export function ChangedBy({ subject, id }: RecordOf) {
+  const maySee = useMaySeeHistory()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useRead(histories.list, { body: { subjectType: subject, subject: id, limit: 1 } }, { enabled: maySee(subject) })
+  if (!maySee(subject)) return null
+  const last = data?.list?.[0]
+  return (
+    <p className="record-changed">
+      <span>
+        {last ? (
+          <>
+            {last.kind.endsWith('.create') ? 'Made' : 'Changed'} by {last.actorName},{' '}
+            <time dateTime={last.at} title={exactly(last.at)}>
+              {dateTime(last.at)}
+            </time>
+          </>
+        ) : data ? (
+          'Not changed yet'
+        ) : null}
+      </span>
+      <Press onPress={() => setOpen(true)}>History</Press>
+      <RecordHistory subject={subject} id={id} open={isOpen} onClose={() => setOpen(false)} />
+    </p>
+  )
+}
+
+interface Props extends RecordOf {
+  /** What people call the record. */
+  name?: string
+  open: boolean
+  onClose(): void
+}
+
+/** All that happened to a record, the latest first: when, who, and of each field what it was and what it became. */
+export const RecordHistory = ({ subject, id, name, open, onClose }: Props) => (
+  <SidePanel title={name ? `History of ${name}` : 'History'} open={open} width={520} onClose={onClose}>
+    <Entries subject={subject} id={id} />
+  </SidePanel>
+)
+
+const step = 20
+
+function Entries({ subject, id }: RecordOf) {
+  const [limit, setLimit] = useState(step)
+  const { data, error, isPending, refetch } = useRead(histories.list, { body: { subjectType: subject, subject: id, limit } })
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Loading />
+  const list = data.list ?? []
+  if (list.length === 0) return <Nothing>Nothing has been changed here since the house began to keep a history.</Nothing>
+  return (
+    <div className="record-history">
+      <ol aria-label="History">
+        {list.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {data.count > list.length ? (
+        <Press onPress={() => setLimit(Math.min(limit + step, 1000))}>{`Show more (${data.count - list.length} older)`}</Press>
+      ) : null}
+    </div>
+  )
+}
+
+const words: Record<string, string> = { create: 'Made', update: 'Changed', change: 'Changed', delete: 'Deleted', permit: 'Rights changed' }
+/** What was done, from the event's own word: `askReturn` as "Ask return". */
+function done(kind: string): string {
+  const action = kind.split('.').at(-1) ?? ''
+  const text = action.replace(/[A-Z]/g, ' $&').replaceAll('-', ' ').toLowerCase()
+  return words[action] ?? text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const Entry = ({ entry: { at, kind, actorName, changes } }: { entry: HistoryEntry }) => (
+  <li>
+    <p>
+      <b>{done(kind)}</b> by {actorName}
+      <time dateTime={at} title={exactly(at)}>
+        {dateTime(at)}
+      </time>
+    </p>
+    {changes.length > 0 ? (
+      <dl>
+        {changes.map(({ field, title, before, after }) => (
+          <div key={field}>
+            <dt>{title}</dt>
+            <dd>
+              {before === null ? null : (
+                <>
+                  <del>{said(before)}</del> <span aria-hidden>→</span>{' '}
+                </>
+              )}
+              <ins>{said(after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    ) : kind.endsWith('.update') ? (
+      <small>Saved as it was.</small>
+    ) : null}
+  </li>
+)
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+function said(value: HistoryEntry['changes'][number]['after']): string {
+  if (value === null) return dash
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' && instant.test(value) ? dateTime(value) : String(value)
+}

@@ -1,0 +1,122 @@
+import { type Page, expect, test } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+import { type Person, data, pagesOf } from './sign-in.ts'
+
+/** Roles & permissions: what the super admin ticks holds at once, in browsers that are open and on the server. */
+const pages = pagesOf()
+test.afterAll(() => pages.close())
+
+interface Listed {
+  list: { id: number; name: string; users: number }[]
+}
+const roleNamed = async (boss: Page, name: string) =>
+  (await data<Listed>(boss, '/admin/v1/role/paginate', { limit: 1000 })).list.find((role) => role.name === name)
+const offerOf = async (page: Page) =>
+  (await page.request.post('/admin/v1/diamond-track/counter', { data: { id: '00000000-0000-4000-8000-000000000000' } })).status()
+
+test('a right taken from a role is gone from an open browser within a second, and the server refuses it', async ({ browser }) => {
+  test.slow()
+  const as = (person: Person) => pages.open(browser, person)
+  const [boss, seller] = [await as('super'), await as('seller2')]
+  // A role like Seller, so that no other journey misses a right meanwhile.
+  const name = `Floor ${Date.now() % 1_000_000}`
+  await boss.goto('/setting/permission')
+  await boss.getByRole('button', { name: 'Add role' }).click()
+  const form = boss.getByRole('dialog', { name: 'Add role' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByRole('button', { name: 'Add role' }).click()
+  await expect(form.getByText('Please select group')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Group' }).click()
+  await boss.getByText('SELLER', { exact: true }).last().click()
+  await form.getByRole('combobox', { name: /Rights of/ }).click()
+  await boss.getByText('Seller', { exact: true }).last().click()
+  await form.getByRole('button', { name: 'Add role' }).click()
+  await expect(boss.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await expect(boss.getByText('Nobody has this role')).toBeVisible()
+  await expectAccessible(boss)
+
+  // It is given on the user's form.
+  const { id } = (await data<{ list: { id: string }[] }>(boss, '/admin/v1/user/paginate', { filter: { username: 'seller2' } })).list[0]!
+  const choose = async (role: string) => {
+    await boss.goto(`/user/record/${id}/overview`)
+    await boss.getByRole('button', { name: 'Edit', exact: true }).click()
+    const edit = boss.getByRole('dialog', { name: /^Edit User/ })
+    await edit.getByRole('combobox', { name: 'Role' }).click()
+    await boss.getByText(role, { exact: true }).last().click()
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+  }
+  await choose(name)
+  const role = await roleNamed(boss, name)
+  expect(role?.users).toBe(1)
+
+  await seller.goto('/inventory/single-stone/search')
+  // What may be done to stones, open all the while.
+  const more = seller.getByRole('button', { name: 'More' }).last()
+  await more.click()
+  const offer = seller.getByRole('menuitem', { name: 'Offer' })
+  const isOffered = () => expect(offer).toHaveAttribute('title', 'Please Select Diamond.')
+  const isTaken = () => expect(offer).toHaveAttribute('title', 'Operation is not allowed.')
+  await isOffered()
+  expect(await offerOf(seller)).toBe(404)
+
+  // Arrows go from tick to tick, the space bar ticks; what would change is said before it is saved.
+  await boss.goto(`/setting/permission?role=${role?.id}`)
+  await boss.getByRole('checkbox', { name: 'Offers: View' }).focus()
+  await boss.keyboard.press('ArrowRight')
+  await boss.keyboard.press('Space')
+  await expect(boss.getByText('Offers: − insert')).toBeVisible()
+  await expect(boss.getByRole('checkbox', { name: 'Transactions and all below it' })).toHaveJSProperty('indeterminate', true)
+  await boss.getByRole('button', { name: 'Save' }).click()
+  await expect(boss.getByText('Saved. It holds at once.')).toBeVisible()
+  const saved = Date.now()
+  await isTaken()
+  expect(Date.now() - saved).toBeLessThan(1000)
+  expect(await offerOf(seller)).toBe(403)
+
+  // What one person may do besides is an exception, shown as the difference to the role; it gives the action back.
+  await boss.getByRole('navigation', { name: 'Roles' }).getByRole('list').getByRole('list').getByRole('link').click()
+  await expect(boss.getByText(`The same as the role ${name}.`)).toBeVisible()
+  await boss.getByRole('checkbox', { name: 'Offers: Insert' }).check()
+  await boss.getByRole('button', { name: 'Save' }).click()
+  await expect(boss.getByRole('region', { name: `Different from the role ${name}` })).toContainText('Offers: + insert')
+  await expect(boss.getByRole('row', { name: /^Offers/ })).toContainText('own')
+  await isOffered()
+  await expectAccessible(boss)
+  await boss.getByRole('button', { name: 'As the role' }).click()
+  await isTaken()
+
+  // The story of the role tells it, and the role goes when nobody has it.
+  await boss.goto(`/setting/permission?role=${role?.id}`)
+  await boss.getByRole('button', { name: 'History' }).click()
+  const story = boss.getByRole('dialog', { name: 'History' })
+  await expect(story.getByRole('listitem').first()).toContainText('Rights changed')
+  await expect(story.getByRole('listitem').first()).toContainText('view, insert, update → view, update')
+  await boss.keyboard.press('Escape')
+  await choose('Seller')
+  await isOffered()
+  await boss.goto(`/setting/permission?role=${role?.id}`)
+  await boss.getByRole('button', { name: 'Delete' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(boss.getByText('There is no such role.')).toBeVisible()
+})
+
+test('a role goes back to what it began with, seen before it is saved; nobody but a super admin is let in', async ({ browser }) => {
+  const boss = await pages.open(browser, 'super')
+  await boss.goto('/setting/permission?role=8')
+  const reset = boss.getByRole('button', { name: 'Reset to the initial rights' })
+  await expect(reset).toHaveAttribute('title', 'These are the rights the role began with.')
+  await boss.getByRole('checkbox', { name: 'Parcels: Update' }).check()
+  await reset.click()
+  await expect(boss.getByRole('checkbox', { name: 'Parcels: Update' })).not.toBeChecked()
+  await expect(boss.getByText('They hold from the moment they are saved.')).toBeHidden()
+
+  for (const person of ['admin', 'master', 'seller'] as const) {
+    const page = await pages.open(browser, person)
+    await page.goto('/setting/permission')
+    await expect(page.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Roles & permissions' })).toHaveCount(0)
+    const put = await page.request.put('/admin/v1/permission/by-role/8', { data: { data: [{ module: 'offer', permissions: {} }] } })
+    expect(put.status()).toBe(403)
+  }
+})

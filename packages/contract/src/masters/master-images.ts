@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { byId, id } from '../parts.ts'
+import { fileReply, resource } from '../route.ts'
+
+/** S1 §9, S0 §9: pictures of 1,500,000 bytes at most. */
+export const masterImageUpload = { accept: ['.jpg', '.jpeg', '.png', '.gif'], megabytes: 1.5, files: 1 } as const
+
+const masterImage = z.object({ id, fileName: z.string(), path: z.string() }).meta({ id: 'MasterImage' })
+export type MasterImage = z.output<typeof masterImage>
+
+/** Pictures of the house's lists and values. */
+export const masterImages = resource('masterImages', {
+  upload: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/master/upload-image',
+    summary: 'Put in a picture, to be named by a list or a value',
+    access: 'master:update',
+    upload: masterImageUpload,
+    reply: masterImage,
+    refusals: ['validation', 'too_large'],
+  },
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/master/image/:id',
+    summary: 'The bytes of a picture of a list or a value',
+    access: 'signedIn',
+    params: byId,
+    reply: fileReply,
+    refusals: ['not_found'],
+  },
+})

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { count, id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+/** The places of the world as the house keeps them. They come filled; what is added or renamed here is in every form at once. */
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u, 'A name is one line.')
+  .meta({ title: 'Name' })
+const isActive = z
+  .boolean()
+  .meta({ title: 'Active', description: 'What is not active stays where it stands, and can not be chosen any more' })
+const kept = { isActive, createdAt: instant.meta({ title: 'Since' }), updatedAt: instant.meta({ title: 'Changed' }) }
+const uses = {
+  accounts: count.meta({ title: 'Clients' }),
+  branches: count.meta({ title: 'Branches' }),
+  orders: count.meta({ title: 'Orders', description: 'That were shipped there' }),
+}
+
+const isoCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Please give the two letters of ISO 3166, such as IN.')
+  .meta({ title: 'Code', description: 'Two letters of ISO 3166; stays as it is' })
+const isdCode = z
+  .string()
+  .trim()
+  .regex(/^(\+[1-9]\d{0,5})?$/, 'Please give a plus and up to six digits, such as +91.')
+  .meta({ title: 'ISD code', description: 'With its plus, such as +91' })
+
+export const country = z
+  .object({
+    id,
+    name,
+    isoCode: z.string().meta({ title: 'Code' }),
+    ISDCode: isdCode,
+    states: count.meta({ title: 'States' }),
+    ...uses,
+    ...kept,
+  })
+  .meta({ id: 'CountryRow' })
+export type CountryRow = z.output<typeof country>
+
+const countryFamily = familyOf({
+  path: 'country',
+  module: 'master',
+  nouns: ['a country', 'countries'],
+  row: country,
+  fields: ['id', 'name', 'isoCode', 'ISDCode', 'isActive', 'createdAt', 'updatedAt'],
+  create: z.strictObject({ name, isoCode, ISDCode: isdCode.default(''), isActive: isActive.default(true) }),
+  change: z.strictObject({ name, ISDCode: isdCode, isActive }),
+  reply: country,
+  refusals: ['duplicate'],
+})
+
+const stateCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1)
+  .max(10)
+  .regex(/^[\p{Lu}\d-]+$/u, 'Please give letters and digits alone.')
+  .meta({ title: 'Code', description: 'Short, as on a letter: MH' })
+const ofCountry = id.meta({ title: 'Country' })
+
+export const state = z
+  .object({
+    id,
+    name,
+    code: z.string().meta({ title: 'Code' }),
+    country: ofCountry,
+    countryName: z.string().meta({ title: 'Country' }),
+    cities: count.meta({ title: 'Cities' }),
+    ...uses,
+    ...kept,
+  })
+  .meta({ id: 'StateRow' })
+export type StateRow = z.output<typeof state>
+
+const stateFamily = familyOf({
+  path: 'state',
+  module: 'master',
+  nouns: ['a state', 'states'],
+  row: state,
+  fields: ['id', 'name', 'code', 'country', 'countryName', 'isActive', 'createdAt', 'updatedAt'],
+  create: z.strictObject({ country: ofCountry, name, code: stateCode, isActive: isActive.default(true) }),
+  change: z.strictObject({ name, code: stateCode, isActive }),
+  reply: state,
+  refusals: ['duplicate'],
+})
+
+const ofState = id.meta({ title: 'State' })
+export const city = z
+  .object({
+    id,
+    name,
+    state: ofState,
+    stateName: z.string().meta({ title: 'State' }),
+    country: ofCountry,
+    countryName: z.string().meta({ title: 'Country' }),
+    ...uses,
+    ...kept,
+  })
+  .meta({ id: 'CityRow' })
+export type CityRow = z.output<typeof city>
+
+const cityFamily = familyOf({
+  path: 'city',
+  module: 'master',
+  nouns: ['a city', 'cities'],
+  row: city,
+  fields: ['id', 'name', 'state', 'stateName', 'country', 'countryName', 'isActive', 'createdAt', 'updatedAt'],
+  create: z.strictObject({ country: ofCountry, state: ofState, name, isActive: isActive.default(true) }),
+  change: z.strictObject({ name, isActive }),
+  reply: city,
+  refusals: ['duplicate'],
+})
+
+/** The lists themselves may be read by everybody who is signed in, as what forms choose from may. */
+const open = { access: 'signedIn' } as const
+const guarded = { refusals: ['not_found', 'place_used'] } as const
+export const countries = resource('countries', {
+  ...countryFamily,
+  list: { ...countryFamily.list, ...open },
+  delete: { ...countryFamily.delete, ...guarded },
+})
+export const states = resource('states', {
+  ...stateFamily,
+  list: { ...stateFamily.list, ...open },
+  delete: { ...stateFamily.delete, ...guarded },
+})
+export const cities = resource('cities', {
+  ...cityFamily,
+  list: { ...cityFamily.list, ...open },
+  delete: { ...cityFamily.delete, ...guarded },
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { contrast, readable, textOn } from '../kernel/colour.ts'
+import { initialsOf, profileColourNames, profileColours } from './profile.ts'
+
+describe('the colours of a profile', () => {
+  it('are twenty-four, each another, each with a name', () => {
+    expect(new Set(profileColourNames).size).toBe(24)
+    expect(new Set(Object.values(profileColours)).size).toBe(24)
+  })
+
+  it.each(profileColourNames)('%s has readable text', (colour) => {
+    expect(contrast(textOn(colour), colour)).toBeGreaterThanOrEqual(readable)
+  })
+})
+
+describe('contrast', () => {
+  it.each([
+    ['#ffffff', '#000000', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#1d4f91', '#1d4f91', 1],
+  ])('of %s and %s is %s', (one, other, expected) => {
+    expect(contrast(one, other)).toBeCloseTo(expected, 1)
+    expect(contrast(other, one)).toBe(contrast(one, other))
+  })
+})
+
+it.each([
+  ['Mira', 'Shah', 'MS'],
+  ['Mira', '_', 'M'],
+  ['  éva', '', 'É'],
+  ['💎 ada', 'x', '💎X'],
+  ['', '', ''],
+])('%s %s is %s', (first, last, initials) => {
+  expect(initialsOf(first, last)).toBe(initials)
+})

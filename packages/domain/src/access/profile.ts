@@ -1,0 +1,49 @@
+/** The backgrounds one may choose for one's initials (S1 §1, §8: 24 of them): deep, middle and light of eight hues. What is written on them is `textOn`. */
+export const profileColours = {
+  '#7c1d2b': 'Garnet',
+  '#c2313f': 'Ruby',
+  '#f3b5b9': 'Rose',
+  '#8a3a0b': 'Cognac',
+  '#d9631e': 'Amber',
+  '#f8c9a4': 'Peach',
+  '#6b5200': 'Bronze',
+  '#b98a00': 'Gold',
+  '#f4df94': 'Canary',
+  '#1f5b2e': 'Tsavorite',
+  '#3a9c4f': 'Emerald',
+  '#b5e2bd': 'Mint',
+  '#0c5a5a': 'Teal',
+  '#158f8f': 'Turquoise',
+  '#a9e0df': 'Aqua',
+  '#123f7a': 'Sapphire',
+  '#2f78c9': 'Kyanite',
+  '#b3d4f5': 'Sky',
+  '#4a2a83': 'Amethyst',
+  '#8257c2': 'Iris',
+  '#d6c6f0': 'Lilac',
+  '#2b313d': 'Onyx',
+  '#667085': 'Slate',
+  '#d0d5de': 'Silver',
+} as const
+export type ProfileColour = keyof typeof profileColours
+export const profileColourNames = Object.keys(profileColours) as ProfileColour[]
+
+/** What is said of the profile and of a password that is changed, word for word as the specification has it (S1 §5). */
+export const profileSaid = {
+  firstName: 'First Name is required',
+  lastName: 'Last Name is required',
+  currentPassword: 'Current password is required',
+  newPassword: 'New password is required',
+  confirmPassword: 'Confirm password is required',
+  sameAsNew: 'Confirm password must be same as new password',
+} as const
+
+/** A last name `_` means that there is none. */
+export const noLastName = '_'
+
+/** What stands for somebody without a photo: the first letters of their names. */
+export const initialsOf = (firstName: string, lastName: string): string =>
+  [firstName, lastName === noLastName ? '' : lastName]
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toUpperCase()

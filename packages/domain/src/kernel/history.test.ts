@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, maskedText, onlyChanged } from './history.ts'
+
+const anybody = () => true
+const nobody = () => false
+
+describe('what a history tells', () => {
+  it('is only what differs: not the order of an object’s fields, not nothing for nothing', () => {
+    const before = { name: 'Old', isActive: true, tags: [], place: { a: 1, b: 2 }, note: null }
+    const after = { name: 'New', isActive: true, place: { b: 2, a: 1 }, note: '' }
+    expect(changesOf(before, after, anybody)).toEqual([{ field: 'name', before: 'Old', after: 'New' }])
+  })
+
+  it.each([
+    ['a record that was made', undefined, { name: 'A' }, [{ field: 'name', before: null, after: 'A' }]],
+    ['a record that was deleted', { name: 'A' }, null, [{ field: 'name', before: 'A', after: null }]],
+    ['what is no record at all', ['a'], 'b', []],
+  ])('of %s', (_, before, after, told) => {
+    expect(changesOf(before, after, anybody)).toEqual(told)
+  })
+
+  it.each(['password', 'passwordHash', 'ftpPassword', 'clientSecret', 'apiToken', 'cost', 'costPerCarat', 'totpKey', 'updatedBy', 'id'])(
+    'never holds %s, nor inside another field',
+    (field) => {
+      expect(changesOf({ [field]: 'old' }, { [field]: 'new' }, anybody)).toEqual([])
+      expect(JSON.stringify(changesOf({ of: { [field]: 'old' } }, { of: { [field]: 'new', name: 'n' } }, anybody))).not.toContain('new')
+    },
+  )
+
+  it.each(['number', 'acNo', 'ifsc', 'swiftCode', 'panNo', 'gstNo'])('holds of %s the last characters alone', (field) => {
+    expect(changesOf({ [field]: '1234567890' }, { [field]: '1234567899' }, anybody)).toEqual([
+      { field, before: '••••7890', after: '••••7899' },
+    ])
+    const inside = changesOf({ bank: [] }, { bank: [{ bankName: 'Bank', [field]: '99887766554433' }] }, anybody)
+    expect(inside).toEqual([{ field: 'bank', before: null, after: [{ bankName: 'Bank', [field]: '••••4433' }] }])
+    expect(maskedText('1234567')).toBe('••••')
+  })
+
+  it('holds a credit limit for whoever may see one', () => {
+    const told = (may: () => boolean) =>
+      changesOf({ creditLimit: 1, name: 'a' }, { creditLimit: 2, name: 'b' }, may).map(({ field }) => field)
+    expect(told(anybody)).toEqual(['creditLimit', 'name'])
+    expect(told(nobody)).toEqual(['name'])
+  })
+
+  it('does not mask the rights of a module that is called as a hidden field', () => {
+    expect(changesOf({ account: ['view'] }, { account: ['view', 'all'] }, anybody)).toEqual([
+      { field: 'account', before: ['view'], after: ['view', 'all'] },
+    ])
+  })
+})
+
+describe('what an event keeps', () => {
+  it('is what a write has changed of what it wrote', () => {
+    expect(onlyChanged({ a: 1, b: [1], c: 'x' }, { a: 2, b: [1] })).toEqual({ before: { a: 1 }, after: { a: 2 } })
+    expect(onlyChanged({}, { a: 2 })).toEqual({ before: {}, after: { a: 2 } })
+  })
+})

@@ -1,0 +1,99 @@
+import { type Permission, modules } from './permissions.ts'
+
+/**
+ * Whose history can be asked for, by what events call it, and the right that shows it: the one that shows the record itself. What is not here has
+ * none. Whether a person reaches the very record is the server's to ask; a client's records are within reach with their client.
+ */
+export const historyRights = {
+  account: 'account:view',
+  accountAddress: 'account:view',
+  accountBank: 'account:view',
+  accountKyc: 'account:view',
+  accountTerm: 'account:view',
+  accountUser: 'account:view',
+  bidConfiguration: 'bid:approve',
+  cabinSlot: 'cabin:view',
+  caratRange: 'master:view',
+  collection: 'collection:view',
+  cutGroup: 'master:view',
+  featuredStone: 'collection:view',
+  globalPolicy: 'global-policy:view',
+  master: 'master:view',
+  parcel: 'parcel:view',
+  role: 'permission:view',
+  size: 'master:view',
+  stoneLink: 'setting:update',
+  user: 'user:view',
+  volumeDiscount: 'volume-discount:view',
+} as const satisfies Record<string, Permission>
+export type HistorySubject = keyof typeof historyRights
+export const historySubjects = Object.keys(historyRights) as HistorySubject[]
+
+/** What happens to a record without changing it: not told as its history. */
+export const noChange: readonly string[] = ['user.sign-in', 'user.send-reset', 'user.resend-verification', 'account.look']
+
+/** Never told, by whoever is asked: secrets, what stones have cost, and what the house keeps for itself. */
+const untold = /^(id|createdAt|createdBy|updatedAt|updatedBy|byDefault|totpKey|.*(password|passwd|secret|token|hash|credential|cost)\w*)$/i
+/** Told as changed, with their last characters alone: the numbers of papers and of bank accounts. */
+const masked = /^(number|account|acNo|ifsc|swiftCode|iban|\w*(panNo|gstNo|taxNo|aadhaar|passport)\w*)$/i
+/** Told to whoever holds the right the field itself asks for. */
+const guarded: Record<string, Permission> = { creditLimit: 'credit:approve', crdLmt: 'credit:approve' }
+
+export type HistoryValue = string | number | boolean | null | HistoryValue[] | { [field: string]: HistoryValue }
+export interface FieldChange {
+  field: string
+  before: HistoryValue
+  after: HistoryValue
+}
+
+/** All but the last characters hidden: enough to tell two numbers apart, of a short one nothing. */
+export const maskedText = (text: string): string => (text.length >= 8 ? `••••${text.slice(-4)}` : '••••')
+
+type Fields = Record<string, unknown>
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {})
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+/** Two values as one text: the order of an object's fields says nothing. */
+const written = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, one: unknown) =>
+    Object.keys(fieldsOf(one)).length > 0
+      ? Object.fromEntries(Object.entries(fieldsOf(one)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+
+/** What is a client's names its client in its events, which is no change; a bank's `account` is a number to be hidden. */
+const namesClient = (field: string, value: unknown) => field === 'account' && typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
+
+function shown(field: string, value: unknown, may: (right: Permission) => boolean): HistoryValue | undefined {
+  const right = guarded[field]
+  if (untold.test(field) || namesClient(field, value) || (right && !may(right))) return undefined
+  if (isEmpty(value)) return null
+  if (masked.test(field) && typeof value !== 'object') return maskedText(String(value))
+  if (Array.isArray(value)) return value.map((one) => shown('', one, may) ?? null)
+  if (typeof value !== 'object') return value as HistoryValue
+  const inside = Object.entries(fieldsOf(value)).map(([name, one]) => [name, shown(name, one, may)] as const)
+  return Object.fromEntries(inside.filter((entry): entry is readonly [string, HistoryValue] => !isEmpty(entry[1])))
+}
+
+/**
+ * What one event changed, field by field, as it may be told: only what differs, secrets left out, numbers of papers and banks hidden but for their end.
+ * @param may whether the person who asks holds a right
+ */
+export function changesOf(before: unknown, after: unknown, may: (right: Permission) => boolean): FieldChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((field) => (isEmpty(was[field]) ? !isEmpty(is[field]) : written(was[field]) !== written(is[field])))
+    .flatMap((field) => {
+      const [a, b] = [shown(field, was[field], may), shown(field, is[field], may)]
+      return a === undefined || b === undefined ? [] : [{ field, before: a, after: b }]
+    })
+}
+
+/** The fields of a change that differ, as they were and as they are: what an event keeps of a write. */
+export function onlyChanged<Was extends object, Is extends object>(before: Was, after: Is): { before: Partial<Was>; after: Partial<Is> } {
+  const fields = Object.keys(after).filter((field) => written((before as Fields)[field]) !== written((after as Fields)[field]))
+  const pick = (of: object) => Object.fromEntries(fields.flatMap((field) => (field in of ? [[field, (of as Fields)[field]]] : [])))
+  return { before: pick(before) as Partial<Was>, after: pick(after) as Partial<Is> }
+}
+
+/** A role's or a person's rights are kept by module; the title of one is the module's. */
+export const moduleTitle = (field: string): string | undefined => (modules as Record<string, { title: string }>)[field]?.title

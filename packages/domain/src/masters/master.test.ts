@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { masterLists } from './lists.ts'
+import { builtInBecause, masterGroups, masterName, usesInWords } from './master.ts'
+
+it.each([
+  ['Sq. Emerald', 'Sq Emerald'],
+  ['Old <b>European</b>', 'Old bEuropeanb'],
+  ['Full-cut (8/8) [A]_1 {x}', 'Full-cut (88) [A]_1 {x}'],
+  ['Éméraude हीरा', 'Éméraude हीरा'],
+  ['%$#', ''],
+])('leaves out of the name %s what names are not made of', (typed, kept) => {
+  expect(masterName(typed)).toBe(kept)
+})
+
+it('offers groups by the list', () => {
+  expect(masterGroups('USER_ROLES')).toEqual(['ADMIN', 'SELLER'])
+  for (const list of ['SHAPE', 'LAB', null]) expect(masterGroups(list)).toEqual(['Round', 'Princess', 'Emerald', 'Sq. Emerald'])
+})
+
+describe('what rules of the trade name', () => {
+  it('is every list of the house, and says why', () => {
+    for (const { code } of masterLists) expect(builtInBecause(null, code)).toMatch(/\w/)
+    expect(builtInBecause(null, 'GIFT_WRAP')).toBeUndefined()
+  })
+
+  it.each([
+    ['SHAPE', 'ROUND', true],
+    ['SHAPE', 'KITE', false],
+    ['CLARITY', 'SI3', true],
+    ['USER_ROLES', 'SELLER', true],
+    ['USER_ROLES', 'TRAINEE', false],
+    ['CURRENCY', 'JPY', false],
+  ] as const)('%s %s: %s', (list, code, isKept) => {
+    expect(builtInBecause(list, code) !== undefined).toBe(isKept)
+  })
+
+  it('stands in the lists', () => {
+    const kept = masterLists.flatMap((list) =>
+      list.values.filter(({ code }) => builtInBecause(list.code, code)).map(({ code }) => `${list.code} ${code}`),
+    )
+    for (const one of [
+      'LAB NONE',
+      'ORIGIN UNKNOWN',
+      'OVERTONE NONE',
+      'SHADE NONE',
+      'MILKY NONE',
+      'MIX_TINT NONE',
+      'CUT EX',
+      'CURRENCY USD',
+    ])
+      expect(kept).toContain(one)
+  })
+})
+
+it('says in words what names a value', () => {
+  expect(usesInWords([])).toBe('')
+  expect(usesInWords([{ noun: 'stones', count: 1200 }])).toBe('1,200 stones')
+  expect(
+    usesInWords([
+      { noun: 'stones', count: 3 },
+      { noun: 'parcel', count: 1 },
+      { noun: 'orders', count: 2 },
+    ]),
+  ).toBe('3 stones, 1 parcel and 2 orders')
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { type ThemeColour, themeColourNames, themeFault, themesAlike, usualTheme } from './theme.ts'
+
+it.each(themeColourNames)('begins with a %s that can be read', (name) => {
+  expect(themeFault(name, usualTheme[name])).toBeUndefined()
+})
+
+it.each<[ThemeColour, string, string]>([
+  ['natural', '#7fb0f0', 'darker'],
+  ['lab', '#ffffff', 'darker'],
+  ['naturalDark', '#1d4f91', 'lighter'],
+  ['labDark', '#000000', 'lighter'],
+])('refuses %s in %s: please a %s one', (name, colour, way) => {
+  expect(themeFault(name, colour)).toContain(`choose a ${way} one`)
+})
+
+it.each(['red', '#12345', '#1D4F91', 'url(x)', '#1d4f91;', ''])('takes no %s for a colour', (colour) => {
+  expect(themeFault('natural', colour)).toBe('Please give a colour such as #1d4f91.')
+})
+
+it('does not let natural look like lab-grown', () => {
+  expect(themesAlike(usualTheme)).toBe(false)
+  expect(themesAlike({ ...usualTheme, lab: usualTheme.natural })).toBe(true)
+})
