@@ -58,24 +58,15 @@ const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S
 /** Where a list of the trade stands in the menus. */
 const transaction = { group: 'Transactions', header: 'Transactions', tabs: 'transaction' } as const
 
+/** A list of the desk. */
+const desk = { access: 'diamond:view', group: 'Diamond', hasOwnHead: true } as const
+
 export const screens = define({
   dashboard: { path: '/dashboard', title: 'Dashboard', access: 'dashboard:view', group: 'Dashboard', header: 'Home' },
   inventory: { path: '/inventory', title: 'Inventory', access: 'diamond:view', header: 'Inventory' },
   search: { path: '/inventory/single-stone/search', title: 'Search', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
-  quickSearch: {
-    path: '/inventory/single-stone/quick-search',
-    title: 'Quick Search',
-    access: 'diamond:view',
-    group: 'Diamond',
-    hasOwnHead: true,
-  },
-  newArrival: {
-    path: '/inventory/single-stone/new-arrival',
-    title: 'New Arrival',
-    access: 'diamond:view',
-    group: 'Diamond',
-    hasOwnHead: true,
-  },
+  quickSearch: { path: '/inventory/single-stone/quick-search', title: 'Quick Search', ...desk },
+  newArrival: { path: '/inventory/single-stone/new-arrival', title: 'New Arrival', ...desk },
   bestBuy: { path: '/inventory/single-stone/best-buy', title: 'Best Buy', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
   upcoming: { path: '/inventory/single-stone/upcoming', title: 'Upcoming', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
   savedSearch: {

@@ -17,3 +17,6 @@ export const priceListLifecycle = lifecycle({
   },
 })
 export type PriceListStatus = (typeof priceListLifecycle.codes)[number]
+
+/** Days after which a list is called old: lab-grown prices fall quickly (domain.md B3). */
+export const oldAfterDays = { natural: 28, labGrown: 14 } as const

@@ -167,6 +167,3 @@ export function diffLists(before: readonly ListCell[], after: readonly ListCell[
   diff.removed = was.size
   return { ...diff, moves: moves.toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent)).slice(0, most) }
 }
-
-/** Days after which a list is called old: lab-grown prices fall quickly (domain.md B3). */
-export const oldAfterDays = { natural: 28, labGrown: 14 } as const

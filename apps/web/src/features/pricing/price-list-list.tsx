@@ -1,6 +1,5 @@
 import { type PriceListRow, priceLists } from '@loupe/contract/pricing/price-lists.ts'
-import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
-import { oldAfterDays } from '@loupe/domain/pricing/price-list.ts'
+import { oldAfterDays, priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'

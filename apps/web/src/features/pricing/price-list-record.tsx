@@ -1,11 +1,11 @@
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import type { Reply } from '@loupe/contract/route.ts'
-import { clarity } from '@loupe/domain/masters/grading-lists.ts'
 import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
 import { type ListKeep, listKeeps } from '@loupe/domain/pricing/reprice.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
+import { useLists } from '../../api/masters.ts'
 import { useMay } from '../../api/session.tsx'
 import { Act } from '../../kit/act.tsx'
 import { OneOf, OnOff } from '../../kit/choice.tsx'
@@ -178,6 +178,8 @@ const Moves = ({ moves }: { moves: Reply<typeof priceLists.diff>['moves'] }) => 
 function Prices({ id }: { id: string }) {
   const { data } = useRead(priceLists.cells, { params: { id } }, { staleTime: 600_000 })
   const [chosen, choose] = useState<string>()
+  const order = useLists().of('clrNm')
+  const clarityAt = (code: string) => order.findIndex((value) => value.code === code)
   if (!data) return <Loading rows={4} />
   const bandOf = ({ table, low, high }: (typeof data)[number]) =>
     `${table === 'round' ? 'Round' : 'Pear'} ${low.toFixed(2)}-${high.toFixed(2)}`
@@ -224,5 +226,3 @@ function Prices({ id }: { id: string }) {
     </section>
   )
 }
-
-const clarityAt = (code: string) => clarity.values.findIndex((value) => value.code === code)
