@@ -236,6 +236,69 @@ create table "account_term" (
   constraint account_term_type CHECK ((type = 'individual'::text))
 );
 
+create table "announcement" (
+  id uuid not null default gen_random_uuid(),
+  text text not null,
+  fromdate_time timestamp(3) with time zone not null,
+  to_date_time timestamp(3) with time zone not null,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint announcement_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint announcement_period CHECK ((to_date_time >= fromdate_time)),
+  constraint announcement_pkey PRIMARY KEY (id)
+);
+
+create table "app_version" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  number text not null,
+  platform smallint not null,
+  is_hard_update boolean not null default false,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint app_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint app_version_pkey PRIMARY KEY (id),
+  constraint app_version_platform CHECK ((platform = ANY (ARRAY[1, 2])))
+);
+
+create table "banner" (
+  id uuid not null default gen_random_uuid(),
+  banner_type smallint not null,
+  type smallint not null,
+  event_name text not null,
+  activity text not null,
+  fromdate_time timestamp(3) with time zone not null,
+  to_date_time timestamp(3) with time zone not null,
+  description text not null default ''::text,
+  url text not null default ''::text,
+  search_bar_position smallint not null,
+  alignment smallint not null,
+  images uuid[] not null,
+  mobile_image uuid,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint banner_alignment CHECK ((alignment = ANY (ARRAY[1, 2, 3, 4, 5]))),
+  constraint banner_banner_type CHECK ((banner_type = ANY (ARRAY[1, 2]))),
+  constraint banner_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint banner_mobile_image_fkey FOREIGN KEY (mobile_image) REFERENCES content_file(id),
+  constraint banner_period CHECK ((to_date_time >= fromdate_time)),
+  constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_position CHECK ((search_bar_position = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7]))),
+  constraint banner_subject CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5])))
+);
+
 create table "bid_configuration" (
   id uuid not null default gen_random_uuid(),
   from_day date not null,
@@ -458,6 +521,21 @@ create table "collection_parcel" (
   constraint collection_parcel_collection_fkey FOREIGN KEY (collection) REFERENCES collection(id),
   constraint collection_parcel_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
   constraint collection_parcel_pkey PRIMARY KEY (collection, parcel)
+);
+
+create table "content_file" (
+  id uuid not null default gen_random_uuid(),
+  source text,
+  drawn smallint,
+  file_name text not null,
+  type text not null,
+  size bigint not null,
+  etag text not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint content_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint content_file_pkey PRIMARY KEY (id),
+  constraint content_file_somewhere CHECK (((source IS NOT NULL) OR (drawn IS NOT NULL)))
 );
 
 create table "country" (
@@ -814,6 +892,32 @@ create table "grid_column_default" (
   updated_by uuid,
   constraint grid_column_default_pkey PRIMARY KEY (list_type, lab_grown),
   constraint grid_column_default_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id)
+);
+
+create table "home_event" (
+  id uuid not null default gen_random_uuid(),
+  type smallint not null,
+  name text not null,
+  fromdate_time timestamp(3) with time zone not null,
+  to_date_time timestamp(3) with time zone not null,
+  short_description text not null,
+  image uuid,
+  images uuid[] not null default '{}'::uuid[],
+  dashboardimage uuid,
+  is_after_login boolean not null default false,
+  is_show_timer boolean not null default false,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint home_event_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint home_event_dashboardimage_fkey FOREIGN KEY (dashboardimage) REFERENCES content_file(id),
+  constraint home_event_image_fkey FOREIGN KEY (image) REFERENCES content_file(id),
+  constraint home_event_period CHECK ((to_date_time >= fromdate_time)),
+  constraint home_event_pkey PRIMARY KEY (id),
+  constraint home_event_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 6])))
 );
 
 create table "idempotency" (
@@ -1646,6 +1750,8 @@ CREATE INDEX account_search ON public.account USING gin (company_name gin_trgm_o
 CREATE INDEX account_seller ON public.account USING btree (seller);
 CREATE INDEX account_state ON public.account USING btree (state);
 CREATE INDEX account_term_days ON public.account_term USING btree (day_terms_id) WHERE (NOT is_deleted);
+CREATE INDEX announcement_running ON public.announcement USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
+CREATE INDEX banner_running ON public.banner USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
@@ -1660,6 +1766,7 @@ CREATE INDEX city_by_name ON public.city USING btree (name, id);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX collection_diamond_of ON public.collection_diamond USING btree (diamond);
 CREATE INDEX collection_parcel_of ON public.collection_parcel USING btree (parcel);
+CREATE INDEX content_file_source ON public.content_file USING btree (source);
 CREATE INDEX demand_match_new ON public.demand_match USING btree (search, found_at DESC) WHERE (NOT is_known);
 CREATE INDEX diamond_bid_best ON public.diamond_bid USING btree (lot, ct_pr DESC, no) WHERE (NOT is_deleted);
 CREATE INDEX diamond_bid_of_seller ON public.diamond_bid USING btree (seller, created_at DESC);
@@ -1689,6 +1796,7 @@ CREATE INDEX event_of_edit ON public.event USING btree (cause, subject) WHERE (k
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
 CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
+CREATE INDEX home_event_running ON public.home_event USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
@@ -1739,6 +1847,7 @@ CREATE UNIQUE INDEX account_bank_change_one_waits ON public.account_bank_change 
 CREATE UNIQUE INDEX account_group_one_active ON public.account_group USING btree (account) WHERE is_active;
 CREATE UNIQUE INDEX account_term_once ON public.account_term USING btree (account, currency_id, day_terms_id) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX account_term_one_default ON public.account_term USING btree (account) WHERE (is_default AND (NOT is_deleted));
+CREATE UNIQUE INDEX app_version_number ON public.app_version USING btree (platform, number) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE UNIQUE INDEX city_name ON public.city USING btree (state, lower(name));

@@ -42,11 +42,11 @@ const pages = [
     path: screens[name].path,
     element: <Opened screen={screens[name]} component={components[name]} />,
   })),
-  { path: '/master', element: <Navigate to={linkTo('masters')} replace /> },
-  { path: '/sub-master/:id?', element: <SubMaster /> },
   // Where the specification has them (S0 §2): they stand in the settings area.
   { path: '/theme-setup/color-config', element: <Navigate to={linkTo('colorConfig')} replace /> },
   { path: '/theme-setup/project-detail', element: <Navigate to={linkTo('projectDetail')} replace /> },
+  { path: '/master', element: <Navigate to={linkTo('masters')} replace /> },
+  { path: '/sub-master/:id?', element: <SubMaster /> },
   { path: '/', element: home },
   { path: '*', element: home },
 ]

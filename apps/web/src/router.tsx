@@ -23,6 +23,7 @@ export const components: Record<ScreenName, ComponentType> = {
   dna: named(() => import('./features/inventory/stone/stone-page.tsx'), 'DnaPage'),
   shareLinks: named(() => import('./features/inventory/share/share-link-list.tsx'), 'ShareLinkList'),
   notes: named(() => import('./features/inventory/notes/note-list.tsx'), 'NoteList'),
+  homeSettings: named(() => import('./features/settings/home/home-settings.tsx'), 'HomeSettings'),
   countries: named(() => import('./features/settings/places/country-list.tsx'), 'CountryList'),
   states: named(() => import('./features/settings/places/state-list.tsx'), 'StateList'),
   cities: named(() => import('./features/settings/places/city-list.tsx'), 'CityList'),

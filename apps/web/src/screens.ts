@@ -55,6 +55,7 @@ export type Group = (typeof groups)[number]
 
 const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S]: Screen } => all
 
+const home = '/setting/home-setting'
 /** Where a list of the trade stands in the menus. */
 const transaction = { group: 'Transactions', header: 'Transactions', tabs: 'transaction' } as const
 
@@ -136,6 +137,7 @@ export const screens = define({
   masters: { path: '/setting/master', title: 'Master', access: 'master:update', group: 'Master', setting: 'Settings' },
   subMasters: { path: '/setting/submaster', title: 'SubMaster', access: 'master:update', group: 'Master', setting: 'Settings' },
   settings: { path: '/setting', title: 'Setting', access: 'signedIn', group: 'Setting' },
+  homeSettings: { path: `${home}/:tab?`, entry: home, title: 'Home Settings', access: 'home-setting:update', setting: 'Settings' },
   dayTerms: { path: '/setting/day-terms', title: 'Day terms', access: 'master:view', setting: 'Trade' },
   roles: { path: '/setting/permission', title: 'Roles & permissions', access: 'permission:update', setting: 'Settings' },
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'House' },

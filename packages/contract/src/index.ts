@@ -13,6 +13,12 @@ import { accountUsers } from './accounts/account-users.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountAddresses } from './accounts/addresses.ts'
 import { accountInteractions } from './accounts/interactions.ts'
+import { announcements } from './content/announcements.ts'
+import { appVersions } from './content/app-versions.ts'
+import { banners } from './content/banners.ts'
+import { contentFiles } from './content/content-files.ts'
+import { homeEvents } from './content/home-events.ts'
+import { homePages } from './content/home-pages.ts'
 import { booleanStatuses } from './content/boolean-statuses.ts'
 import { careers } from './content/careers.ts'
 import { newsEvents } from './content/news-events.ts'
@@ -158,6 +164,12 @@ const resources = [
   histories,
   listFiles,
   performances,
+  banners,
+  homeEvents,
+  appVersions,
+  announcements,
+  contentFiles,
+  homePages,
   newsEvents,
   careers,
   emailGroups,

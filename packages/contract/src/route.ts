@@ -34,6 +34,8 @@ export interface Upload {
   accept: readonly Extension[]
   megabytes: number
   files: number
+  /** The name must be one of the kind that the first bytes are of: a GIF called .png is refused. */
+  isCalledByKind?: boolean
 }
 /** A file as a handler receives it: at `path` until the answer has gone. `name` is what the sender called it: for people, never for a path. */
 export interface ReceivedFile {

@@ -207,6 +207,55 @@ export interface AccountTerm {
   updatedAt: Generated<string>;
 }
 
+export interface Announcement {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  fromdateTime: string;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  text: string;
+  toDateTime: string;
+  updatedAt: Generated<string>;
+}
+
+export interface AppVersion {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  isHardUpdate: Generated<boolean>;
+  name: string;
+  number: string;
+  platform: number;
+  updatedAt: Generated<string>;
+}
+
+export interface Banner {
+  activity: string;
+  alignment: number;
+  bannerType: number;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  description: Generated<string>;
+  eventName: string;
+  fromdateTime: string;
+  id: Generated<string>;
+  images: string[];
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  mobileImage: string | null;
+  searchBarPosition: number;
+  toDateTime: string;
+  type: number;
+  updatedAt: Generated<string>;
+  url: Generated<string>;
+}
+
 export interface BidConfiguration {
   blindFrom: string;
   blindTill: string;
@@ -368,6 +417,18 @@ export interface CollectionParcel {
   addedAt: Generated<string>;
   collection: string;
   parcel: string;
+}
+
+export interface ContentFile {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  drawn: number | null;
+  etag: string;
+  fileName: string;
+  id: Generated<string>;
+  size: number;
+  source: string | null;
+  type: string;
 }
 
 export interface Country {
@@ -655,6 +716,26 @@ export interface GridColumnDefault {
   listType: string;
   updatedAt: Generated<string>;
   updatedBy: string | null;
+}
+
+export interface HomeEvent {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  dashboardimage: string | null;
+  fromdateTime: string;
+  id: Generated<string>;
+  image: string | null;
+  images: Generated<string[]>;
+  isActive: Generated<boolean>;
+  isAfterLogin: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  isShowTimer: Generated<boolean>;
+  name: string;
+  shortDescription: string;
+  toDateTime: string;
+  type: number;
+  updatedAt: Generated<string>;
 }
 
 export interface Idempotency {
@@ -1293,6 +1374,9 @@ export interface DB {
   accountKyc: AccountKyc;
   accountScreening: AccountScreening;
   accountTerm: AccountTerm;
+  announcement: Announcement;
+  appVersion: AppVersion;
+  banner: Banner;
   bidConfiguration: BidConfiguration;
   bidLot: BidLot;
   block: Block;
@@ -1304,6 +1388,7 @@ export interface DB {
   collection: Collection;
   collectionDiamond: CollectionDiamond;
   collectionParcel: CollectionParcel;
+  contentFile: ContentFile;
   country: Country;
   cutGroup: CutGroup;
   demand: Demand;
@@ -1321,6 +1406,7 @@ export interface DB {
   globalPolicy: GlobalPolicy;
   gridColumn: GridColumn;
   gridColumnDefault: GridColumnDefault;
+  homeEvent: HomeEvent;
   idempotency: Idempotency;
   loginAttempt: LoginAttempt;
   loginCode: LoginCode;

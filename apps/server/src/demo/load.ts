@@ -5,6 +5,7 @@ import { loadBlocks } from './blocks.ts'
 import { loadCabins } from './cabins.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
+import { loadHome } from './home.ts'
 import { loadHouse } from './house.ts'
 import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
@@ -60,6 +61,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadPrices(client, people.staff.admin, now)
     await loadShowcase(client, people.staff, now)
+    await loadHome(client, people.staff, now)
     await loadHouse(client, now)
     await loadTerms(client, people.staff.admin, now)
     await client.query('commit')

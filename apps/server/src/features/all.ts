@@ -13,6 +13,12 @@ import { accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
+import { announcements } from '@loupe/contract/content/announcements.ts'
+import { appVersions } from '@loupe/contract/content/app-versions.ts'
+import { banners } from '@loupe/contract/content/banners.ts'
+import { contentFiles } from '@loupe/contract/content/content-files.ts'
+import { homeEvents } from '@loupe/contract/content/home-events.ts'
+import { homePages } from '@loupe/contract/content/home-pages.ts'
 import { booleanStatuses } from '@loupe/contract/content/boolean-statuses.ts'
 import { careers } from '@loupe/contract/content/careers.ts'
 import { newsEvents } from '@loupe/contract/content/news-events.ts'
@@ -96,6 +102,12 @@ import { newsEventHandlers } from './content/news-events/handlers.ts'
 import { diamondCommentHandlers } from './inventory/diamond-comments/handlers.ts'
 import { diamondNoteHandlers } from './inventory/diamond-notes/handlers.ts'
 import { diamondPageHandlers } from './inventory/diamond-pages/handlers.ts'
+import { announcementHandlers } from './content/announcements/handlers.ts'
+import { appVersionHandlers } from './content/app-versions/handlers.ts'
+import { bannerHandlers } from './content/banners/handlers.ts'
+import { contentFileHandlers } from './content/content-files/handlers.ts'
+import { homeEventHandlers } from './content/home-events/handlers.ts'
+import { homePageHandlers } from './content/home-pages/handlers.ts'
 import { collectionHandlers } from './inventory/collections/handlers.ts'
 import { demandHandlers } from './inventory/demands/handlers.ts'
 import { diamondHandlers } from './inventory/diamonds/handlers.ts'
@@ -122,9 +134,9 @@ import { priceListHandlers } from './pricing/price-lists/handlers.ts'
 import { diamondCostHandlers, pricePositionHandlers, priceViewHandlers } from './pricing/price-positions/handlers.ts'
 import { priceRuleHandlers } from './pricing/price-rules/handlers.ts'
 import { priceRunHandlers } from './pricing/price-runs/handlers.ts'
+import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { transportHandlers } from './masters/transports/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
-import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
@@ -232,6 +244,12 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, histories, historyHandlers)
   serve(app, at, listFiles, listFileHandlers)
   serve(app, at, performances, performanceHandlers)
+  serve(app, at, banners, bannerHandlers)
+  serve(app, at, homeEvents, homeEventHandlers)
+  serve(app, at, appVersions, appVersionHandlers)
+  serve(app, at, announcements, announcementHandlers)
+  serve(app, at, contentFiles, contentFileHandlers)
+  serve(app, at, homePages, homePageHandlers)
   serve(app, at, newsEvents, newsEventHandlers)
   serve(app, at, careers, careerHandlers)
   serve(app, at, emailGroups, emailGroupHandlers)

@@ -40,6 +40,7 @@ const meaning: Record<string, Reason> = {
   price_list_one_activating: 'conflict',
   price_rule_name: 'duplicate',
   price_rule_priority: 'overlap',
+  app_version_number: 'duplicate',
   country_iso_code: 'duplicate',
   country_name: 'duplicate',
   state_code: 'duplicate',

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReceivedFile, Upload } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { fileFault, fileKindOf, firstBytes } from '@loupe/domain/kernel/file-kind.ts'
+import { calledFault, fileFault, fileKindOf, firstBytes } from '@loupe/domain/kernel/file-kind.ts'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../context.ts'
 
@@ -35,7 +35,9 @@ export async function receive(house: House, request: FastifyRequest, upload: Upl
       const file = await keep(house, part.file, part.filename)
       files.push(file.received)
       if (part.file.truncated) throw tooLarge(upload)
-      const fault = fileFault({ name: file.received.name, head: file.head }, upload.accept, true)
+      const { name, kind } = file.received
+      const fault =
+        fileFault({ name, head: file.head }, upload.accept, true) ?? (upload.isCalledByKind ? calledFault(name, kind) : undefined)
       if (fault) throw invalid('file', files.length > 1 ? `${file.received.name}: ${fault}` : fault)
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { cleanUp } from './clean-up.ts'
+import { clearContentFiles } from './clear-content-files.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
 import { clearPictures } from './clear-picture.ts'
 import { closeBids } from './close-bids.ts'
@@ -38,6 +39,7 @@ export const jobs = [
   clearMediaFile,
   warnKycExpiry,
   clearAccountFiles,
-  clearMasterImages,
+  clearContentFiles,
   clearPictures,
+  clearMasterImages,
 ] as unknown as readonly Job[]

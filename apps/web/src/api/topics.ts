@@ -28,6 +28,7 @@ const made = new Map<string, readonly string[]>([
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
   ['performances', ['block', 'offer', 'order']],
+  ['homePages', ['banner', 'homeEvent', 'appVersion']],
 ])
 
 /** What somebody sets for the whole house. It is changed seldom and meant for everybody: it is shown at once. */

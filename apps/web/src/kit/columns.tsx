@@ -14,7 +14,8 @@ export interface Column<Row> {
   sortable?: boolean
   /** What a file of the list writes for it; left out: the field's own value. */
   written?: Written<Row>
-  show(row: Row): ReactNode
+  /** @param at its number in the list, from 1 on over all pages */
+  show(row: Row, at?: number): ReactNode
 }
 type Key<Row> = keyof Row & string
 type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'align'>
@@ -59,6 +60,14 @@ export const status = <Row, Code extends string | number, A extends string>(
 ): Column<Row> => ({
   ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, ...more }),
   written: { words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])) },
+})
+/** The serial number of a row: its place in the list as it is sorted now. Not in a file, whose lines are counted by whoever opens it. */
+export const serial = <Row extends { id: string }>(): Column<Row> => ({
+  key: 'id',
+  title: 'SR Number',
+  width: 96,
+  written: [],
+  show: (_, at) => at ?? format.dash,
 })
 /** A column that the screen makes up of a row. A file can not call `show`: it is told what to write instead. */
 export const custom = <Row,>(

@@ -45,6 +45,19 @@ export const DigitsField = (field: FieldProps) => (
   </Form.Item>
 )
 
+/** The number of a version: digits and dots alone. */
+export const DigitsAndDotsField = (field: FieldProps) => (
+  <Form.Item
+    name={field.name}
+    label={field.label}
+    required={!field.isOptional}
+    extra={field.hint}
+    normalize={(typed: string | undefined) => (typed ?? '').replace(/[^\d.]/g, '')}
+  >
+    <Input inputMode="decimal" maxLength={40} />
+  </Form.Item>
+)
+
 /** Any text, with what was written before to choose from. */
 export const SuggestField = (field: FieldProps & { known: readonly string[] }) => (
   <Item {...field}>

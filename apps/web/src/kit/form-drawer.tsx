@@ -1,7 +1,7 @@
 import type { Named, Reply } from '@loupe/contract/route.ts'
 import { Button, Drawer, Flex } from 'antd'
 import { useRef } from 'react'
-import { ChangedBy, type RecordOf } from './record-history.tsx'
+import { ChangedBy, type RecordOf } from './changed-by.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 
 export { ClearWhen, type FieldProps, type FormHandle, fieldIn, useFieldValue } from './route-form.tsx'

@@ -127,7 +127,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
                   sortOrder: field === column.key ? (direction === 'DESC' ? ('descend' as const) : ('ascend' as const)) : null,
                 }
               : {}),
-            render: (_: unknown, r: Row) => column.show(r),
+            render: (_: unknown, r: Row, i: number) => column.show(r, (body.page - 1) * limit + i + 1),
           })),
           ...actionColumn,
         ]}
@@ -146,7 +146,15 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   if (props.isPart)
     return (
       <Flex vertical gap={8}>
-        {search}
+        {search || props.actions ? (
+          <Flex wrap gap={8} justify="space-between">
+            {search}
+            <Flex wrap gap={8}>
+              {props.actions}
+            </Flex>
+          </Flex>
+        ) : null}
+        {props.note}
         {content}
       </Flex>
     )

@@ -1,52 +1,12 @@
 import { type HistoryEntry, histories } from '@loupe/contract/reports/histories.ts'
-import { type HistorySubject, historyRights } from '@loupe/domain/kernel/history.ts'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
-import { useMay } from '../api/session.tsx'
 import { dash, dateTime, exactly } from './format.ts'
 import { Press } from './press.tsx'
+import type { RecordOf } from './changed-by.tsx'
 import './record-history.css'
 import { SidePanel } from './side-panel.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
-
-/** Which record, as its events name it. */
-export interface RecordOf {
-  subject: HistorySubject
-  id: string
-}
-
-/** Whether whoever looks may see the history of a record; the server asks the same, and whether they reach the very one. */
-export const useMaySeeHistory = () => {
-  const may = useMay()
-  return (subject: HistorySubject) => may({ access: historyRights[subject] })
-}
-
-/** "Changed by NAME, when", and the way to all that happened before: at the foot of a record's form, or on its page. */
-export function ChangedBy({ subject, id }: RecordOf) {
-  const maySee = useMaySeeHistory()
-  const [isOpen, setOpen] = useState(false)
-  const { data } = useRead(histories.list, { body: { subjectType: subject, subject: id, limit: 1 } }, { enabled: maySee(subject) })
-  if (!maySee(subject)) return null
-  const last = data?.list?.[0]
-  return (
-    <p className="record-changed">
-      <span>
-        {last ? (
-          <>
-            {last.kind.endsWith('.create') ? 'Made' : 'Changed'} by {last.actorName},{' '}
-            <time dateTime={last.at} title={exactly(last.at)}>
-              {dateTime(last.at)}
-            </time>
-          </>
-        ) : data ? (
-          'Not changed yet'
-        ) : null}
-      </span>
-      <Press onPress={() => setOpen(true)}>History</Press>
-      <RecordHistory subject={subject} id={id} open={isOpen} onClose={() => setOpen(false)} />
-    </p>
-  )
-}
 
 interface Props extends RecordOf {
   /** What people call the record. */

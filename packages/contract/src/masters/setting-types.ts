@@ -6,8 +6,10 @@ import { discountBounds, discountSaid, discountTitles } from '@loupe/domain/tran
 import { memoDays } from '@loupe/domain/transactions/memo.ts'
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
 import { type DiscountSettings, allowingAll } from '@loupe/domain/transactions/price-limits.ts'
+import { homeSettings } from '../content/home-settings.ts'
 import { id } from '../parts.ts'
 import { z } from 'zod'
+import { holdSettings } from './hold-settings.ts'
 
 /** Settings of one kind: where they are kept, what they are, who may, and what holds until the business has said otherwise. */
 export interface SettingType {
@@ -22,14 +24,6 @@ export interface SettingType {
   defaults: object
 }
 const typed = <const T extends Record<string, SettingType>>(all: T) => all
-
-/** How long stones may be held, in whole hours (S1 §5; domain.md C13). */
-export const holdSettings = z
-  .strictObject({
-    minHoldLimitHour: z.int().meta({ title: 'Min hold time' }),
-    maxHoldLimitHour: z.int().meta({ title: 'Max hold time' }),
-  })
-  .meta({ id: 'HoldSettings' })
 
 const figure = (name: keyof DiscountSettings, step: number, description?: string) =>
   z
@@ -195,6 +189,15 @@ export const settingTypes = typed({
     fields: discountSettings,
     ...superAdmins,
     defaults: allowingAll,
+  },
+  home: {
+    no: 32,
+    path: 'setting/home',
+    title: 'Tabs of Home Settings',
+    fields: homeSettings,
+    view: 'home-setting:view',
+    change: 'home-setting:update',
+    defaults: { hidden: [] },
   },
   project: {
     no: 24,

@@ -39,6 +39,7 @@ export const modules = {
   permission: { title: 'Roles and permissions', parent: 'setting' },
   'hold-setting': { title: 'Hold settings', parent: 'setting' },
   'media-setting': { title: 'Media settings', parent: 'setting' },
+  'home-setting': { title: 'Home settings', parent: 'setting' },
   content: { title: 'News and careers', parent: 'setting' },
   'email-group': { title: 'E-mail groups', parent: 'setting' },
 } as const satisfies Record<string, { title: string; parent?: string }>
@@ -104,6 +105,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     permission: ['view'],
     'hold-setting': ['view', 'update'],
     'media-setting': ['view', 'update'],
+    'home-setting': ['view'],
     content: ['view'],
     'email-group': ['view', 'insert', 'update', 'delete'],
   },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { masterLists } from './lists.ts'
-import { builtInBecause, masterGroups, masterName, usesInWords } from './master.ts'
+import { builtInBecause } from './built-in.ts'
+import { masterGroups } from './master-groups.ts'
+import { masterName, usesInWords } from './master.ts'
 
 it.each([
   ['Sq. Emerald', 'Sq Emerald'],

@@ -1,6 +1,3 @@
-import { userRoles } from './house-lists.ts'
-import { masterLists } from './lists.ts'
-
 /** Said of a master's form, word for word as the specification has it (S1 §5). */
 export const masterSaid = {
   name: 'Please enter name.',
@@ -10,45 +7,6 @@ export const masterSaid = {
 
 /** What a name may be made of (S1 §5): letters, digits, whitespace, brackets, underscore and hyphen. Anything else is left out, not refused. */
 export const masterName = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}\s()[\]{}_-]/gu, '')
-
-/**
- * The groups a value of a list can be in: which staff form offers a role, or whose proportions a shape is judged by (domain.md C45).
- * @param parentCode the list; null for the lists themselves
- */
-export const masterGroups = (parentCode: string | null): readonly string[] =>
-  parentCode === userRoles.code ? ['ADMIN', 'SELLER'] : ['Round', 'Princess', 'Emerald', 'Sq. Emerald']
-
-/** Values that rules of the trade name, and what would be lost without them. `true` is every value of the list the house starts with. */
-const relied: Readonly<Record<string, readonly [codes: readonly string[] | true, why: string]>> = {
-  SHAPE: [['ROUND'], 'only rounds have a cut grade, and pairs and measurements are judged by it'],
-  COLOR: [true, 'list prices are kept by it'],
-  CLARITY: [true, 'list prices are kept by it'],
-  CUT: [['ID', 'EX'], 'searches for triple excellent stones name it'],
-  POLISH: [['ID', 'EX'], 'searches for triple excellent stones name it'],
-  SYMMETRY: [['ID', 'EX'], 'searches for triple excellent stones name it'],
-  FLUORESCENCE: [true, 'pairs are matched by it'],
-  SHADE: [['NONE'], 'searches for stones without brown, green and milk name it'],
-  MILKY: [['NONE'], 'searches for stones without brown, green and milk name it'],
-  MIX_TINT: [['NONE'], 'searches for stones without brown, green and milk name it'],
-  OVERTONE: [['NONE'], 'fancy colours without an overtone are read so'],
-  LAB: [['NONE'], 'stones without a report have it'],
-  ORIGIN: [['UNKNOWN'], 'papers leave the origin out where it stands'],
-  CURRENCY: [['USD'], 'the house reckons in it'],
-  USER_ROLES: [true, 'what people may do hangs on it'],
-}
-
-/**
- * Why a list or a value can not be deleted, merged into another or, for a list, made inactive; nothing when it can. What the business added itself
- * always can.
- * @param parentCode the list of a value; null for a list
- */
-export function builtInBecause(parentCode: string | null, code: string): string | undefined {
-  if (parentCode === null)
-    return masterLists.some((list) => list.code === code) ? 'stones, clients or orders take their values from it' : undefined
-  const [codes, why] = relied[parentCode] ?? [[], '']
-  const values = codes === true ? (masterLists.find((list) => list.code === parentCode)?.values ?? []).map((value) => value.code) : codes
-  return values.includes(code) ? why : undefined
-}
 
 /** "3 stones, 1 parcel and 2 orders": what names a value, in words. */
 export function usesInWords(uses: readonly { noun: string; count: number }[]): string {

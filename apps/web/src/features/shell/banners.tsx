@@ -4,6 +4,7 @@ import { usePreview } from '../../api/preview.ts'
 import { useIsOutOfDate } from '../../api/version.ts'
 import { useAskIfUnsaved } from '../../kit/ask.tsx'
 import { Banner } from '../../kit/frame/parts.tsx'
+import { Announcements } from './announcements.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 
 /** What is to be known of the house itself: no connection, a newer version. A new version never reloads by itself over unsaved work (domain.md C52). */
@@ -21,6 +22,7 @@ export function Banners() {
           Preview as {preview.of}: menus and screens are theirs, what you read is yours, and nothing can be changed.
         </Banner>
       ) : null}
+      <Announcements />
       {notice ? <Banner tone="warn">The house is closed, and nobody but admins can sign in: {notice}</Banner> : null}
       {isOnline ? null : <Banner tone="warn">No connection. What is shown may be old, and nothing is sent; what you typed is kept.</Banner>}
       {isOutOfDate ? (

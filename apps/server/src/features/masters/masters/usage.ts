@@ -1,5 +1,6 @@
 import type { MasterUsage } from '@loupe/contract/masters/master-row.ts'
-import { builtInBecause, usesInWords } from '@loupe/domain/masters/master.ts'
+import { builtInBecause } from '@loupe/domain/masters/built-in.ts'
+import { usesInWords } from '@loupe/domain/masters/master.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { type Use, usesOfList } from './uses.ts'

@@ -3,7 +3,7 @@ import { type RoleName, initialGrants, roles } from '@loupe/domain/kernel/permis
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Act } from '../../../kit/act.tsx'
-import { ChangedBy } from '../../../kit/record-history.tsx'
+import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { PermissionTree } from '../permission-tree.tsx'
 import { useMayGive, useSaveRights } from '../use-giving.ts'

@@ -1,5 +1,5 @@
 import { Card } from '../../../kit/card.tsx'
-import { ChangedBy } from '../../../kit/record-history.tsx'
+import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { Facts } from './facts.tsx'
 import type { OfPerson } from './user-record.tsx'
 

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { dayIn, instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { demoPictures } from '../papers/drawn/demo-picture.ts'
+import { insertRows } from './copy.ts'
+import type { DemoUser, UserRow } from './people.ts'
+
+const day = 86_400_000
+const half = demoPictures / 2
+
+/** What the demo's customers see: banners (two of them in the same place for some days), an event, news, a pop-up, versions of the app. Their pictures are drawn. */
+export async function loadHome(client: pg.ClientBase, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
+  const midnight = Date.parse(instantAt(`${dayIn(new Date(now))}T00:00:00`))
+  const at = (days: number) => new Date(midnight + days * day).toISOString()
+  const made = { is_active: true, is_demo: true, is_deleted: false, created_by: staff.super.id, created_at: at(-12), updated_at: at(-12) }
+  const pictures = Array.from({ length: demoPictures }, (_, drawn) => ({
+    ...{ id: randomUUID(), drawn, file_name: `DEMO ${drawn + 1}.jpg`, type: 'image/jpeg', size: 0, etag: `demo-picture-${drawn}` },
+    ...{ created_by: staff.super.id, created_at: at(-12) },
+  }))
+  await insertRows(client, 'content_file', pictures)
+  const wide = (no: number) => pictures[no]!.id
+  const tall = (no: number) => pictures[half + no]!.id
+  const during = (from: number, to: number) => ({ fromdate_time: at(from), to_date_time: at(to) })
+  const banner = (no: number, event_name: string, activity: string, from: number, to: number, more: object) => ({
+    ...{ id: randomUUID(), banner_type: 1, type: 1, event_name, activity, description: 'DEMO', url: '', alignment: 1, ...during(from, to) },
+    ...{ images: [wide(no)], mobile_image: tall(no), ...made },
+    ...more,
+  })
+  await insertRows(client, 'banner', [
+    banner(0, 'Rounds of the season', 'New in stock', -9, 12, { search_bar_position: 4 }),
+    banner(1, 'Office week', 'By appointment', 6, 20, { search_bar_position: 4, type: 3 }),
+    banner(2, 'Lab-grown emeralds', 'Fresh arrivals', -3, 30, { search_bar_position: 6, alignment: 3, type: 2 }),
+    banner(3, 'Closed for the holidays', 'Please note', 24, 34, {
+      ...{
+        banner_type: 2,
+        search_bar_position: 2,
+        alignment: 2,
+        type: 4,
+        description: 'DEMO: orders of these days are sent on the next working day.',
+      },
+    }),
+  ])
+  const event = (type: number, name: string, short_description: string, from: number, to: number, more: object = {}) => ({
+    ...{ id: randomUUID(), type, name, short_description, ...during(from, to), image: null, images: [], dashboardimage: null },
+    ...{ is_after_login: false, is_show_timer: false, ...made },
+    ...more,
+  })
+  await insertRows(client, 'home_event', [
+    event(3, 'Demo jewellery show', 'DEMO: hall 3, stand 12. Appointments in the office view.', 9, 13, {
+      image: wide(1),
+      images: [wide(2)],
+    }),
+    event(2, 'Reports come as QR codes', 'DEMO: every shared link has one.', -5, 25, { image: wide(0) }),
+    event(6, 'Ends soon: best of two carats', 'DEMO: prices of the collection hold until the timer is out.', -1, 6, {
+      ...{ image: wide(3), is_after_login: true, is_show_timer: true },
+    }),
+  ])
+  const version = (platform: number, number: string, is_hard_update: boolean) => ({
+    ...{ id: randomUUID(), name: `DEMO ${number}`, number, platform, is_hard_update, ...made },
+  })
+  await insertRows(client, 'app_version', [version(1, '2.14.0', false), version(2, '2.14.1', false), version(1, '2.9.3', true)])
+}

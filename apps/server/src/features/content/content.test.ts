@@ -1,0 +1,312 @@
+import { announcements } from '@loupe/contract/content/announcements.ts'
+import { appVersions } from '@loupe/contract/content/app-versions.ts'
+import { banners } from '@loupe/contract/content/banners.ts'
+import { contentFiles } from '@loupe/contract/content/content-files.ts'
+import { homeEvents } from '@loupe/contract/content/home-events.ts'
+import { homePages } from '@loupe/contract/content/home-pages.ts'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { clearContentFiles } from '../../jobs/clear-content-files.ts'
+import { reading } from '../../jobs/run-job.ts'
+import { invalidField, refusal } from '../../testing/expect.ts'
+import { type Role, testWorld } from '../../testing/world.ts'
+
+const world = testWorld()
+const day = 86_400_000
+const now = Date.parse('2026-11-21T10:00:00Z')
+const at = (days: number) => new Date(now + days * day).toISOString()
+let png: Buffer
+let gif: Buffer
+let picture: string
+
+const file = (name: string, bytes: Uint8Array) => new File([bytes as Uint8Array<ArrayBuffer>], name)
+const upload = (files: File[], as: Role = 'super') => world.as(as)(contentFiles.upload, { files })
+const period = { fromdateTime: at(-1), toDateTime: at(1) }
+const aBanner = () => ({
+  bannerType: 1 as const,
+  type: 1 as const,
+  eventName: 'Spring show',
+  activity: 'Meet us',
+  ...period,
+  images: [picture],
+})
+const anEvent = { type: 1 as const, name: 'Fair', ...period, shortDescription: 'Hall 3' }
+const make = (more: object = {}) => world.as('super')(banners.create, { body: { ...aBanner(), ...more } })
+const event = (more: object = {}) => world.as('super')(homeEvents.create, { body: { ...anEvent, ...more } })
+const shown = async () => world.as('seller')(homePages.running, {})
+const trail = (subject: string) =>
+  world.house.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', subject).orderBy('id').execute()
+
+beforeAll(async () => {
+  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
+  ;[png, gif] = await Promise.all([plain.clone().png().toBuffer(), plain.clone().gif().toBuffer()])
+  picture = (await upload([file('ground.png', png)])).list[0]!.id
+})
+afterEach(() => world.setNow(undefined))
+
+describe('a banner', () => {
+  it('is made, looked at by either call, changed and deleted, each write in the trail with what changed alone', async () => {
+    const made = await world.as('super')(banners.add, { body: aBanner() })
+    expect(made).toMatchObject({
+      searchBarPosition: 4,
+      alignment: 1,
+      description: '',
+      isActive: true,
+      isDeleted: false,
+      byName: 'Test super',
+    })
+    const { id, updatedAt } = made
+    expect(await world.as('admin')(banners.find, { body: { id } })).toEqual(made)
+
+    const changed = await world.as('super')(banners.update, {
+      params: { id },
+      body: { eventName: ' Autumn show ', isActive: false, updatedAt },
+    })
+    expect(changed).toMatchObject({ eventName: 'Autumn show', isActive: false, images: [picture] })
+    const stale = world.as('super')(banners.update, { params: { id }, body: { eventName: 'Mine', updatedAt } })
+    await expect(stale).rejects.toMatchObject({ status: 409 })
+
+    await world.as('super')(banners.delete, { params: { id } })
+    await expect(world.as('super')(banners.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
+    expect((await world.as('admin')(banners.list, { body: { filter: { id } } })).count).toBe(0)
+    expect((await world.as('admin')(banners.list, { body: { filter: { id, isDeleted: true } } })).count).toBe(1)
+    const [first, second, third, ...rest] = await trail(id)
+    expect(first).toMatchObject({ kind: 'banner.create', after: { eventName: 'Spring show', images: [picture] } })
+    expect(second).toMatchObject({
+      before: { eventName: 'Spring show', isActive: true },
+      after: { eventName: 'Autumn show', isActive: false },
+    })
+    expect(third).toMatchObject({ kind: 'banner.delete', before: { eventName: 'Autumn show' } })
+    expect(rest).toEqual([])
+  })
+
+  it.each([
+    ['type', undefined, 'Type is required'],
+    ['type', 9, 'Invalid Type'],
+    ['type', 6, 'Invalid Type'],
+    ['type', '1', 'Invalid Type'],
+    ['eventName', undefined, 'Title is required'],
+    ['eventName', '   ', 'Title is required'],
+    ['activity', null, 'Activity is required'],
+    ['fromdateTime', undefined, 'Start Date is required'],
+    ['toDateTime', '', 'End Date is required'],
+    ['toDateTime', 'tomorrow', 'Please give a date and time.'],
+    ['toDateTime', at(-2), 'End date must be grater than Start Date'],
+    ['images', undefined, 'Background Image is required'],
+    ['images', [], 'Background Image is required'],
+    ['images', Array.from({ length: 500 }, () => crypto.randomUUID()), 'Please give at most 10 images.'],
+    ['images', [crypto.randomUUID()], 'This file is not there any more. Please choose it again.', 'images.0'],
+    ['mobileImage', crypto.randomUUID(), 'This file is not there any more. Please choose it again.'],
+    ['url', 'javascript:alert(1)', 'Invalid URL'],
+    ['searchBarPosition', 8, 'Please choose one of: 1, 2, 3, 4, 5, 6, 7.'],
+    ['alignment', 0, 'Please choose one of: 1, 2, 3, 4, 5.'],
+    ['bannerType', 3, 'Please choose one of: 1, 2.'],
+  ])('refuses a wrong %s (%j) in words, and nothing is made', async (field, value, message, path = field) => {
+    const count = async () => (await world.as('super')(banners.list, { body: { isCountOnly: true } })).count
+    const before = await count()
+    await expect(make({ [field]: value })).rejects.toMatchObject(invalidField(path, message))
+    expect(await count()).toBe(before)
+  })
+
+  it('refuses a change that puts its end before its start, and keeps both', async () => {
+    const { id } = await make()
+    const attempt = world.as('super')(banners.update, { params: { id }, body: { fromdateTime: at(2) } })
+    await expect(attempt).rejects.toMatchObject(invalidField('toDateTime', 'End date must be grater than Start Date'))
+    expect(await world.as('super')(banners.view, { params: { id } })).toMatchObject(period)
+  })
+
+  it('is changed by one of two who saw the same', async () => {
+    const { id, updatedAt } = await make()
+    const tries = await Promise.allSettled(
+      ['One', 'Two', 'Three'].map((eventName) => world.as('super')(banners.update, { params: { id }, body: { eventName, updatedAt } })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('events and pop-ups', () => {
+  it('are one family told apart by type, deleted by a change or by the call for it', async () => {
+    const popup = await event({ type: 6, isAfterLogin: true, isShowTimer: true, image: picture })
+    const fair = await event({ isAfterLogin: true, isShowTimer: true, images: [picture, picture] })
+    expect(popup).toMatchObject({ isAfterLogin: true, isShowTimer: true, image: picture })
+    expect(fair).toMatchObject({ isAfterLogin: false, isShowTimer: false })
+    const ids = async (body: object) =>
+      (await world.as('admin')(homeEvents.list, { body: { page: 1, limit: 100, ...body } })).list?.map(({ id }) => id)
+    expect(await ids({ type: 6, isDeleted: false })).toEqual([popup.id])
+    expect(await ids({ type: [1, 2, 3, 4, 5] })).toContain(fair.id)
+
+    await world.as('super')(homeEvents.update, { params: { id: popup.id }, body: { isDeleted: true } })
+    expect(await ids({ type: 6 })).toEqual([])
+    expect(await ids({ type: 6, isDeleted: true })).toEqual([popup.id])
+    await expect(world.as('super')(homeEvents.find, { body: { id: popup.id } })).rejects.toMatchObject(refusal('not_found'))
+    expect((await trail(popup.id)).map(({ kind }) => kind)).toEqual(['homeEvent.create', 'homeEvent.delete'])
+    await world.as('super')(homeEvents.delete, { params: { id: fair.id } })
+    expect(await ids({ type: 1 })).toEqual([])
+  })
+
+  it.each([
+    [{ name: '' }, 'name', 'Title is required'],
+    [{ shortDescription: undefined }, 'shortDescription', 'Description is required'],
+    [{ type: 7 }, 'type', 'Invalid Type'],
+    [{ toDateTime: at(-3) }, 'toDateTime', 'End date must be grater than Start Date'],
+    [{ images: Array.from({ length: 500 }, () => crypto.randomUUID()) }, 'images', 'Please give at most 10 images.'],
+  ])('are refused with %j', async (more, path, message) => expect(event(more)).rejects.toMatchObject(invalidField(path, message)))
+})
+
+describe('versions of the app', () => {
+  const version = (body: object) => world.as('super')(appVersions.create, { body: body as never })
+
+  it('are told by platform and number, each once; the newest is the highest, not the last made', async () => {
+    await version({ name: 'Ten', number: '2.10', platform: 1, isHardUpdate: true })
+    const nine = await version({ name: 'Nine', number: '2.9.7', platform: 1 })
+    await version({ name: 'Phone', number: '2.10', platform: 2 })
+    await expect(version({ name: 'Again', number: '2.10', platform: 1 })).rejects.toMatchObject(refusal('duplicate'))
+    const { list } = await world.as('admin')(appVersions.list, { body: { filter: { platform: 1 }, sort: [{ createdAt: 'ASC' }] } })
+    expect(list?.map(({ name }) => name)).toEqual(['Ten', 'Nine'])
+    expect((await shown()).versions).toMatchObject([
+      { name: 'Ten', platform: 1, isHardUpdate: true },
+      { name: 'Phone', platform: 2 },
+    ])
+    expect(await world.as('super')(appVersions.update, { params: { id: nine.id }, body: { isHardUpdate: true } })).toMatchObject({
+      isHardUpdate: true,
+    })
+  })
+
+  it.each([
+    ['name', undefined, 'Version Name is required'],
+    ['number', '', 'Version Number is required'],
+    ['number', '2.a', 'Version Number must be a number'],
+    ['number', '2.', 'Version Number must be a number'],
+    ['platform', undefined, 'Platform selection is required'],
+    ['platform', 3, 'Platform selection is required'],
+  ])('are refused with %s %j', async (field, value, message) =>
+    expect(version({ name: 'A', number: '1.0', platform: 1, [field]: value })).rejects.toMatchObject(invalidField(field, message)),
+  )
+})
+
+describe('what runs now', () => {
+  it('is what is switched on, between its instants: not before, not at its end, not when deleted', async () => {
+    const [inside, off, deleted] = [await make({ eventName: 'In' }), await make({ isActive: false }), await make()]
+    await world.as('super')(banners.delete, { params: { id: deleted.id } })
+    const popup = await event({ type: 6, image: picture })
+    const seen = async (days: number) => {
+      world.setNow(new Date(now + days * day))
+      const { banners: all, popups } = await shown()
+      return { banner: all.map(({ id }) => id).includes(inside.id), popup: popups.map(({ id }) => id).includes(popup.id), all }
+    }
+    expect(await seen(-1.01)).toMatchObject({ banner: false, popup: false })
+    expect(await seen(-1)).toMatchObject({ banner: true, popup: true })
+    expect(await seen(1)).toMatchObject({ banner: false, popup: false })
+    const { all } = await seen(0)
+    expect(all.map(({ id }) => id)).not.toContain(off.id)
+    expect(all.map(({ id }) => id)).not.toContain(deleted.id)
+    expect(all.find(({ id }) => id === inside.id)).toMatchObject({ images: [`/admin/v1/content/file/${picture}`], mobileImage: null })
+  })
+
+  it('is not told to the world, nor are its pictures', async () => {
+    await expect(world.as('anyone')(homePages.running, {})).rejects.toMatchObject({ status: 401 })
+    await expect(world.as('anyone')(contentFiles.view, { params: { id: picture } })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('an announcement', () => {
+  it('is told to everybody who is signed in between its instants, with when that changes', async () => {
+    const say = (text: string, from: number, to: number) =>
+      world.as('super')(announcements.create, { body: { text, fromdateTime: at(from), toDateTime: at(to) } })
+    const told = async (days: number) => {
+      world.setNow(new Date(now + days * day))
+      const { list, next } = await world.as('seller')(announcements.running, {})
+      return [list.map(({ text }) => text), next]
+    }
+    const first = await say('Closed on Friday', 0, 2)
+    await say('Open again', 2, 3)
+    expect(await told(-1)).toEqual([[], at(0)])
+    expect(await told(0)).toEqual([['Closed on Friday'], at(2)])
+    expect(await told(2)).toEqual([['Open again'], at(3)])
+    expect(await told(3)).toEqual([[], null])
+    world.setNow(new Date(now))
+    await world.as('super')(announcements.update, { params: { id: first.id }, body: { isActive: false } })
+    expect((await told(1))[0]).toEqual([])
+  })
+
+  it('is refused without words or backwards', async () => {
+    const say = (body: object) => world.as('super')(announcements.create, { body: { ...period, text: 'Hello', ...body } })
+    await expect(say({ text: ' ' })).rejects.toMatchObject(invalidField('text', 'Announcement is required'))
+    await expect(say({ toDateTime: at(-5) })).rejects.toMatchObject(invalidField('toDateTime', 'End date must be grater than Start Date'))
+  })
+})
+
+describe('a picture', () => {
+  it('is kept, made anew, and served to whoever is signed in', async () => {
+    const { list } = await upload([file('a.gif', gif), file('b.png', png)])
+    expect(list).toMatchObject([
+      { fileName: 'a.gif', type: 'image/png' },
+      { fileName: 'b.png', type: 'image/png' },
+    ])
+    const reply = await fetch(world.url + list[0]!.path, { headers: { authorization: `JWT ${world.tokens.seller}` } })
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).width).toBe(60)
+  })
+
+  it.each([
+    ['a GIF called a PNG', () => [file('a.png', gif)], 'This is a GIF file called .png.'],
+    ['a PNG called a GIF', () => [file('a.gif', png)], 'This is a PNG file called .gif.'],
+    [
+      'a PDF',
+      () => [file('a.pdf', Buffer.from('%PDF-1.7'))],
+      'File format is not supported. Please upload .jpg, .jpeg, .png or .gif file.',
+    ],
+    [
+      'an SVG',
+      () => [file('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+      'File format is not supported. Please upload .jpg, .jpeg, .png or .gif file.',
+    ],
+    ['nothing', () => [], 'Please choose a file.'],
+    ['what only begins like a PNG', () => [file('a.png', png.subarray(0, 40))], 'This picture can not be read.'],
+    ['eleven at once', () => Array.from({ length: 11 }, (_, i) => file(`${i}.png`, png)), 'Please upload at most 10 files at a time.'],
+  ])('is refused: %s', async (_, files, message) => {
+    const count = () => world.house.db.selectFrom('contentFile').select('id').execute()
+    const before = (await count()).length
+    await expect(upload(files())).rejects.toMatchObject({ status: 400, body: { message } })
+    expect((await count()).length).toBe(before)
+  })
+
+  it('is refused beyond 1,500,000 bytes', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(1_500_001 - png.length)])
+    await expect(upload([file('a.png', large)])).rejects.toMatchObject({ status: 413 })
+  })
+
+  it('is thrown away when nothing names it, and only then', async () => {
+    const [first, second] = (await upload([file('a.png', png), file('b.png', png)])).list.map(({ id }) => id)
+    const { id } = await make({ images: [first], mobileImage: second })
+    await world.as('super')(banners.update, { params: { id }, body: { mobileImage: null } })
+    for (const one of [first, second]) await clearContentFiles.run(reading(world.house, 'test') as never, { id: one! })
+    const left = await world.house.db.selectFrom('contentFile').select('id').where('id', 'in', [first!, second!]).execute()
+    expect(left).toEqual([{ id: first }])
+    expect(await world.house.files.sizeOf(`content/${second}`)).toBeUndefined()
+    expect(await world.house.files.sizeOf(`content/${first}`)).toBeGreaterThan(0)
+  })
+})
+
+describe('Home Settings', () => {
+  it.each(['admin', 'master', 'seller'] as const)('are not changed by %s', async (who) => {
+    const as = world.as(who)
+    const { id } = await make()
+    const attempts = [
+      () => as(banners.create, { body: aBanner() }),
+      () => as(banners.update, { params: { id }, body: { isActive: false } }),
+      () => as(banners.delete, { params: { id } }),
+      () => as(homeEvents.create, { body: anEvent }),
+      () => as(appVersions.create, { body: { name: 'A', number: '9', platform: 1 } }),
+      () => as(announcements.create, { body: { ...period, text: 'Mine' } }),
+      () => upload([file('a.png', png)], who),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refusal('forbidden'))
+    expect(await world.as('super')(banners.view, { params: { id } })).toMatchObject({ isActive: true })
+  })
+
+  it('are looked at by admins, not by sellers', async () => {
+    await world.as('admin')(banners.list, { body: {} })
+    await expect(world.as('seller')(banners.list, { body: {} })).rejects.toMatchObject(refusal('forbidden'))
+  })
+})

@@ -1,0 +1,33 @@
+import type { HomeEvent, homeEvents } from '@loupe/contract/content/home-events.ts'
+import { eventTypes } from '@loupe/domain/content/home.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { contentRecord } from '../record.ts'
+import { forwards } from '../settle.ts'
+
+export const homeEventRecord = contentRecord<HomeEvent>({
+  table: 'homeEvent',
+  fields: [
+    ...(['type', 'name', 'fromdateTime', 'toDateTime', 'shortDescription', 'image', 'images', 'dashboardimage'] as const),
+    ...(['isAfterLogin', 'isShowTimer', 'isActive'] as const),
+  ],
+  pictures: ['image', 'images', 'dashboardimage'],
+  // Only a pop-up waits for a login or counts down.
+  settle: (row) => forwards(row.type === eventTypes.popup ? row : { ...row, isAfterLogin: false, isShowTimer: false }),
+})
+
+export const homeEventHandlers: Handlers<typeof homeEvents> = {
+  list: ({ db }, { body: { type, isDeleted, ...request } }) =>
+    homeEventRecord.list(db, {
+      ...request,
+      filter: { ...(isDeleted === undefined ? {} : { isDeleted }), ...(type === undefined ? {} : { type }), ...request.filter },
+    }),
+  create: (ctx, { body }) => homeEventRecord.create(ctx, body),
+  view: ({ db }, { params }) => homeEventRecord.get(db, params.id),
+  find: ({ db }, { body }) => homeEventRecord.get(db, body.id),
+  update: (ctx, { params, body: { isDeleted, ...body } }) =>
+    isDeleted ? homeEventRecord.remove(ctx, params.id) : homeEventRecord.change(ctx, params.id, body),
+  delete: async (ctx, { params }) => {
+    await homeEventRecord.remove(ctx, params.id)
+    return {}
+  },
+}

@@ -1,0 +1,129 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Writing } from '../../context.ts'
+import type { Db, Tx } from '../../db/connection.ts'
+import { enqueue } from '../../db/enqueue.ts'
+import { record } from '../../db/event.ts'
+import { page } from '../../db/list.ts'
+import { refuseStale } from '../../db/stale.ts'
+
+interface Kept {
+  id: string
+  updatedAt: string
+}
+interface Kind<Row> {
+  /** Also what the trail calls it. */
+  table: 'banner' | 'homeEvent' | 'appVersion' | 'announcement'
+  /** What people enter. */
+  fields: readonly (keyof Row & string)[]
+  /** The fields that name pictures. */
+  pictures?: readonly (keyof Row & string)[]
+  /** What the whole record must fit, and becomes: it may refuse, and it may settle one field by another. */
+  settle?(row: Row): Row
+}
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The five commands and queries of what customers see. Its records differ in their fields alone: they are kept, changed when nobody has changed them
+ * since, and deleted softly, each write with what was before and after.
+ */
+export function contentRecord<Row extends Kept>({ table, fields, pictures = [], settle = (row) => row }: Kind<Row>) {
+  type Values = Omit<Row, 'id' | 'updatedAt' | 'createdAt' | 'byName' | 'isDeleted'>
+  const about = (id: string, action: string) => ({ kind: `${table}.${action}`, subjectType: table, subject: id })
+  const only = (row: object, names: readonly string[]) => Object.fromEntries(Object.entries(row).filter(([key]) => names.includes(key)))
+
+  // The tables have these columns in common; which others, the reply of each call says.
+  const rows = (db: Db | Tx) =>
+    db
+      .selectFrom(`${table} as r` as 'banner as r')
+      .leftJoin('user', 'user.id', 'r.createdBy')
+      .selectAll('r')
+      .select(sql<string | null>`trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), ''))`.as('byName'))
+
+  const list = (db: Db, request: ListRequest) =>
+    page<Row>(db, rows(db) as unknown as SelectQueryBuilder<never, never, Row>, {
+      ...request,
+      filter: { isDeleted: false, ...request.filter },
+    })
+
+  async function get(db: Db | Tx, id: string): Promise<Row> {
+    const found = await rows(db).where('r.id', '=', id).where('r.isDeleted', '=', false).executeTakeFirst()
+    if (!found) throw new Refusal('not_found')
+    return found as unknown as Row
+  }
+  async function lock(tx: Tx, id: string): Promise<Row> {
+    await tx
+      .selectFrom(table as 'banner')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .execute()
+    return get(tx, id)
+  }
+
+  const picturesOf = (row: Row): [field: string, id: string][] =>
+    pictures.flatMap((field) =>
+      [row[field] as string | string[] | null]
+        .flat()
+        .flatMap((id, i) => (id ? [[Array.isArray(row[field]) ? `${field}.${i}` : field, id]] : [])),
+    ) as [string, string][]
+  /** Refuses a picture that is not there; one that is can not be thrown away before this record names it. */
+  async function refuseUnknownPictures(tx: Tx, row: Row) {
+    const named = picturesOf(row)
+    if (named.length === 0) return
+    const ids = named.map(([, id]) => id)
+    const known = await tx.selectFrom('contentFile').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute()
+    const [field] = named.find(([, id]) => !known.some((file) => file.id === id)) ?? []
+    if (field) throw invalid(field, 'This file is not there any more. Please choose it again.')
+  }
+
+  async function create(ctx: Writing, values: Values): Promise<Row> {
+    const row = settle(values as unknown as Row)
+    await refuseUnknownPictures(ctx.tx, row)
+    const at = ctx.now.toISOString()
+    const entered = only(row, fields)
+    const { id } = await ctx.tx
+      .insertInto(table as 'banner')
+      .values({ ...entered, createdBy: ctx.actor.id, createdAt: at, updatedAt: at } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(ctx, { ...about(id, 'create'), after: entered })
+    return get(ctx.tx, id)
+  }
+
+  async function change(
+    ctx: Writing,
+    id: string,
+    { updatedAt, ...given }: Partial<Values> & { updatedAt?: string | undefined },
+  ): Promise<Row> {
+    const kept = await lock(ctx.tx, id)
+    refuseStale(kept, updatedAt)
+    const next = settle({ ...kept, ...(given as Partial<Row>) })
+    const changed = fields.filter((field) => !isSame(next[field], kept[field]))
+    if (changed.length === 0) return kept
+    if (changed.some((field) => pictures.includes(field))) await refuseUnknownPictures(ctx.tx, next)
+    await ctx.tx
+      .updateTable(table as 'banner')
+      .set({ ...only(next, changed), updatedAt: ctx.now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    await record(ctx, { ...about(id, 'update'), before: only(kept, changed), after: only(next, changed) })
+    const still = picturesOf(next).map(([, file]) => file)
+    for (const [, file] of picturesOf(kept)) if (!still.includes(file)) await enqueue(ctx.tx, 'clear-content-file', { id: file })
+    return get(ctx.tx, id)
+  }
+
+  async function remove(ctx: Writing, id: string): Promise<Row> {
+    const kept = await lock(ctx.tx, id)
+    const updatedAt = ctx.now.toISOString()
+    await ctx.tx
+      .updateTable(table as 'banner')
+      .set({ isDeleted: true, updatedAt })
+      .where('id', '=', id)
+      .execute()
+    await record(ctx, { ...about(id, 'delete'), before: only(kept, fields) })
+    return { ...kept, isDeleted: true, updatedAt }
+  }
+  return { list, get, create, change, remove }
+}

@@ -1,0 +1,40 @@
+import { mostPictures } from '@loupe/domain/content/home.ts'
+import { z } from 'zod'
+import { byId, id } from '../parts.ts'
+import { fileReply, resource } from '../route.ts'
+
+/** S1 §5: JPG, JPEG, PNG and GIF, of 1,500,000 bytes at most, called what they are. */
+export const contentUpload = {
+  accept: ['.jpg', '.jpeg', '.png', '.gif'],
+  megabytes: 1.5,
+  files: mostPictures,
+  isCalledByKind: true,
+} as const
+
+export const contentFile = z
+  .object({ id, fileName: z.string(), type: z.string(), size: z.int(), path: z.string() })
+  .meta({ id: 'ContentFile' })
+
+/** The pictures of banners and events. */
+export const contentFiles = resource('contentFiles', {
+  upload: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/content/upload-file',
+    summary: 'Put in pictures, to be named by a banner or an event; of a moving one the first picture is kept',
+    access: 'home-setting:insert',
+    upload: contentUpload,
+    reply: z.object({ list: z.array(contentFile) }),
+    refusals: ['validation', 'too_large'],
+  },
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/content/file/:id',
+    summary: 'The bytes of a picture of a banner or an event',
+    access: 'signedIn',
+    params: byId,
+    reply: fileReply,
+    refusals: ['not_found'],
+  },
+})

@@ -1,0 +1,58 @@
+import { eventTypeCodes } from '@loupe/domain/content/home.ts'
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { id } from '../parts.ts'
+import { resource } from '../route.ts'
+import { isActive, lookUp, needed, numbered, period, picture, pictures, refuseBackwards, stamps } from './parts.ts'
+
+const type = numbered(eventTypeCodes, 'Type is required', 'Invalid Type')
+const fields = {
+  type: type.meta({ title: 'Type' }),
+  name: needed('Title is required', 120).meta({ title: 'Title' }),
+  ...period,
+  shortDescription: needed('Description is required', 2000).meta({ title: 'Description' }),
+  image: picture.meta({ title: 'Background Image' }),
+  images: pictures().meta({ title: 'Images' }),
+  dashboardimage: picture.meta({ title: 'Dashboard image' }),
+  isAfterLogin: z.boolean().meta({ title: 'After login', description: 'Shown to signed-in customers alone' }),
+  isShowTimer: z.boolean().meta({ title: 'Show timer', description: 'Counts down to its end' }),
+  isActive,
+}
+
+/** An event, news, a show or a pop-up for customers, between two instants: one family, told apart by `type` (S1 §3). Only a pop-up has a timer or waits for a login. */
+export const homeEvent = z.object({ id, ...fields, isDeleted: z.boolean(), ...stamps }).meta({ id: 'HomeEvent' })
+export type HomeEvent = z.output<typeof homeEvent>
+
+const family = familyOf({
+  path: 'event',
+  module: 'home-setting',
+  nouns: ['an event or a pop-up', 'events and pop-ups'],
+  row: homeEvent,
+  fields: [
+    ...(['id', 'type', 'name', 'fromdateTime', 'toDateTime', 'isAfterLogin', 'isShowTimer'] as const),
+    ...(['isActive', 'isDeleted', 'createdAt', 'updatedAt'] as const),
+  ],
+  create: z
+    .strictObject({
+      ...fields,
+      image: fields.image.default(null),
+      images: fields.images.default([]),
+      dashboardimage: fields.dashboardimage.default(null),
+      isAfterLogin: fields.isAfterLogin.default(false),
+      isShowTimer: fields.isShowTimer.default(false),
+      isActive: isActive.default(true),
+    })
+    .superRefine(refuseBackwards),
+  change: z.strictObject({ ...fields, isDeleted: z.literal(true).meta({ description: 'Deletes it, as the call for that does' }) }),
+  reply: homeEvent,
+  refusals: [],
+})
+export const homeEvents = resource('homeEvents', {
+  ...family,
+  list: {
+    ...family.list,
+    // As the specification asks for them (S1 §7), beside the grammar of every list.
+    body: family.list.body.extend({ isDeleted: z.boolean().optional(), type: z.union([type, z.array(type).max(6)]).optional() }),
+  },
+  find: lookUp('/admin/v1/event/find', homeEvent),
+})

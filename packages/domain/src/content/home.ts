@@ -1,0 +1,53 @@
+/**
+ * What customers see when they open the house's pages: banners, events and pop-ups, and the versions of the app. The numbers are the
+ * specification's (S0 §9, S1 §3); what the positions and alignments are called is ours, it names none.
+ */
+export const contentTypes = { image: 1, text: 2 } as const
+export const contentTypeNames = { 1: 'Image', 2: 'Text' } as const
+
+export const eventTypes = { event: 1, news: 2, show: 3, other: 4, csr: 5, popup: 6 } as const
+export const eventTypeNames = { 1: 'Event', 2: 'News', 3: 'Show', 4: 'Other', 5: 'CSR', 6: 'Popup' } as const
+export const eventTypeCodes = [1, 2, 3, 4, 5, 6] as const
+/** A banner is about one of the same things; a pop-up is none of them, it is another way of being shown. */
+export const bannerSubjects = [1, 2, 3, 4, 5] as const
+
+/** Where the search bar stands on a banner. */
+export const bannerPositions = [1, 2, 3, 4, 5, 6, 7] as const
+export type BannerPosition = (typeof bannerPositions)[number]
+export const bannerPositionNames = {
+  1: 'Top left',
+  2: 'Top middle',
+  3: 'Top right',
+  4: 'Middle',
+  5: 'Bottom left',
+  6: 'Bottom middle',
+  7: 'Bottom right',
+} as const satisfies Record<BannerPosition, string>
+
+/** Where the words of a banner stand on its picture. */
+export const bannerAlignments = [1, 2, 3, 4, 5] as const
+export type BannerAlignment = (typeof bannerAlignments)[number]
+export const bannerAlignmentNames = { 1: 'Left', 2: 'Middle', 3: 'Right', 4: 'Top', 5: 'Bottom' } as const satisfies Record<
+  BannerAlignment,
+  string
+>
+
+export const platforms = { android: 1, iphone: 2 } as const
+export const platformNames = { 1: 'Android', 2: 'iPhone' } as const
+
+/** A banner or an event has so many pictures at most. */
+export const mostPictures = 10
+
+/** The tabs of Home Settings in their order; a super admin may hide some. */
+export const homeTabs = {
+  banners: 'Banners',
+  'text-banners': 'Text banners',
+  events: 'Events',
+  popups: 'Popups',
+  versions: 'App versions',
+  announcement: 'Announcement',
+  hold: 'Hold settings',
+  schedule: 'What runs when',
+} as const
+export type HomeTab = keyof typeof homeTabs
+export const homeTabNames = Object.keys(homeTabs) as HomeTab[]
