@@ -7,6 +7,10 @@ import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { meetingType, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
+import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
+import { listKeeps } from '@loupe/domain/pricing/reprice.ts'
+import { ruleTypeNames } from '@loupe/domain/pricing/rule.ts'
+import { priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { trackLifecycle, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'
@@ -96,6 +100,11 @@ describe("the database's checks", () => {
     ['cabin_schedule_meeting_type', Object.values(meetingType)],
     ['waiting_status', waitingLifecycle.codes],
     ['order_made_from', Object.values(madeFrom)],
+    ['price_list_status', priceListLifecycle.codes],
+    ['price_rule_type', ruleTypeNames],
+    ['price_run_kind', Object.keys(priceRunKinds)],
+    ['price_run_keep', Object.keys(listKeeps)],
+    ['price_run_status', priceRunLifecycle.codes],
     ['sheet_state', sheetLifecycle.codes],
     ['sheet_mode', sheetModes],
     ['sheet_row_kind', rowKinds],

@@ -683,7 +683,9 @@ END,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   arrived_day date not null default ((arrived_at AT TIME ZONE 'Asia/Kolkata'::text))::date,
+  cost numeric(14,2),
   constraint diamond_amt CHECK ((amt >= (0)::numeric)),
+  constraint diamond_cost CHECK ((cost >= (0)::numeric)),
   constraint diamond_crt CHECK ((crt > (0)::numeric)),
   constraint diamond_ct_pr CHECK ((ct_pr >= (0)::numeric)),
   constraint diamond_pkey PRIMARY KEY (id),
@@ -1259,6 +1261,113 @@ create table "picture" (
   constraint picture_purpose CHECK ((purpose = ANY (ARRAY['photo'::text, 'logo'::text])))
 );
 
+create table "price_list" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  lab_grown boolean not null default false,
+  effective_date date not null,
+  status text not null default 'draft'::text,
+  is_demo boolean not null default false,
+  report jsonb not null,
+  file_name text not null default ''::text,
+  file_sha256 text not null default ''::text,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  activated_at timestamp(3) with time zone,
+  retired_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint price_list_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint price_list_pkey PRIMARY KEY (id),
+  constraint price_list_status CHECK ((status = ANY (ARRAY['draft'::text, 'activating'::text, 'active'::text, 'retired'::text])))
+);
+
+create table "price_list_cell" (
+  list uuid not null,
+  "table" text not null,
+  low numeric(9,3) not null,
+  high numeric(9,3) not null,
+  col_no smallint not null,
+  clr_no smallint not null,
+  rap numeric(12,2) not null,
+  constraint price_list_cell_list_fkey FOREIGN KEY (list) REFERENCES price_list(id) ON DELETE CASCADE,
+  constraint price_list_cell_pkey PRIMARY KEY (list, "table", low, high, col_no, clr_no),
+  constraint price_list_cell_rap CHECK ((rap > (0)::numeric)),
+  constraint price_list_cell_table CHECK (("table" = ANY (ARRAY['round'::text, 'pear'::text])))
+);
+
+create table "price_rule" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  lab_grown boolean not null,
+  search jsonb not null,
+  search_name text not null,
+  type text not null,
+  value numeric(12,2) not null,
+  priority integer not null,
+  is_active boolean not null default true,
+  is_deleted boolean not null default false,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint price_rule_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint price_rule_pkey PRIMARY KEY (id),
+  constraint price_rule_type CHECK ((type = ANY (ARRAY['avgDiscount'::text, 'ctPrUsd'::text, 'ctPrPercent'::text, 'rapDiscount'::text, 'stoneUsd'::text, 'stoneDiscount'::text, 'fixedCtPr'::text])))
+);
+
+create table "price_run" (
+  id uuid not null default gen_random_uuid(),
+  run_no text not null default ('PR-'::text || lpad((nextval('price_run_no'::regclass))::text, 6, '0'::text)),
+  kind text not null,
+  title text not null,
+  lab_grown boolean not null,
+  search jsonb,
+  diamonds uuid[],
+  rule uuid,
+  list uuid,
+  way text,
+  value numeric(12,2),
+  keep text,
+  remarks text not null default ''::text,
+  status text not null default 'pending'::text,
+  task uuid,
+  place uuid,
+  undo_place uuid,
+  total integer not null,
+  done integer not null default 0,
+  changed integer not null default 0,
+  restored integer not null default 0,
+  kept integer not null default 0,
+  left_out jsonb not null default '{}'::jsonb,
+  asked jsonb not null,
+  came_to jsonb,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  decided_remarks text,
+  finished_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint price_run_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint price_run_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES "user"(id),
+  constraint price_run_keep CHECK ((keep = ANY (ARRAY['back'::text, 'price'::text]))),
+  constraint price_run_kind CHECK ((kind = ANY (ARRAY['revise'::text, 'rule'::text, 'list'::text]))),
+  constraint price_run_list_fkey FOREIGN KEY (list) REFERENCES price_list(id),
+  constraint price_run_pkey PRIMARY KEY (id),
+  constraint price_run_rule_fkey FOREIGN KEY (rule) REFERENCES price_rule(id),
+  constraint price_run_run_no UNIQUE (run_no),
+  constraint price_run_status CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'done'::text, 'rejected'::text, 'stopped'::text, 'undoing'::text, 'undone'::text]))),
+  constraint price_run_stones CHECK (((kind = 'list'::text) OR ((search IS NULL) <> (diamonds IS NULL))))
+);
+
+create table "price_view" (
+  "user" uuid not null,
+  settings jsonb not null,
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint price_view_pkey PRIMARY KEY ("user"),
+  constraint price_view_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "role_permission" (
   role smallint not null,
   module text not null,
@@ -1683,7 +1792,7 @@ CREATE INDEX diamond_track_told ON public.diamond_track USING btree (created_by,
 CREATE INDEX diamond_track_watched ON public.diamond_track USING btree (diamond) WHERE ((track_type = 2) AND (NOT is_deleted));
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
-CREATE INDEX event_of_edit ON public.event USING btree (cause) WHERE (kind = 'diamond.edit'::text);
+CREATE INDEX event_of_edit ON public.event USING btree (cause, subject) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
 CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
@@ -1711,6 +1820,7 @@ CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (cl
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
 CREATE INDEX picture_source ON public.picture USING btree (source);
+CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
@@ -1753,6 +1863,11 @@ CREATE UNIQUE INDEX global_policy_name ON public.global_policy USING btree (feed
 CREATE UNIQUE INDEX master_one_default ON public.master USING btree (parent_id) NULLS NOT DISTINCT WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX price_list_name ON public.price_list USING btree (upper(name), lab_grown) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX price_list_one_activating ON public.price_list USING btree (lab_grown) WHERE (status = 'activating'::text);
+CREATE UNIQUE INDEX price_list_one_active ON public.price_list USING btree (lab_grown) WHERE (status = 'active'::text);
+CREATE UNIQUE INDEX price_rule_name ON public.price_rule USING btree (upper(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX price_rule_priority ON public.price_rule USING btree (lab_grown, priority) WHERE (is_active AND (NOT is_deleted));
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX state_name ON public.state USING btree (country, lower(name));
 CREATE UNIQUE INDEX transport_name ON public.transport USING btree (lower(name)) WHERE (NOT is_deleted);

@@ -104,6 +104,14 @@ export const stoneForms = {
     access: 'block:update',
     Form: lazy(async () => ({ default: (await import('./features/transactions/release-form.tsx')).UnMemoForm })),
   },
+  revise: {
+    label: 'Revise prices',
+    sign: 'edit',
+    keys: 'z p',
+    access: 'price:insert',
+    isRare: true,
+    Form: lazy(async () => ({ default: (await import('./features/pricing/revise.tsx')).ReviseStones })),
+  },
   lot: {
     label: 'Put up for bids',
     sign: 'up',

@@ -59,24 +59,15 @@ const home = '/setting/home-setting'
 /** Where a list of the trade stands in the menus. */
 const transaction = { group: 'Transactions', header: 'Transactions', tabs: 'transaction' } as const
 
+/** A list of the desk. */
+const desk = { access: 'diamond:view', group: 'Diamond', hasOwnHead: true } as const
+
 export const screens = define({
   dashboard: { path: '/dashboard', title: 'Dashboard', access: 'dashboard:view', group: 'Dashboard', header: 'Home' },
   inventory: { path: '/inventory', title: 'Inventory', access: 'diamond:view', header: 'Inventory' },
   search: { path: '/inventory/single-stone/search', title: 'Search', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
-  quickSearch: {
-    path: '/inventory/single-stone/quick-search',
-    title: 'Quick Search',
-    access: 'diamond:view',
-    group: 'Diamond',
-    hasOwnHead: true,
-  },
-  newArrival: {
-    path: '/inventory/single-stone/new-arrival',
-    title: 'New Arrival',
-    access: 'diamond:view',
-    group: 'Diamond',
-    hasOwnHead: true,
-  },
+  quickSearch: { path: '/inventory/single-stone/quick-search', title: 'Quick Search', ...desk },
+  newArrival: { path: '/inventory/single-stone/new-arrival', title: 'New Arrival', ...desk },
   bestBuy: { path: '/inventory/single-stone/best-buy', title: 'Best Buy', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
   upcoming: { path: '/inventory/single-stone/upcoming', title: 'Upcoming', access: 'diamond:view', group: 'Diamond', hasOwnHead: true },
   savedSearch: {
@@ -130,6 +121,12 @@ export const screens = define({
   columnSetting: {
     path: '/inventory/single-stone/column-setting',
     title: 'Diamond List Column Setting',
+    access: 'diamond:view',
+    hasOwnHead: true,
+  },
+  priceConfiguration: {
+    path: '/inventory/single-stone/price-configuration',
+    title: 'Price Configuration',
     access: 'diamond:view',
     hasOwnHead: true,
   },
@@ -218,6 +215,11 @@ export const screens = define({
   },
   bestOfParcels: { path: '/inventory/parcel-collection/best-of', title: 'Best of parcels', access: 'collection:view', tabs: 'parcel' },
   premiumParcels: { path: '/inventory/parcel-collection/premium', title: 'Premium parcels', access: 'collection:view', tabs: 'parcel' },
+  priceLists: { path: '/price/list', title: 'Price lists', access: 'price-list:view', group: 'Price' },
+  priceList: { path: '/price/list/:id', title: 'Price list', access: 'price-list:view' },
+  priceRules: { path: '/pricing/rules', title: 'Price rules', access: 'price-rule:view', group: 'Pricing', tabs: 'pricing' },
+  revise: { path: '/pricing/revise', title: 'Revise prices', access: 'price:insert', group: 'Pricing', tabs: 'pricing' },
+  priceRuns: { path: '/pricing/changes', title: 'Price changes', access: 'price:view', group: 'Pricing', tabs: 'pricing' },
   stockSummary: { path: '/stock-summary', title: 'Stock summary', access: 'diamond:view', group: 'Stock summary' },
   holds: { path: '/transaction/hold/:view?', entry: '/transaction/hold', title: 'Hold', access: 'block:view', ...transaction },
   memos: { path: '/transaction/memo/:view?', entry: '/transaction/memo', title: 'Memo', access: 'block:view', ...transaction },

@@ -51,6 +51,10 @@ import { cities, countries, states } from './masters/place-lists.ts'
 import { places } from './masters/places.ts'
 import { settingLooks } from './masters/house-look.ts'
 import { settings } from './masters/settings.ts'
+import { priceLists } from './pricing/price-lists.ts'
+import { diamondCosts, pricePositions, priceViews } from './pricing/price-positions.ts'
+import { priceRules } from './pricing/price-rules.ts'
+import { priceRuns } from './pricing/price-runs.ts'
 import { transports } from './masters/transports.ts'
 import { emailGroups } from './messages/email-groups.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
@@ -142,6 +146,12 @@ const resources = [
   caratRanges,
   sizes,
   cutGroups,
+  priceLists,
+  priceRuns,
+  priceRules,
+  pricePositions,
+  diamondCosts,
+  priceViews,
   volumeDiscounts,
   globalPolicies,
   collections,

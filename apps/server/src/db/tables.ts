@@ -9,6 +9,11 @@ import type { TrackStatus, TrackType } from '@loupe/domain/transactions/track.ts
 import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'
 import type { SheetState } from '@loupe/domain/sheets/sheet.ts'
+import type { PriceListStatus } from '@loupe/domain/pricing/price-list-status.ts'
+import type { ListTable } from '@loupe/domain/pricing/price-list.ts'
+import type { ListKeep, PriceWay } from '@loupe/domain/pricing/reprice.ts'
+import type { RuleType } from '@loupe/domain/pricing/rule.ts'
+import type { PriceRunKind, PriceRunStatus } from '@loupe/domain/pricing/run.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'
 import type { Feed, PolicyEffect } from '@loupe/domain/platforms/global-policy.ts'
@@ -490,6 +495,7 @@ export interface Diamond {
   cHgt: Numeric | null;
   clrNm: number | null;
   colNm: number | null;
+  cost: Numeric | null;
   createdAt: Generated<string>;
   crt: Numeric;
   crtMct: Generated<number>;
@@ -996,6 +1002,91 @@ export interface Picture {
   type: string;
 }
 
+export interface PriceList {
+  activatedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  effectiveDate: string;
+  fileName: Generated<string>;
+  fileSha256: Generated<string>;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  labGrown: Generated<boolean>;
+  name: string;
+  report: unknown;
+  retiredAt: string | null;
+  status: Generated<PriceListStatus>;
+  updatedAt: Generated<string>;
+}
+
+export interface PriceListCell {
+  clrNo: number;
+  colNo: number;
+  high: Numeric;
+  list: string;
+  low: Numeric;
+  rap: Numeric;
+  table: ListTable;
+}
+
+export interface PriceRule {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  labGrown: boolean;
+  name: string;
+  priority: number;
+  search: unknown;
+  searchName: string;
+  type: RuleType;
+  updatedAt: Generated<string>;
+  value: Numeric;
+}
+
+export interface PriceRun {
+  asked: unknown;
+  cameTo: unknown | null;
+  changed: Generated<number>;
+  createdAt: Generated<string>;
+  createdBy: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decidedRemarks: string | null;
+  diamonds: string[] | null;
+  done: Generated<number>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  keep: ListKeep | null;
+  kept: Generated<number>;
+  kind: PriceRunKind;
+  labGrown: boolean;
+  leftOut: Generated<unknown>;
+  list: string | null;
+  place: string | null;
+  remarks: Generated<string>;
+  restored: Generated<number>;
+  rule: string | null;
+  runNo: Generated<string>;
+  search: unknown | null;
+  status: Generated<PriceRunStatus>;
+  task: string | null;
+  title: string;
+  total: number;
+  undoPlace: string | null;
+  updatedAt: Generated<string>;
+  value: Numeric | null;
+  way: PriceWay | null;
+}
+
+export interface PriceView {
+  settings: unknown;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface RolePermission {
   module: string;
   rights: string[];
@@ -1334,6 +1425,11 @@ export interface DB {
   parcelOperation: ParcelOperation;
   parcelPrice: ParcelPrice;
   picture: Picture;
+  priceList: PriceList;
+  priceListCell: PriceListCell;
+  priceRule: PriceRule;
+  priceRun: PriceRun;
+  priceView: PriceView;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
   savedSearch: SavedSearch;

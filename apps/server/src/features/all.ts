@@ -51,6 +51,10 @@ import { cities, countries, states } from '@loupe/contract/masters/place-lists.t
 import { places } from '@loupe/contract/masters/places.ts'
 import { settingLooks } from '@loupe/contract/masters/house-look.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
+import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
+import { diamondCosts, pricePositions, priceViews } from '@loupe/contract/pricing/price-positions.ts'
+import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
+import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
@@ -126,6 +130,10 @@ import { stoneEditHandlers } from './inventory/stone-edits/handlers.ts'
 import { dayTermHandlers } from './masters/day-terms/handlers.ts'
 import { cityHandlers, countryHandlers, placeHandlers, stateHandlers } from './masters/places/handlers.ts'
 import { masterHandlers, masterImageHandlers } from './masters/masters/handlers.ts'
+import { priceListHandlers } from './pricing/price-lists/handlers.ts'
+import { diamondCostHandlers, pricePositionHandlers, priceViewHandlers } from './pricing/price-positions/handlers.ts'
+import { priceRuleHandlers } from './pricing/price-rules/handlers.ts'
+import { priceRunHandlers } from './pricing/price-runs/handlers.ts'
 import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { transportHandlers } from './masters/transports/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
@@ -218,6 +226,12 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, caratRanges, caratRangeHandlers)
   serve(app, at, sizes, sizeHandlers)
   serve(app, at, cutGroups, cutGroupHandlers)
+  serve(app, at, priceLists, priceListHandlers)
+  serve(app, at, priceRuns, priceRunHandlers)
+  serve(app, at, priceRules, priceRuleHandlers)
+  serve(app, at, pricePositions, pricePositionHandlers)
+  serve(app, at, diamondCosts, diamondCostHandlers)
+  serve(app, at, priceViews, priceViewHandlers)
   serve(app, at, volumeDiscounts, volumeDiscountHandlers)
   serve(app, at, globalPolicies, globalPolicyHandlers)
   serve(app, at, collections, collectionHandlers)

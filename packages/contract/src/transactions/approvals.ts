@@ -12,6 +12,7 @@ export const approvalKinds = {
   offer: 'Offer',
   kyc: 'KYC document',
   bank: 'Bank details',
+  price: 'Price change',
   term: 'Account term',
 } as const
 export type ApprovalKind = keyof typeof approvalKinds
@@ -45,7 +46,7 @@ export const approvals = resource('approvals', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/approval/paginate',
-    summary: 'What waits for my approval: holds, memos, returns, orders, offers, KYC documents, bank details, account terms',
+    summary: 'What waits for my approval: holds, memos, returns, orders, offers, KYC documents, bank details, account terms, price changes',
     access: 'approval:view',
     ...listOf(approval, ['kind', 'code', 'companyName', 'seller', 'sellerName', 'labGrown', 'pieces', 'amount', 'until', 'askedAt']),
   },

@@ -1,5 +1,5 @@
-import { bp, carats, cents, dollars, divideRounded, mct, percent, type Cents } from '../kernel/units.ts'
-import { backOf, priceDiamond, amountOf } from '../pricing/price.ts'
+import { bp, carats, cents, dollars, mct, percent } from '../kernel/units.ts'
+import { priceFaultWords, reprice } from '../pricing/reprice.ts'
 import type { DiamondStatus } from './diamond.ts'
 import { type ShapeCode, plausibility } from './plausibility.ts'
 
@@ -61,6 +61,8 @@ export type EditedStone = Record<WrittenField, Value> & {
   wSts: DiamondStatus
   /** A live hold or memo of ours names it. */
   isBlocked: boolean
+  /** What it has cost, US$, where whoever edits may know. */
+  cost?: number | undefined
 }
 export type Edit =
   | { before: Partial<Record<WrittenField, Value>>; after: Partial<Record<WrittenField, Value>>; warnings: string[]; fault?: undefined }
@@ -102,22 +104,15 @@ export function promised(
 function repriced(stone: EditedStone, changes: StoneChanges): { back?: number | null; ctPr?: number; amt?: number } | { message: string } {
   const [way] = priceWaysIn(changes)
   if (way === undefined) return {}
-  const rap = cents(stone.rap ?? 0)
-  const crt = mct(stone.crt)
-  if (way === 'back' || way === 'backBy') {
-    if (rap === 0) return { message: 'This stone has no list price: give a price per carat.' }
-    const from = way === 'backBy' ? Number(stone.back ?? percent(backOf(cents(stone.ctPr), rap)!)) : 0
-    const back = bp(Number((from + Number(changes[way])).toFixed(2)))
-    const { ctPr, amt } = priceDiamond(rap, back, crt)
-    return ctPr > 0 ? { back: percent(back), ctPr: dollars(ctPr), amt: dollars(amt) } : { message: 'This would leave no price.' }
+  const from = {
+    rap: cents(stone.rap ?? 0),
+    back: stone.back === null ? null : bp(Number(stone.back)),
+    ctPr: cents(stone.ctPr),
+    crt: mct(stone.crt),
   }
-  const ctPr =
-    way === 'ctPr'
-      ? cents(Number(changes.ctPr))
-      : (Number(divideRounded(BigInt(cents(stone.ctPr)) * BigInt(10_000 + bp(Number(changes.ctPrBy))), 10_000n)) as Cents)
-  if (ctPr <= 0) return { message: 'This would leave no price.' }
-  const back = backOf(ctPr, rap)
-  return { back: back === null ? null : percent(back), ctPr: dollars(ctPr), amt: dollars(amountOf(ctPr, crt)) }
+  const price = reprice(from, { way, value: Number(changes[way]) })
+  if (typeof price === 'string') return { message: priceFaultWords[price] }
+  return { back: price.back === null ? null : percent(price.back), ctPr: dollars(price.ctPr), amt: dollars(price.amt) }
 }
 
 const figures = ['length', 'width', 'height', 'depPer', 'tblPer'] as const
@@ -147,6 +142,7 @@ function unusual(stone: EditedStone, after: Partial<Record<WrittenField, Value>>
     const step = (100 * (price - stone.ctPr)) / stone.ctPr
     if (Math.abs(step) > bigStep) warnings.push(`The price per carat changes by ${step.toFixed(0)} %`)
   }
+  if (stone.cost !== undefined && typeof after.amt === 'number' && after.amt < stone.cost) warnings.push('Below cost')
   // The back of a lab-grown stone says little: its list is that of natural ones.
   if (!stone.labGrown && typeof after.back === 'number' && (after.back < usualBack.low || after.back > usualBack.high))
     warnings.push(`Back is ${after.back} %, usually ${usualBack.low} to ${usualBack.high}`)

@@ -59,6 +59,7 @@ const kindOfExtension: Record<string, FileKind> = {
   '.gif': 'gif',
   '.pdf': 'pdf',
   '.csv': 'csv',
+  '.json': 'csv',
   '.xls': 'excel',
   '.xlsx': 'excel',
   '.mkv': 'mkv',

@@ -8,26 +8,42 @@ interface Priced {
   amt: number
 }
 
-/** What stones at hand come to: summed in whole cents and thousandths of a carat, so that it agrees with sums of the database to the cent. */
-export function totalsOfStones(stones: readonly Priced[]): Totals {
-  const sum = { carats: 0, amount: 0, listedPieces: 0, listedCarats: 0, listedAmount: 0, rapAmount: 0 }
-  for (const { crt, rap, amt } of stones) {
-    const [weight, price, list] = [mct(crt), cents(amt), cents(rap ?? 0)]
-    sum.carats += weight
-    sum.amount += price
-    if (list === 0) continue
-    sum.listedPieces++
-    sum.listedCarats += weight
-    sum.listedAmount += price
-    sum.rapAmount += list * weight
+/** A sum of stones in the making: whole cents and thousandths of a carat, so that it agrees with sums of the database to the cent. */
+export interface Sum {
+  add(stone: Priced): void
+  totals(): Totals
+}
+
+export function newSum(): Sum {
+  const sum = { pieces: 0, carats: 0, amount: 0, listedPieces: 0, listedCarats: 0, listedAmount: 0, rapAmount: 0 }
+  return {
+    add({ crt, rap, amt }) {
+      const [weight, price, list] = [mct(crt), cents(amt), cents(rap ?? 0)]
+      sum.pieces++
+      sum.carats += weight
+      sum.amount += price
+      if (list === 0) return
+      sum.listedPieces++
+      sum.listedCarats += weight
+      sum.listedAmount += price
+      sum.rapAmount += list * weight
+    },
+    totals: () =>
+      totalsOf({
+        pieces: sum.pieces,
+        carats: sum.carats / 1000,
+        amount: sum.amount / 100,
+        listedPieces: sum.listedPieces,
+        listedCarats: sum.listedCarats / 1000,
+        listedAmount: sum.listedAmount / 100,
+        rapAmount: sum.rapAmount / 100_000,
+      }),
   }
-  return totalsOf({
-    pieces: stones.length,
-    carats: sum.carats / 1000,
-    amount: sum.amount / 100,
-    listedPieces: sum.listedPieces,
-    listedCarats: sum.listedCarats / 1000,
-    listedAmount: sum.listedAmount / 100,
-    rapAmount: sum.rapAmount / 100_000,
-  })
+}
+
+/** What stones at hand come to. */
+export function totalsOfStones(stones: readonly Priced[]): Totals {
+  const sum = newSum()
+  stones.forEach(sum.add)
+  return sum.totals()
 }

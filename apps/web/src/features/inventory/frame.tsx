@@ -6,7 +6,7 @@ import { useWindowTitle } from '../../kit/window-title.ts'
 import './frame.css'
 
 const tabs = ['search', 'quickSearch', 'newArrival', 'bestBuy', 'upcoming'] as const satisfies ScreenName[]
-const rarer = ['savedSearch', 'demands', 'matchPair', 'stoneOffers', 'columnSetting'] as const satisfies ScreenName[]
+const rarer = ['savedSearch', 'demands', 'matchPair', 'stoneOffers', 'priceConfiguration', 'columnSetting'] as const satisfies ScreenName[]
 
 /** Around every screen of Inventory, Single Stone: its tab menu (S0 §2), and the screen in all the height there is. */
 export function SingleStone({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {

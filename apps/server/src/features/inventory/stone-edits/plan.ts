@@ -4,10 +4,12 @@ import type { LeftDiamond } from '@loupe/contract/inventory/stone-undo.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type EditedStone, type StoneChanges, editStone } from '@loupe/domain/inventory/stone-edit.ts'
 import { invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { diamondsById } from '../diamonds/rows.ts'
+import { costsOf } from '../../pricing/price-positions/queries.ts'
 import { findNamed } from '../diamonds/named.ts'
 
 /** What an edit is decided by, of a stone as lists show it. */
@@ -31,13 +33,18 @@ export function refuseUnknownCodes(masters: Masters, changes: StoneChanges): voi
 }
 
 /** What the edit does to each stone, and which it can not be done to. Natural and lab-grown stones are never summed together. */
-export function plan(stones: readonly Diamond[], missing: readonly string[], changes: StoneChanges) {
+export function plan(
+  stones: readonly Diamond[],
+  missing: readonly string[],
+  changes: StoneChanges,
+  costs: ReadonlyMap<string, number> = new Map(),
+) {
   if (new Set(stones.map(({ labGrown }) => labGrown)).size > 1)
     throw invalid('diamonds', 'Please change natural and lab-grown stones apart.')
   const rows: EditedRow[] = []
   const refused = missing.map(gone)
   for (const stone of stones) {
-    const edit = editStone(factsOf(stone), changes)
+    const edit = editStone({ ...factsOf(stone), cost: costs.get(stone.id) }, changes)
     if (edit.fault !== undefined) refused.push(left(stone, edit.fault))
     else {
       const { before, after, warnings } = edit
@@ -51,7 +58,8 @@ export async function previewEdit({ db, house, actor }: Reading, names: readonly
   refuseUnknownCodes(house.masters, changes)
   const { ids, missing } = await findNamed(db, names)
   const stones = await diamondsById(db, house.masters, actor, ids)
-  const { rows, refused } = plan(stones, missing, changes)
+  const costs = can(actor, 'cost:view') ? await costsOf(db, ids) : undefined
+  const { rows, refused } = plan(stones, missing, changes, costs)
   const byId = new Map(stones.map((stone) => [stone.id, stone]))
   const touched = rows.map((row) => ({ stone: byId.get(row.diamond)!, after: row.after }))
   return {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { exportKind } from '../../inventory/exports/task.ts'
 import { zipKind } from '../../inventory/stone-files/task.ts'
+import { priceRunWork, priceUndoWork } from '../../pricing/price-runs/work.ts'
 import type { Reading } from '../../../context.ts'
 import { sheetRollback, sheetRun } from '../../inventory/sheets/run.ts'
 
@@ -30,4 +31,4 @@ export interface TaskKind<Input extends object = never> {
 }
 
 /** Every kind there is, by its name. */
-export const taskKinds: readonly TaskKind[] = [exportKind, zipKind, sheetRun, sheetRollback]
+export const taskKinds: readonly TaskKind[] = [exportKind, zipKind, sheetRun, sheetRollback, priceRunWork, priceUndoWork]

@@ -5,6 +5,7 @@ import { changeOfferStatus } from '../offers/deciding.ts'
 import { changeOrderStatus } from '../orders/commands.ts'
 import { bankSource, kycSource, termSource } from './account-sources.ts'
 import { holdSource, memoSource, returnSource } from './block-sources.ts'
+import { priceSource } from './price-source.ts'
 import { type Source, firstStones, nameOf, reached, selected } from './source.ts'
 
 const orderSource: Source = {
@@ -76,5 +77,6 @@ export const sources: Record<ApprovalKind, Source> = {
   offer: offerSource,
   kyc: kycSource,
   bank: bankSource,
+  price: priceSource,
   term: termSource,
 }

@@ -8,6 +8,7 @@ import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed } from '../../../kit/states.tsx'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
+import { useShownPrices } from '../columns/shown-prices.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { inRowOrder, shownColumns } from '../taking/as-seen.ts'
 import { whole } from '../../../kit/format.ts'
@@ -69,6 +70,7 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
   )
   const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
   const setting = useColumnSetting(preset.listType, columns)
+  const prices = useShownPrices(setting)
   const selected = useSelected(list, stones)
   const rows = own?.rows ?? stones.rows
   const shown = state.stone || peeked
@@ -110,8 +112,8 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
           selection={list.selection}
           sort={state.sort}
           onSort={state.setSort}
-          columnState={setting.state}
-          onColumnState={setting.setState}
+          columnState={prices.state}
+          onColumnState={prices.setState}
           filtered={Object.keys(state.f)}
           onColumnFilter={(key, at) => {
             setAnchor(at)
@@ -127,7 +129,7 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
       <SelectionBar
         selected={{ ...selected, asked: isOwn ? inRowOrder(selected.asked, rows) : { ...selected.asked, sort } }}
         sets={sets}
-        columns={shownColumns(setting.state)}
+        columns={shownColumns(prices.state)}
         onForm={onForm}
         lists={lists}
         collection={state.collection}

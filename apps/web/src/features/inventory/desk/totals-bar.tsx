@@ -1,11 +1,16 @@
 import type { Totals } from '@loupe/domain/pricing/price.ts'
+import { usePriceView } from '../../../api/price-view.ts'
 import { money, number, whole } from '../../../kit/format.ts'
+
+const names = { rap: 'Rap', back: 'Back', ctPr: '$/Ct', amt: 'Amount' } as const
 
 /** What a set of stones comes to, in one line. Averages are weighted by carat. */
 export function TotalsBar(props: { totals: Totals | undefined; label: string; isStale?: boolean; withoutCount?: boolean }) {
   const { totals, label, isStale = false } = props
   const left = withoutRap(totals)
-  const figures: [string, string, string?][] = [
+  const view = usePriceView()
+  const hidden = new Set<string>(Object.entries(names).flatMap(([field, name]) => (view[field as keyof typeof names] ? [] : [name])))
+  const all: [string, string, string?][] = [
     ...(props.withoutCount ? [] : [['Pcs', whole(totals?.pieces)] as [string, string]]),
     ['Ct', number(totals?.carats), 'Carats'],
     ['Rap', number(totals?.avgRap), 'Average list price, weighted by carat'],
@@ -17,6 +22,7 @@ export function TotalsBar(props: { totals: Totals | undefined; label: string; is
     ['$/Ct', number(totals?.avgCtPr), 'Amount by carats'],
     ['Amount', money(totals?.amount)],
   ]
+  const figures = all.filter(([name]) => !hidden.has(name))
   return (
     <dl className="desk-totals" aria-label={label} data-stale={isStale || undefined}>
       {figures.map(([name, figure, note]) => (

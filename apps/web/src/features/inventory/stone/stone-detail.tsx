@@ -1,6 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ReactNode } from 'react'
 import { Action } from '../../../kit/action.tsx'
+import { usePriceView } from '../../../api/price-view.ts'
 import { dateTime, money, number } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
@@ -23,6 +24,7 @@ interface Props {
 /** What a stone is in a line, what it costs, how it stands and who has it. */
 export function StoneHead({ stone, lists, onEye, action }: Props) {
   const color = stone.isFcCol ? stone.fcColDesc : stone.colNm
+  const view = usePriceView()
   const make = [stone.shpNm === 'ROUND' ? stone.cutNm : null, stone.polNm, stone.symNm].filter(Boolean).join(' · ')
   return (
     <header className="stone-head">
@@ -30,9 +32,9 @@ export function StoneHead({ stone, lists, onEye, action }: Props) {
         {lists.nameOf('shpNm', stone.shpNm)} <b>{number(stone.crt)} ct</b> {color} {stone.clrNm} <span>{make}</span>
       </p>
       <p className="stone-price">
-        <b>{money(stone.amt)}</b>
-        <span>{money(stone.ctPr)}/ct</span>
-        <span>{stone.back === null ? 'no list price' : `${number(stone.back)} %`}</span>
+        {view.amt ? <b>{money(stone.amt)}</b> : null}
+        {view.ctPr ? <span>{money(stone.ctPr)}/ct</span> : null}
+        {view.back ? <span>{stone.back === null ? 'no list price' : `${number(stone.back)} %`}</span> : null}
         {action ? <span className="stone-buy">{action}</span> : null}
       </p>
       <p className="stone-status">
@@ -55,13 +57,15 @@ export function StoneHead({ stone, lists, onEye, action }: Props) {
 }
 
 /** Every field that has something to say, in its section. */
-export const StoneParts = ({ stone, lists }: Props) =>
-  parts.map(({ title, fields }) => (
+export function StoneParts({ stone, lists }: Props) {
+  const view: Partial<Record<string, boolean>> = usePriceView()
+  return parts.map(({ title, fields }) => (
     <section key={title} className="stone-part" aria-label={title}>
       <h2>{title}</h2>
       {title === 'Measurements' ? <Proportions stone={stone} /> : null}
       <dl>
         {fields
+          .filter((field) => view[field] !== false)
           .filter((field) => always.has(field) || (stone[field] !== null && stone[field] !== ''))
           .map((field) => (
             <div key={field}>
@@ -72,6 +76,7 @@ export const StoneParts = ({ stone, lists }: Props) =>
       </dl>
     </section>
   ))
+}
 
 /** Everything about one stone: what it is in a line, what there is to see, then every field that has something to say. */
 export function StoneDetail(props: Props) {

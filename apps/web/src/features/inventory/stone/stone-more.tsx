@@ -7,6 +7,7 @@ import { dash, dateTime, exactly, money, number } from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { stoneAddress } from '../../../stone-address.ts'
 import { NotesCard } from '../notes/notes-card.tsx'
+import { PositionCard } from './position-card.tsx'
 import { Comments } from './comments.tsx'
 
 /** What surrounds a stone: what could be offered instead, what happened to it, what people wrote about it. */
@@ -18,6 +19,7 @@ export const StoneMore = ({ stone, lists }: { stone: Diamond; lists: Lists }) =>
         <History stone={stone} />
       </div>
       <div className="loupe-stack">
+        <PositionCard stone={stone} />
         <NotesCard stone={stone} />
         <Comments stone={stone} />
       </div>

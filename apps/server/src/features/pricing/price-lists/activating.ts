@@ -1,0 +1,90 @@
+import type { PriceRunRow } from '@loupe/contract/pricing/price-runs.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { diffLists } from '@loupe/domain/pricing/price-list.ts'
+import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
+import type { ListKeep } from '@loupe/domain/pricing/reprice.ts'
+import { dollars } from '@loupe/domain/kernel/units.ts'
+import type { Reading, Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { type Asked, createRun, reckon } from '../price-runs/commands.ts'
+import { activeList, cellsOf, getPriceList, lockPriceList } from './queries.ts'
+
+const asked = ({ id, name, labGrown }: { id: string; name: string; labGrown: boolean }, keep: ListKeep): Asked => ({
+  kind: 'list',
+  title: `Price list ${name}`,
+  labGrown,
+  search: null,
+  diamonds: null,
+  rule: null,
+  list: id,
+  keep,
+})
+
+/** A list against the active one, and what it would make of the stock. */
+export async function diffPriceList({ db, house }: Reading, id: string, keep: ListKeep) {
+  const list = await getPriceList(db, id)
+  const active = await activeList(db, list.labGrown)
+  const { moves, ...counts } = diffLists(active ? await cellsOf(db, active.id) : [], await cellsOf(db, id))
+  const { change } = await reckon({ db, house }, asked(list, keep))
+  return {
+    active: active ?? null,
+    ...counts,
+    moves: moves.map(({ cell, before, after, percent }) => ({ cell, before: dollars(before), after: dollars(after), percent })),
+    stock: change,
+  }
+}
+
+/**
+ * Begins to make a list the active one. Until all stones are repriced the former list is still the active one. A list with holes or inversions is taken
+ * by who says so; one of a day to come is not taken before.
+ */
+export async function activatePriceList(
+  ctx: Writing,
+  id: string,
+  { keep, isFaultyTaken }: { keep: ListKeep; isFaultyTaken: boolean },
+): Promise<PriceRunRow> {
+  const list = await lockPriceList(ctx.tx, id)
+  const status = priceListLifecycle.next(list.status, 'activate')
+  if (list.effectiveDate > dayIn(ctx.now))
+    throw invalid('effectiveDate', `This list is of ${list.effectiveDate}: it can be made active from that day on.`)
+  if (list.holes + list.inversions > 0 && !isFaultyTaken)
+    throw new Refusal(
+      'list_faulty',
+      { holes: list.holes, inversions: list.inversions },
+      `This list has ${list.holes} holes and ${list.inversions} inversions. Look at them and confirm.`,
+    )
+  await ctx.tx.updateTable('priceList').set({ status, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, {
+    kind: 'priceList.activate',
+    subjectType: 'priceList',
+    subject: id,
+    before: { status: list.status },
+    after: { status, keep },
+  })
+  return createRun(ctx, asked(list, keep), undefined)
+}
+
+/** All stones are repriced: the list is the active one, and what was is history. */
+export async function finishActivation(ctx: Writing, id: string): Promise<void> {
+  const list = await lockPriceList(ctx.tx, id)
+  const at = ctx.now.toISOString()
+  const former = await activeList(ctx.tx, list.labGrown)
+  if (former) {
+    const status = priceListLifecycle.next(former.status, 'retire')
+    await ctx.tx.updateTable('priceList').set({ status, retiredAt: at, updatedAt: at }).where('id', '=', former.id).execute()
+    await record(ctx, { kind: 'priceList.retire', subjectType: 'priceList', subject: former.id, after: { status } })
+  }
+  const status = priceListLifecycle.next(list.status, 'finish')
+  await ctx.tx.updateTable('priceList').set({ status, activatedAt: at, retiredAt: null, updatedAt: at }).where('id', '=', id).execute()
+  await record(ctx, { kind: 'priceList.finish', subjectType: 'priceList', subject: id, after: { status } })
+}
+
+/** Only what was never active can be thrown away: documents were priced by what was. */
+export async function deletePriceList(ctx: Writing, id: string) {
+  const { name, status, effectiveDate } = await lockPriceList(ctx.tx, id)
+  if (status !== 'draft') throw new Refusal('wrong_status')
+  await ctx.tx.updateTable('priceList').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { kind: 'priceList.delete', subjectType: 'priceList', subject: id, before: { name, effectiveDate } })
+  return {}
+}

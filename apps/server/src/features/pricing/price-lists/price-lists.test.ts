@@ -1,0 +1,258 @@
+import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
+import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { start } from '../../../jobs/runner.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { refusal } from '../../../testing/expect.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+let worker: { stop(): Promise<void> }
+beforeAll(async () => {
+  worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
+})
+afterAll(() => worker.stop())
+
+const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
+/** A made-up list of one band: the best costs `best`, each step of a grade 100 less. */
+const rowsOf = (best: number, day: string) =>
+  ['BR', 'PS'].flatMap((shape) =>
+    [...'DEFGHIJKLM'].flatMap((color, i) =>
+      clarities.map((clarity, j) => [shape, clarity, color, '0.90', '1.99', String(best - 100 * (i + j)), day]),
+    ),
+  )
+const csv = (rows: readonly (readonly string[])[]) =>
+  [['Shape', 'Clarity', 'Color', 'Low_size', 'High_size', 'Caratprice', 'Date'], ...rows].map((row) => row.join(',')).join('\r\n')
+const fileOf = (text: string | Uint8Array, name = 'list.csv') => new File([text as never], name)
+const upload = (text: string | Uint8Array, body: object = {}, who: Role = 'admin', name?: string) =>
+  world.as(who)(priceLists.upload, { files: [fileOf(text, name)], body })
+const at = (list: { id: string }) => ({ params: { id: list.id } })
+const activate = (list: { id: string }, body: object = {}, who: Role = 'admin') => world.as(who)(priceLists.activate, { ...at(list), body })
+const view = (list: { id: string }) => world.as('admin')(priceLists.view, at(list))
+const settled = (run: PriceRunRow) =>
+  eventually(
+    () => world.as('admin')(priceRuns.view, at(run)),
+    ({ status }) => status !== 'running',
+    20_000,
+  )
+const lists = () => world.house.db.selectFrom('priceList').select(['id', 'status']).orderBy('id').execute()
+const cells = () =>
+  world.house.db
+    .selectFrom('priceListCell')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+const priceOf = (id: string) =>
+  world.house.db.selectFrom('diamond').select(['rap', 'back', 'ctPr', 'amt']).where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('a price list', () => {
+  it('comes from a file, is compared with the stock and the active list, and made active: promised prices stay', async () => {
+    // D VVS1 is 9900 in the first list and 11,900 in the second.
+    const free = await world.given.diamond({ clrNm: 3 })
+    const held = await world.given.block({ diamond: (await world.given.diamond({ clrNm: 3, wSts: 'H' })).id })
+    const sold = await world.given.diamond({ clrNm: 3, wSts: 'O' })
+    const fancy = await world.given.diamond({ clrNm: 3, isFcCol: true, rap: null, back: null })
+    const grown = await world.given.diamond({ clrNm: 3, labGrown: true })
+
+    const first = await upload(csv(rowsOf(10_000, '2026-11-13')), { name: 'First' })
+    expect(first).toMatchObject({
+      name: 'First',
+      effectiveDate: '2026-11-13',
+      status: 'draft',
+      cells: 220,
+      bands: 2,
+      holes: 0,
+      inversions: 0,
+      isDemo: false,
+    })
+    const look = await world.as('admin')(priceLists.diff, { ...at(first), body: {} })
+    expect(look).toMatchObject({
+      active: null,
+      added: 220,
+      stock: { changed: 2, left: { sold: 1 }, unlisted: 1, before: { pieces: 2, amount: 14_000 }, after: { amount: 13_930 } },
+    })
+    expect(await priceOf(free.id)).toMatchObject({ rap: 10_000 })
+
+    expect(await settled(await activate(first))).toMatchObject({
+      kind: 'list',
+      status: 'done',
+      changed: 2,
+      amountBefore: 14_000,
+      amountAfter: 13_930,
+    })
+    expect(await view(first)).toMatchObject({ status: 'active', activatedAt: expect.any(String) })
+    expect(await priceOf(free.id)).toEqual({ rap: 9900, back: -30, ctPr: 6930, amt: 6930 })
+    expect(await priceOf(held.diamond)).toEqual({ rap: 9900, back: -29.29, ctPr: 7000, amt: 7000 })
+    for (const [id, rap] of [
+      [sold.id, 10_000],
+      [fancy.id, null],
+      [grown.id, 10_000],
+    ] as const)
+      expect(await priceOf(id)).toMatchObject({ rap, ctPr: 7000 })
+
+    const second = await upload(csv(rowsOf(12_000, '2026-11-20')))
+    expect(second.name).toBe('List of 2026-11-20')
+    const diff = await world.as('admin')(priceLists.diff, { ...at(second), body: { keep: 'price' } })
+    expect(diff).toMatchObject({
+      active: { id: first.id },
+      added: 0,
+      removed: 0,
+      up: 220,
+      down: 0,
+      same: 0,
+      stock: { before: { amount: 13_930 }, after: { amount: 13_930 } },
+    })
+    expect(diff.moves).toHaveLength(20)
+    expect(diff.moves[0]).toMatchObject({ cell: 'Round 0.90-1.99 M I3', before: 8100, after: 10_100, percent: 24.69 })
+    await settled(await activate(second, { keep: 'price' }))
+    expect(await view(first)).toMatchObject({ status: 'retired' })
+    expect(await priceOf(free.id)).toEqual({ rap: 11_900, back: -41.76, ctPr: 6930, amt: 6930 })
+
+    // Back to the former list, which a list is undone by.
+    const run = await settled(await activate(first))
+    await expect(world.as('admin')(priceRuns.undo, { ...at(run), body: {} })).rejects.toMatchObject(refusal('wrong_status'))
+    expect(await view(second)).toMatchObject({ status: 'retired' })
+    await expect(world.as('admin')(priceLists.delete, at(second))).rejects.toMatchObject(refusal('wrong_status'))
+  })
+
+  it('with a hole or an inversion is taken only by who says so', async () => {
+    const rows = rowsOf(8000, '2026-11-01').filter((_, i) => i !== 5)
+    rows[20]![5] = '99999'
+    const list = await upload(csv(rows), { name: 'Faulty' })
+    expect(list).toMatchObject({ holes: 1, inversions: 2 })
+    const { findings } = await view(list)
+    expect(findings.map(({ text }) => text)).toContain('Round 0.90-1.99 D SI1 has no price.')
+    const before = await lists()
+    await expect(activate(list)).rejects.toMatchObject({ status: 409, body: { data: { holes: 1, inversions: 2 } } })
+    expect(await lists()).toEqual(before)
+    await settled(await activate(list, { isFaultyTaken: true }))
+    expect(await view(list)).toMatchObject({ status: 'active' })
+  })
+
+  it('of a day to come waits for it, and one that is thrown away is gone', async () => {
+    const list = await upload(csv(rowsOf(8000, '2099-01-01')), { name: 'Of the future' })
+    await expect(activate(list)).rejects.toMatchObject({
+      status: 400,
+      body: { message: 'This list is of 2099-01-01: it can be made active from that day on.' },
+    })
+    expect(await view(list)).toMatchObject({ status: 'draft' })
+    await world.as('admin')(priceLists.delete, at(list))
+    await expect(view(list)).rejects.toMatchObject(refusal('not_found'))
+    await expect(activate(list)).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  const good = rowsOf(8000, '2026-11-05')
+  const spoilt = (at: number, to: Partial<Record<number, string>>) =>
+    csv(good.map((row, i) => (i === at ? row.map((cell, j) => to[j] ?? cell) : row)))
+  it.each([
+    ['a text price', spoilt(7, { 5: 'call' }), 'Row 9: "call" is not a price. Nothing was stored.'],
+    ['an unknown shape', spoilt(0, { 0: 'Oval' }), 'Row 2: "Oval" is no table of a list: it has Round and Pear. Nothing was stored.'],
+    [
+      'two faults',
+      csv(good.map((row, i) => (i < 2 ? row.map((cell, j) => (j === 5 ? '' : cell)) : row))),
+      'Row 2: There is no price. 1 more row is at fault. Nothing was stored.',
+    ],
+    ['no heading', 'a,b\n1,2', /^Row 1: We found no heading row/],
+    ['no rows', csv([]), /no price below the heading row/],
+    ['JSON that breaks off', '[{"shape":"round",', 'This file begins as JSON and can not be read as such.'],
+    ['JSON without prices', '{"response":{"header":{"error_code":1}}}', 'We found no array of prices in this file.'],
+    ['a formula for a price', spoilt(3, { 5: '=1+1' }), /is not a price/],
+    ['no day', csv(good.map((row) => row.slice(0, 6))), 'The file does not say of which day it is. Please give it.'],
+    [
+      'sixty thousand rows',
+      csv(Array.from({ length: 60_000 }, () => good[0]!)),
+      'Row 50001: A price list has at most 50,000 rows. Nothing was stored.',
+    ],
+  ])('with %s is refused in words, and nothing is stored', async (_, text, message) => {
+    const before = [await lists(), await cells()]
+    await expect(upload(text, { name: 'Hostile' })).rejects.toMatchObject({
+      status: 400,
+      body: { message: message instanceof RegExp ? expect.stringMatching(message) : message },
+    })
+    expect([await lists(), await cells()]).toEqual(before)
+  })
+
+  it('that is a picture, empty or too large is refused', async () => {
+    await expect(upload(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).rejects.toMatchObject({ status: 400 })
+    await expect(upload('')).rejects.toMatchObject({ status: 400 })
+    await expect(upload('x'.repeat(11_000_000))).rejects.toMatchObject({
+      status: expect.toSatisfy((status) => status === 400 || status === 413),
+    })
+  })
+
+  it('comes as a file of the interface’s own form too, and two of one name are refused', async () => {
+    const price = good.map(([shape, clarity, color, low, high, caratprice, date]) => ({
+      shape,
+      clarity,
+      color,
+      low_size: Number(low),
+      high_size: Number(high),
+      caratprice: Number(caratprice),
+      date,
+    }))
+    const text = JSON.stringify({ response: { body: { price } } })
+    expect(await upload(text, { name: 'By JSON' }, 'admin', 'prices.json')).toMatchObject({ cells: 220, holes: 0 })
+    await expect(upload(text, { name: 'BY JSON' }, 'admin', 'prices.json')).rejects.toMatchObject(refusal('duplicate'))
+    await expect(upload(text, { name: 'Other day', effectiveDate: '2026-11-06' }, 'admin', 'prices.json')).rejects.toMatchObject({
+      body: { message: 'The file says 2026-11-05.' },
+    })
+  })
+
+  it('is not for master sales nor sellers', async () => {
+    for (const who of ['master', 'seller'] as const) {
+      await expect(world.as(who)(priceLists.list, { body: {} })).rejects.toMatchObject(refusal('forbidden'))
+      await expect(upload(csv(good), { name: 'No' }, who)).rejects.toMatchObject(refusal('forbidden'))
+    }
+  })
+
+  it('made active while offers are made: each offer stands at the stone of one list or the other, and open ones keep theirs', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => world.given.diamond({ clrNm: 3 })))
+    const account = await world.given.account()
+    const ask = (id: string) =>
+      world.as('seller')(tracks.create, {
+        body: { trackType: 4, diamonds: [id], account: account.id, trackPricePerCarat: 6900, hours: 24 },
+      })
+    const early = (await ask(all[0]!.id)).created[0]!
+    const list = await upload(csv(rowsOf(9000, '2026-11-10')), { name: 'While offers are made' })
+    const [run, ...made] = await Promise.all([activate(list), ...all.slice(1).map(({ id }) => ask(id))])
+    await settled(run as PriceRunRow)
+
+    const kept = await world.house.db
+      .selectFrom('diamondTrack')
+      .select(['diamond', 'rap', 'back', 'ctPr', 'amt', 'trackPricePerCarat'])
+      .where(
+        'diamond',
+        'in',
+        all.map(({ id }) => id),
+      )
+      .execute()
+    expect(kept).toHaveLength(1 + made.length)
+    const [before, after] = [
+      { rap: 10_000, back: -30, ctPr: 7000, amt: 7000 },
+      { rap: 8900, back: -30, ctPr: 6230, amt: 6230 },
+    ]
+    for (const { diamond, trackPricePerCarat, ...price } of kept) {
+      expect(trackPricePerCarat).toBe(6900)
+      expect([before, after]).toContainEqual(price)
+      expect(await priceOf(diamond!)).toEqual(after)
+    }
+    expect(await world.as('seller')(offers.list, { body: { filter: { diamond: early.diamond } } })).toMatchObject({
+      list: [{ trackPricePerCarat: 6900 }],
+    })
+  })
+
+  it('asked to be made active by two at once, or beside another, is so once', async () => {
+    const [one, two] = await Promise.all([
+      upload(csv(rowsOf(9100, '2026-11-11')), { name: 'One' }),
+      upload(csv(rowsOf(9200, '2026-11-12')), { name: 'Two' }),
+    ])
+    const all = await Promise.allSettled([activate(one), activate(one, {}, 'super'), activate(two)])
+    const done = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(done.length).toBeGreaterThan(0)
+    for (const each of all) if (each.status === 'rejected') expect(each.reason).toMatchObject({ status: 409 })
+    for (const run of done) await settled(run)
+    const active = (await lists()).filter(({ status }) => status === 'active' || status === 'activating')
+    expect(active).toHaveLength(1)
+  })
+})

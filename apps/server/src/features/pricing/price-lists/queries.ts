@@ -1,0 +1,86 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { PriceListRow } from '@loupe/contract/pricing/price-lists.ts'
+import { color, clarity } from '@loupe/domain/masters/grading-lists.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { cents, mct } from '@loupe/domain/kernel/units.ts'
+import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
+import type { ListCell, ListReport } from '@loupe/domain/pricing/price-list.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+
+const isOld = sql<boolean>`status = 'active' and effective_date + (case when lab_grown then ${sql.lit(oldAfterDays.labGrown)} else ${sql.lit(oldAfterDays.natural)} end) < current_date`
+const rows = (db: Db | Tx) =>
+  db.selectFrom(
+    db
+      .selectFrom('priceList')
+      .leftJoin('user', 'user.id', 'priceList.createdBy')
+      .select([
+        'priceList.id',
+        'priceList.name',
+        'labGrown',
+        'status',
+        'isDemo',
+        'fileName',
+        'priceList.createdAt',
+        'activatedAt',
+        'retiredAt',
+      ])
+      .select([
+        sql<string>`effective_date::text`.as('effectiveDate'),
+        isOld.as('isOld'),
+        sql<number>`(report->>'cells')::int`.as('cells'),
+        sql<number>`(report->>'bands')::int`.as('bands'),
+        sql<number>`(report->>'holes')::int`.as('holes'),
+        sql<number>`(report->>'inversions')::int`.as('inversions'),
+        sql<ListReport['findings']>`report->'findings'`.as('findings'),
+        sql<string | null>`trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), ''))`.as('createdBy'),
+      ])
+      .where('priceList.isDeleted', '=', false)
+      .as('priceList'),
+  )
+
+export const listPriceLists = (db: Db, request: ListRequest) => page<PriceListRow>(db, rows(db).selectAll() as never, request)
+
+export async function getPriceList(db: Db | Tx, id: string): Promise<PriceListRow & { findings: ListReport['findings'] }> {
+  const found = await rows(db).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found as never
+}
+
+export async function lockPriceList(tx: Tx, id: string) {
+  await tx.selectFrom('priceList').select('id').where('id', '=', id).forUpdate().execute()
+  return getPriceList(tx, id)
+}
+
+export const activeList = (db: Db | Tx, labGrown: boolean) =>
+  rows(db).selectAll().where('status', '=', 'active').where('labGrown', '=', labGrown).executeTakeFirst() as Promise<
+    PriceListRow | undefined
+  >
+
+/** All prices of a list, in exact units. */
+export async function cellsOf(db: Db | Tx, list: string): Promise<ListCell[]> {
+  const cells = await db
+    .selectFrom('priceListCell')
+    .select(['table', 'low', 'high', 'colNo', 'clrNo', 'rap'])
+    .where('list', '=', list)
+    .orderBy('table', 'desc')
+    .orderBy('low')
+    .orderBy('colNo')
+    .orderBy('clrNo')
+    .execute()
+  return cells.map(({ table, low, high, colNo, clrNo, rap }) => ({ table, low: mct(low), high: mct(high), colNo, clrNo, rap: cents(rap) }))
+}
+
+/** The prices as people read them. */
+export async function pricesOf(db: Db, id: string) {
+  await getPriceList(db, id)
+  return (await cellsOf(db, id)).map(({ table, low, high, colNo, clrNo, rap }) => ({
+    table,
+    low: low / 1000,
+    high: high / 1000,
+    colNm: color.values[colNo - 1]?.code ?? String(colNo),
+    clrNm: clarity.values[clrNo - 1]?.code ?? String(clrNo),
+    rap: rap / 100,
+  }))
+}

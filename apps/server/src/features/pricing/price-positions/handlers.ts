@@ -1,0 +1,18 @@
+import type { diamondCosts, pricePositions, priceViews } from '@loupe/contract/pricing/price-positions.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { changeCost, keepPriceView } from './commands.ts'
+import { costOf, positionOf, priceViewOf } from './queries.ts'
+
+export const pricePositionHandlers: Handlers<typeof pricePositions> = {
+  view: (ctx, { params }) => positionOf(ctx, params.id),
+}
+
+export const diamondCostHandlers: Handlers<typeof diamondCosts> = {
+  view: ({ db }, { params }) => costOf(db, params.id),
+  update: (ctx, { params, body }) => changeCost(ctx, params.id, body.cost),
+}
+
+export const priceViewHandlers: Handlers<typeof priceViews> = {
+  view: ({ db, actor }) => priceViewOf(db, actor.id),
+  update: (ctx, { body }) => keepPriceView(ctx, body),
+}

@@ -1,0 +1,87 @@
+import type { PriceChange, PriceRunRow } from '@loupe/contract/pricing/price-runs.ts'
+import { type PriceRuleRow, type priceRules, figureFault } from '@loupe/contract/pricing/price-rules.ts'
+import type { Received } from '@loupe/contract/route.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
+import type { Reading, Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { type Asked, createRun, reckon } from '../price-runs/commands.ts'
+import { getPriceRule, lockPriceRule, stonesOfRule } from './queries.ts'
+
+type Made = Received<typeof priceRules.create>['body']
+type Change = Received<typeof priceRules.update>['body']
+const about = (id: string, action: string) => ({ kind: `priceRule.${action}`, subjectType: 'priceRule', subject: id })
+
+function refuseFigure({ type, value }: Pick<PriceRuleRow, 'type' | 'value'>): void {
+  const fault = figureFault(type, value)
+  if (fault) throw invalid('value', fault)
+}
+
+/** The rule's own copy of a search this person may see, if it can still be read. */
+async function copyOf(ctx: Writing, id: string) {
+  const { search, labGrown, name } = await getSavedSearch(ctx.tx, ctx.actor, id)
+  stonesOfRule(ctx.house.masters, { search, labGrown })
+  return { search, labGrown, searchName: name || 'Recent search' }
+}
+const stored = <T extends { search: unknown }>(rule: T) => ({ ...rule, search: JSON.stringify(rule.search) })
+
+export async function createPriceRule(ctx: Writing, { savedSearch, ...rule }: Made): Promise<PriceRuleRow> {
+  refuseFigure(rule)
+  const values = { ...rule, ...(await copyOf(ctx, savedSearch)) }
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('priceRule')
+    .values({ ...stored(values), createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { ...about(id, 'create'), after: values })
+  return getPriceRule(ctx.tx, id)
+}
+
+export async function changePriceRule(ctx: Writing, id: string, { updatedAt, savedSearch, ...changed }: Change): Promise<PriceRuleRow> {
+  const found = await lockPriceRule(ctx.tx, id)
+  refuseStale(found, updatedAt)
+  const { id: _, createdAt: __, updatedAt: ___, ...before } = found
+  const after = { ...before, ...changed, ...(savedSearch ? await copyOf(ctx, savedSearch) : {}) }
+  refuseFigure(after)
+  await ctx.tx
+    .updateTable('priceRule')
+    .set({ ...stored(after), updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { ...about(id, 'update'), before, after })
+  return getPriceRule(ctx.tx, id)
+}
+
+export async function deletePriceRule(ctx: Writing, id: string) {
+  const { name, type, value, priority } = await lockPriceRule(ctx.tx, id)
+  await ctx.tx.updateTable('priceRule').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { ...about(id, 'delete'), before: { name, type, value, priority } })
+  return {}
+}
+
+const asked = ({ id, name, labGrown, search, type, value }: PriceRuleRow): Asked => ({
+  kind: 'rule',
+  title: `${name}: ${ruleTypes[type].title} ${value}`,
+  labGrown,
+  search,
+  diamonds: null,
+  rule: id,
+  list: null,
+  keep: null,
+})
+const stepOf = ({ type, value }: PriceRuleRow) => ({ way: ruleTypes[type].way, value })
+
+export async function previewPriceRule({ db, house }: Reading, id: string): Promise<PriceChange> {
+  const rule = await getPriceRule(db, id)
+  return (await reckon({ db, house }, asked(rule), stepOf(rule))).change
+}
+
+/** One that is put away applies to nothing. */
+export async function applyPriceRule(ctx: Writing, id: string, remarks: string): Promise<PriceRunRow> {
+  const rule = await lockPriceRule(ctx.tx, id)
+  if (!rule.isActive) throw new Refusal('wrong_status', undefined, 'This rule is not active.')
+  return createRun(ctx, asked(rule), stepOf(rule), remarks)
+}

@@ -1,0 +1,57 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
+import type { PriceRuleRow } from '@loupe/contract/pricing/price-rules.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { conditionOf } from '../price-runs/stones.ts'
+
+const rows = (db: Db | Tx) =>
+  db
+    .selectFrom('priceRule')
+    .select(['id', 'name', 'labGrown', 'search', 'searchName', 'type', 'value', 'priority', 'isActive', 'createdAt', 'updatedAt'])
+    .where('isDeleted', '=', false)
+
+export const listPriceRules = (db: Db, request: ListRequest) => page<PriceRuleRow>(db, rows(db) as never, request)
+
+export async function getPriceRule(db: Db | Tx, id: string): Promise<PriceRuleRow> {
+  const found = await rows(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found as PriceRuleRow
+}
+
+export async function lockPriceRule(tx: Tx, id: string): Promise<PriceRuleRow> {
+  await tx.selectFrom('priceRule').select('id').where('id', '=', id).forUpdate().execute()
+  return getPriceRule(tx, id)
+}
+
+type Searching = Pick<PriceRuleRow, 'search' | 'labGrown'>
+/** The stones of a rule's search. */
+export const stonesOfRule = (masters: Masters, { search, labGrown }: Searching): RawBuilder<SqlBool> =>
+  conditionOf(masters, { ...(search as Partial<SearchRequest>), labGrown })
+
+const others = (db: Db | Tx, { id, labGrown }: Pick<PriceRuleRow, 'id' | 'labGrown'>) =>
+  rows(db).where('labGrown', '=', labGrown).where('isActive', '=', true).where('id', '<>', id).orderBy('priority')
+
+/** The searches of the active rules that come before one: their stones are theirs. */
+export async function claimedBefore(db: Db | Tx, masters: Masters, id: string): Promise<RawBuilder<SqlBool>[]> {
+  const rule = await db.selectFrom('priceRule').select(['id', 'labGrown', 'priority']).where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await others(db, rule).where('priority', '<', rule.priority).execute()
+  return before.map((other) => stonesOfRule(masters, other as Searching))
+}
+
+/** The other active rules that speak of some of the same stones, and of how many; all counted in one reading of this rule's stones. */
+export async function overlapsOf(db: Db, masters: Masters, rule: PriceRuleRow) {
+  const beside = await others(db, rule).execute()
+  if (beside.length === 0) return []
+  const counts = beside.map(
+    (other, i) => sql`count(*) filter (where ${stonesOfRule(masters, other as Searching)})::int as ${sql.raw(`n${i}`)}`,
+  )
+  const { rows: found } = await sql<Record<string, number>>`
+    select ${sql.join(counts)} from diamond where ${stonesOfRule(masters, rule)}`.execute(db)
+  return beside
+    .map(({ id, name, priority }, i) => ({ rule: id, name, priority, stones: found[0]?.[`n${i}`] ?? 0 }))
+    .filter(({ stones }) => stones > 0)
+}

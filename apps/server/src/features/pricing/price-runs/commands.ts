@@ -1,0 +1,126 @@
+import type { PriceRunRow, PriceChange, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
+import type { Received } from '@loupe/contract/route.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { type PriceStep, priceWays } from '@loupe/domain/pricing/reprice.ts'
+import { type PriceRunKind, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
+import type { Reading, Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
+import { namedDiamonds } from '../../inventory/diamonds/named.ts'
+import { createTask } from '../../tasks/tasks/commands.ts'
+import { previewPlan, settledStep } from './preview.ts'
+import { type KeptRun, getPriceRun, lockPriceRun, workOf } from './queries.ts'
+
+type Wanted = Received<typeof priceRuns.preview>['body']
+export type Asked = Pick<KeptRun, 'labGrown' | 'search' | 'diamonds' | 'rule' | 'list' | 'keep'> & { kind: PriceRunKind; title: string }
+type Ctx = Pick<Reading, 'house'> & { db: Db | Tx }
+
+const nothing = { search: null, diamonds: null, rule: null, list: null, keep: null }
+
+/** What a run would do, and the step it comes down to. */
+export async function reckon(
+  { db, house }: Ctx,
+  asked: Asked,
+  step?: PriceStep,
+): Promise<{ step: PriceStep | undefined; change: PriceChange }> {
+  const { masters } = house
+  const { scope, plan } = await workOf(db, masters, { ...asked, way: step?.way ?? null, value: step?.value ?? null })
+  const settled = step && (await settledStep(db, scope, step))
+  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan)
+  return { step: settled, change }
+}
+
+/** Stones of the other kind are refused by name: natural and lab-grown are never priced together. */
+async function revisionOf(db: Db | Tx, wanted: Wanted): Promise<Asked> {
+  const { labGrown, diamonds, search, way, value } = wanted
+  const named = diamonds && (await namedDiamonds(db as Tx, diamonds))
+  const other = named?.find((stone) => stone.labGrown !== labGrown)
+  if (other) throw invalid('diamonds', `${other.vStnId} is ${other.labGrown ? 'lab-grown' : 'natural'}: please change them apart.`)
+  const title = `${priceWays[way].title}: ${value}${priceWays[way].unit === 'usd' ? ' US$' : priceWays[way].unit === 'percent' ? ' %' : ''}`
+  return { ...nothing, kind: 'revise', title, labGrown, diamonds: named?.map(({ id }) => id) ?? null, search: search ?? null }
+}
+
+export async function previewRevision({ db, house }: Reading, wanted: Wanted): Promise<PriceChange> {
+  const { change } = await reckon({ db, house }, await revisionOf(db, wanted), wanted)
+  return change
+}
+
+export async function createRevision(
+  ctx: Writing,
+  { remarks, ...wanted }: Received<typeof priceRuns.create>['body'],
+): Promise<PriceRunRow> {
+  return createRun(ctx, await revisionOf(ctx.tx, wanted), wanted, remarks)
+}
+
+/**
+ * Asks for a change of prices. It begins at once when its maker may approve, else it waits in the approvals inbox. One that would price a stone below
+ * what it has cost is refused whole, with how many there are.
+ */
+export async function createRun(ctx: Writing, asked: Asked, wanted: PriceStep | undefined, remarks = ''): Promise<PriceRunRow> {
+  const { step, change } = await reckon({ db: ctx.tx, house: ctx.house }, asked, wanted)
+  const below = change.left.belowCost ?? 0
+  const total = change.changed + change.unchanged
+  if (below > 0)
+    throw new Refusal(
+      'below_cost',
+      { belowCost: below, stones: total + below },
+      `${below} of ${total + below} stones would be priced below cost. Nothing was changed.`,
+    )
+  if (change.changed === 0 && asked.kind !== 'list') throw invalid('value', 'Nothing would change.')
+  const { before, after, left } = change
+  const { id } = await ctx.tx
+    .insertInto('priceRun')
+    .values({
+      ...asked,
+      search: asked.search ? JSON.stringify(asked.search) : null,
+      way: step?.way ?? null,
+      value: step?.value ?? null,
+      remarks,
+      total,
+      leftOut: JSON.stringify(left),
+      asked: JSON.stringify({ before, after }),
+      createdBy: ctx.actor.id,
+      createdAt: ctx.now.toISOString(),
+      updatedAt: ctx.now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, {
+    kind: 'priceRun.create',
+    subjectType: 'priceRun',
+    subject: id,
+    after: { title: asked.title, total, amountBefore: before.amount, amountAfter: after.amount },
+  })
+  if (asked.kind === 'list' || can(ctx.actor, 'price:approve')) await moveRun(ctx, id, 'approve')
+  return getPriceRun(ctx.tx, id)
+}
+
+type Step = 'approve' | 'reject' | 'resume' | 'undo'
+const works: Partial<Record<Step, string>> = { approve: 'price-run', resume: 'price-run', undo: 'price-undo' }
+
+/** The steps a person takes; those that set work going ask for it in the same transaction. */
+export async function moveRun(ctx: Writing, id: string, action: Step, remarks?: string): Promise<PriceRunRow> {
+  const run = await lockPriceRun(ctx.tx, id)
+  const status = priceRunLifecycle.next(run.status, action)
+  // What was taken back half-way is taken back to its end; a list is left by making another active.
+  if ((action === 'resume' && run.undoPlace !== null) || (action === 'undo' && run.kind === 'list')) throw new Refusal('wrong_status')
+  const work = works[action]
+  const task = work ? await createTask(ctx, work, `${run.runNo} ${run.title}`, { run: id }) : undefined
+  const at = ctx.now.toISOString()
+  const decided =
+    action === 'approve' || action === 'reject' ? { decidedBy: ctx.actor.id, decidedAt: at, decidedRemarks: remarks ?? null } : {}
+  await ctx.tx
+    .updateTable('priceRun')
+    .set({ status, ...(task ? { task: task.id } : {}), ...decided, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, {
+    kind: `priceRun.${action}`,
+    subjectType: 'priceRun',
+    subject: id,
+    before: { status: run.status },
+    after: { status, ...(remarks ? { remarks } : {}) },
+  })
+  return getPriceRun(ctx.tx, id)
+}

@@ -1,0 +1,13 @@
+import type { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { createRevision, moveRun, previewRevision } from './commands.ts'
+import { getPriceRun, listPriceRuns } from './queries.ts'
+
+export const priceRunHandlers: Handlers<typeof priceRuns> = {
+  preview: (ctx, { body }) => previewRevision(ctx, body),
+  create: (ctx, { body }) => createRevision(ctx, body),
+  list: ({ db }, { body }) => listPriceRuns(db, body),
+  view: ({ db }, { params }) => getPriceRun(db, params.id),
+  resume: (ctx, { params }) => moveRun(ctx, params.id, 'resume'),
+  undo: (ctx, { params }) => moveRun(ctx, params.id, 'undo'),
+}

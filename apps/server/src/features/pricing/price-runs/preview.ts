@@ -1,0 +1,64 @@
+import type { PriceChange } from '@loupe/contract/pricing/price-runs.ts'
+import { type PriceStep, averageStep } from '@loupe/domain/pricing/reprice.ts'
+import { type LeftReason, type PriceOf, isSamePrice, spokenFor } from '@loupe/domain/pricing/run.ts'
+import { newSum } from '@loupe/domain/pricing/totals.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { type Plan, type PricedStone, type Scope, nextStones, outcomeOf } from './stones.ts'
+
+const chunk = 10_000
+const mostShown = 10
+
+/** Every stone of a scope, in the order of their ids, some at a time, as each is at the moment it is read. */
+async function* stonesIn(db: Db | Tx, scope: Scope): AsyncGenerator<PricedStone[]> {
+  let after: string | null = null
+  for (;;) {
+    const stones: PricedStone[] = await nextStones(db, scope, after, chunk)
+    yield stones
+    if (stones.length < chunk) return
+    after = stones.at(-1)!.id
+  }
+}
+
+/** A step of averages made a step of each stone: what the stones it may move come to now says by how much. */
+export async function settledStep(db: Db | Tx, scope: Scope, step: PriceStep): Promise<PriceStep> {
+  if (step.way !== 'avgBack') return step
+  const sum = newSum()
+  for await (const stones of stonesIn(db, scope))
+    for (const stone of stones) if (spokenFor(stone) === undefined && (stone.rap ?? 0) > 0) sum.add(stone)
+  return averageStep(sum.totals().avgBack, step.value)
+}
+
+/** What a plan would do to the stones of a scope, nothing of it done. */
+export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, plan: Plan): Promise<PriceChange> {
+  const outcome = outcomeOf(plan, masters)
+  const [before, after] = [newSum(), newSum()]
+  const left: Partial<Record<LeftReason, number>> = {}
+  let [changed, unchanged, unlisted] = [0, 0, 0]
+  let most: PriceChange['most'] = []
+  const look = (stone: PricedStone) => {
+    const is = outcome(stone)
+    if (is === 'unlisted') unlisted++
+    else if (typeof is === 'string') left[is] = (left[is] ?? 0) + 1
+    else {
+      before.add(stone)
+      after.add({ crt: stone.crt, rap: is.rap, amt: is.amt })
+      if (isSamePrice(stone, is)) unchanged++
+      else {
+        changed++
+        most = withMost(most, stone, is)
+      }
+    }
+  }
+  for await (const stones of stonesIn(db, scope)) stones.forEach(look)
+  return { changed, unchanged, left, unlisted, before: before.totals(), after: after.totals(), most }
+}
+
+const moved = ({ before, after }: { before: PriceOf; after: PriceOf }) => Math.abs(after.amt - before.amt)
+function withMost(most: PriceChange['most'], { id, vStnId, rap, back, ctPr, amt }: PricedStone, after: PriceOf): PriceChange['most'] {
+  const one = { diamond: id, vStnId, before: { rap, back, ctPr, amt }, after }
+  const least = most.at(-1)
+  if (most.length === mostShown && least && moved(least) >= moved(one)) return most
+  const at = most.findIndex((other) => moved(other) < moved(one))
+  return most.toSpliced(at < 0 ? most.length : at, 0, one).slice(0, mostShown)
+}

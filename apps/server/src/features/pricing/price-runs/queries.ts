@@ -1,0 +1,61 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { PriceRunRow } from '@loupe/contract/pricing/price-runs.ts'
+import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { page } from '../../../db/list.ts'
+import { cellsOf } from '../price-lists/queries.ts'
+import { claimedBefore } from '../price-rules/queries.ts'
+import { type Plan, type Scope, conditionOf } from './stones.ts'
+import { inStock } from '../../inventory/diamonds/sql-tests.ts'
+
+const nameOf = (table: string) =>
+  sql.raw<string | null>(`trim(${table}.first_name || ' ' || coalesce(nullif(${table}.last_name, '_'), ''))`)
+
+const rows = (db: Db | Tx) =>
+  db.selectFrom(
+    db
+      .selectFrom('priceRun')
+      .innerJoin('user as asker', 'asker.id', 'priceRun.createdBy')
+      .leftJoin('user as decider', 'decider.id', 'priceRun.decidedBy')
+      .select(['priceRun.id', 'runNo', 'kind', 'title', 'labGrown', 'status', 'total', 'done', 'changed', 'restored', 'kept'])
+      .select(['priceRun.remarks', 'priceRun.createdAt', 'finishedAt', 'leftOut as left'])
+      .select([sql`asked->'before'`.as('before'), sql`asked->'after'`.as('after')])
+      .select([
+        sql<number | null>`(came_to->>'before')::numeric`.as('amountBefore'),
+        sql<number | null>`(came_to->>'after')::numeric`.as('amountAfter'),
+        nameOf('asker').as('createdByName'),
+        nameOf('decider').as('decidedByName'),
+      ])
+      .as('priceRun'),
+  )
+
+export const listPriceRuns = (db: Db, request: ListRequest) => page<PriceRunRow>(db, rows(db).selectAll() as never, request)
+
+export async function getPriceRun(db: Db | Tx, id: string): Promise<PriceRunRow> {
+  const found = await rows(db).selectAll().where('priceRun.id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found as unknown as PriceRunRow
+}
+
+export type KeptRun = Awaited<ReturnType<typeof lockPriceRun>>
+/** The row itself, locked: one process works on it, and one answer is given to it. */
+export async function lockPriceRun(tx: Tx, id: string) {
+  const found = await tx.selectFrom('priceRun').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+type Kept = Pick<KeptRun, 'kind' | 'labGrown' | 'search' | 'diamonds' | 'rule' | 'list' | 'way' | 'value' | 'keep'>
+/** Which stones a kept run speaks of, and what becomes of them; a rule's stones less those that are another's by now. */
+export async function workOf(db: Db | Tx, masters: Masters, run: Kept): Promise<{ scope: Scope; plan: Plan }> {
+  if (run.kind === 'list')
+    return { scope: { where: inStock(run.labGrown), taken: [] }, plan: { list: await cellsOf(db, run.list!), keep: run.keep ?? 'back' } }
+  const where = run.diamonds
+    ? sql<SqlBool>`${inStock(run.labGrown)} and diamond.id = any(${run.diamonds}::uuid[])`
+    : conditionOf(masters, { ...(run.search as Partial<SearchRequest>), labGrown: run.labGrown })
+  const taken = run.rule ? await claimedBefore(db, masters, run.rule) : []
+  return { scope: { where, taken }, plan: { step: { way: run.way!, value: run.value! } } }
+}

@@ -1,0 +1,91 @@
+import type { ListCell } from '@loupe/domain/pricing/price-list.ts'
+import { listLookup } from '@loupe/domain/pricing/price-list.ts'
+import type { ListKeep, PriceStep } from '@loupe/domain/pricing/reprice.ts'
+import { type LeftReason, type PriceOf, type RunStone, relisted, revised } from '@loupe/domain/pricing/run.ts'
+import { mct } from '@loupe/domain/kernel/units.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { type ConditionRequest, readCondition } from '../../inventory/diamonds/read-request.ts'
+import { matching } from '../../inventory/diamonds/sql-tests.ts'
+
+/** Which stones a change of prices speaks of, and which of them a rule that comes before claims. */
+export interface Scope {
+  where: RawBuilder<SqlBool>
+  taken: readonly RawBuilder<SqlBool>[]
+}
+/** What becomes of each: a step of its price, or another list. */
+export type Plan = { step: PriceStep } | { list: readonly ListCell[]; keep: ListKeep }
+
+export const conditionOf = (masters: Masters, request: ConditionRequest): RawBuilder<SqlBool> => matching(readCondition(masters, request))
+
+export interface PricedStone extends RunStone {
+  id: string
+  vStnId: string
+  shpNm: number
+  colNm: number | null
+  clrNm: number | null
+  isFcCol: boolean
+}
+
+const never = sql<SqlBool>`false`
+const facts = (taken: Scope['taken']) => sql`
+  diamond.id, diamond.v_stn_id, diamond.shp_nm, diamond.crt, diamond.col_nm, diamond.clr_nm, diamond.is_fc_col,
+  diamond.rap, diamond.back, diamond.ct_pr, diamond.amt, diamond.w_sts, diamond.cost,
+  exists (select from block where block.diamond = diamond.id and block.status in (1, 2)) as is_blocked,
+  ${taken.length === 0 ? never : sql`coalesce(${sql.join(taken, sql` or `)}, false)`} as is_taken`
+
+/** The next stones of a scope in the order of their ids; locked, they stay as they are read, and nobody else moves them. */
+export async function nextStones(
+  db: Db | Tx,
+  { where, taken }: Scope,
+  after: string | null,
+  limit: number,
+  isLocked = false,
+): Promise<PricedStone[]> {
+  const from = after === null ? sql`` : sql`and diamond.id > ${after}::uuid`
+  const { rows } = await sql<PricedStone>`
+    select ${facts(taken)} from diamond where ${where} ${from} order by diamond.id limit ${limit}
+    ${isLocked ? sql`for update of diamond` : sql``}`.execute(db)
+  return rows
+}
+
+/** Stones by id, locked in the order of their ids. */
+export const lockPriced = (tx: Tx, ids: readonly string[]) =>
+  nextStones(
+    tx,
+    { where: sql<SqlBool>`diamond.id = any(${[...ids]}::uuid[]) and not diamond.is_deleted`, taken: [] },
+    null,
+    ids.length,
+    true,
+  )
+
+/** `unlisted`: the list does not speak of such a stone. */
+export type Outcome = PriceOf | LeftReason | 'unlisted'
+
+/** What a plan makes of a stone, as a function made once for many. */
+export function outcomeOf(plan: Plan, masters: Masters): (stone: PricedStone) => Outcome {
+  if ('step' in plan) return (stone) => revised(stone, plan.step)
+  const lookup = listLookup(plan.list)
+  const round = masters.noOf('SHAPE', 'ROUND')
+  return (stone) => {
+    const { shpNm, crt, colNm: colNo, clrNm: clrNo, isFcCol } = stone
+    const rap = lookup({ isRound: shpNm === round, crt: mct(crt), colNo, clrNo, isFcCol })
+    return rap === undefined ? 'unlisted' : relisted(stone, rap, plan.keep)
+  }
+}
+
+export interface NewPrice {
+  id: string
+  price: PriceOf
+}
+/** Writes the four figures of a price together: nobody ever reads a pair that does not belong together. */
+export async function writePrices(tx: Tx, rows: readonly NewPrice[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const of = (field: keyof PriceOf) => rows.map(({ price }) => price[field])
+  await sql`
+    update diamond d set rap = n.rap, back = n.back, ct_pr = n.ct_pr, amt = n.amt, updated_at = ${now.toISOString()}::timestamptz
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${of('rap')}::numeric[], ${of('back')}::numeric[], ${of('ctPr')}::numeric[], ${of('amt')}::numeric[])
+      as n(id, rap, back, ct_pr, amt)
+    where d.id = n.id`.execute(tx)
+}

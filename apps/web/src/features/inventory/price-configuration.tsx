@@ -1,0 +1,42 @@
+import { type PriceView, priceView, priceViews } from '@loupe/contract/pricing/price-positions.ts'
+import { useWrite } from '../../api/hooks.ts'
+import { usePriceView } from '../../api/price-view.ts'
+import { OnOff } from '../../kit/choice.tsx'
+import { useNotices } from '../../kit/notices.ts'
+import { SingleStone } from './frame.tsx'
+import './price-configuration.css'
+
+const fields = Object.keys(priceView.shape) as (keyof PriceView)[]
+
+/** Price Configuration (S0 §2): which figures of a price the desk shows to this person, as when a client looks over the shoulder. */
+export function PriceConfiguration() {
+  const view = usePriceView()
+  const notices = useNotices()
+  const write = useWrite(priceViews.update)
+  const now = write.isPending && write.variables ? write.variables.body : view
+  return (
+    <SingleStone title="Price Configuration">
+      <div className="desk-frame-body price-configuration">
+        <p>
+          What of a price is shown to you: on the desk, in its totals and on a stone’s page. Files take the columns you see. Nobody else’s
+          view and no price is changed by this.
+        </p>
+        <ul>
+          {fields.map((field) => {
+            const { title = field, description } = priceView.shape[field].meta() ?? {}
+            return (
+              <li key={field}>
+                <OnOff
+                  label={title}
+                  isOn={now[field]}
+                  onToggle={(isOn) => write.mutate({ body: { ...now, [field]: isOn } }, { onError: notices.failed })}
+                />
+                <small>{description}</small>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </SingleStone>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { diamondCosts, pricePositions } from '@loupe/contract/pricing/price-positions.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { usePriceView } from '../../../api/price-view.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { Card } from '../../../kit/card.tsx'
+import { NumberField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { dash, money, number, whole } from '../../../kit/format.ts'
+
+/** Where the price of a stone stands in our own stock: its age, what was offered, where stones like it stand, and a back to think of. */
+export function PositionCard({ stone }: { stone: Diamond }) {
+  const isShown = usePriceView().position
+  const { data, error, isPending, refetch } = useRead(pricePositions.view, { params: { id: stone.id } }, { enabled: isShown })
+  if (!isShown) return null
+  return (
+    <Card title="Price position" error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
+      {data ? (
+        <dl className="stone-position">
+          <Fact name="In stock">{data.days === 1 ? '1 day' : `${whole(data.days)} days`}</Fact>
+          <Fact name="Offers seen">{whole(data.offers)}</Fact>
+          <Fact name="Stones like it">
+            {data.likeIt.stones === 0
+              ? 'none with a list price'
+              : `${whole(data.likeIt.stones)}, average ${number(data.likeIt.avgBack)} %, ${whole(data.likeIt.cheaper)} cheaper per carat`}
+          </Fact>
+          <Fact name="Its back">{stone.back === null ? dash : `${number(stone.back)} %`}</Fact>
+          <Fact name="Suggested back">
+            {data.suggested ? (
+              <>
+                <b>{number(data.suggested.back)} %</b> · {money(data.suggested.ctPr)}/ct <small>{data.suggested.because.join(' ')}</small>
+              </>
+            ) : (
+              'no list price'
+            )}
+          </Fact>
+          <Cost stone={stone} />
+        </dl>
+      ) : null}
+    </Card>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Only for who may see costs. */
+function Cost({ stone }: { stone: Diamond }) {
+  const may = useMay()
+  const [isEdited, edit] = useState(false)
+  const { data } = useRead(diamondCosts.view, { params: { id: stone.id } }, { enabled: may(diamondCosts.view) })
+  if (!data) return null
+  return (
+    <Fact name="Cost">
+      {data.cost === null ? 'not said' : money(data.cost)}{' '}
+      {may(diamondCosts.update) ? <Action label="Change the cost" sign="edit" look="quiet" isIcon onClick={() => edit(true)} /> : null}
+      {isEdited ? (
+        <FormDrawer
+          title={`Cost of ${stone.vStnId}`}
+          route={diamondCosts.update}
+          params={{ id: stone.id }}
+          initial={{ cost: data.cost }}
+          open
+          submit="Save"
+          onClose={() => edit(false)}
+        >
+          {(field) => <NumberField {...field('cost')} places={2} min={0} suffix="US$" isOptional />}
+        </FormDrawer>
+      ) : null}
+    </Fact>
+  )
+}

@@ -1,0 +1,125 @@
+import type { PriceChange } from '@loupe/contract/pricing/price-runs.ts'
+import { type LeftReason, leftWords } from '@loupe/domain/pricing/run.ts'
+import type { Totals } from '@loupe/domain/pricing/price.ts'
+import { dash, money, number, whole } from '../../kit/format.ts'
+import { stoneAddress } from '../../stone-address.ts'
+import './pricing.css'
+
+const stones = (count: number) => (count === 1 ? '1 stone' : `${whole(count)} stones`)
+const percent = (value: number | null) => (value === null ? dash : `${number(value)} %`)
+const signed = (value: number) => `${value > 0 ? '+' : ''}${money(value)}`
+
+/** What a change of prices would do: how many stones, what they come to before and after, which stay as they are and why, and which move most. */
+export function PriceChangeView({ change, isStale = false }: { change: PriceChange; isStale?: boolean }) {
+  const { changed, unchanged, before, after, most, unlisted } = change
+  return (
+    <div className="pricing-change" data-stale={isStale || undefined}>
+      <p role="status" className="pricing-quiet">
+        <b>{stones(changed)}</b> to change{unchanged > 0 ? `, ${whole(unchanged)} are so already` : ''}.
+      </p>
+      <Sums before={before} after={after} />
+      <LeftStones left={change.left} unlisted={unlisted} />
+      {most.length > 0 ? (
+        <div className="pricing-table">
+          <table aria-label="Stones moved most">
+            <thead>
+              <tr>
+                <th scope="col">Moved most</th>
+                <th scope="col">Back %</th>
+                <th scope="col">$/Ct</th>
+                <th scope="col">Amount</th>
+                <th scope="col">By</th>
+              </tr>
+            </thead>
+            <tbody>
+              {most.map((stone) => (
+                <tr key={stone.diamond}>
+                  <th scope="row">
+                    <a href={stoneAddress(stone.vStnId)} target="_blank" rel="noopener" title="Opens in a new tab">
+                      {stone.vStnId}
+                    </a>
+                  </th>
+                  <Was before={percent(stone.before.back)} after={percent(stone.after.back)} />
+                  <Was before={money(stone.before.ctPr)} after={money(stone.after.ctPr)} />
+                  <Was before={money(stone.before.amt)} after={money(stone.after.amt)} />
+                  <td>{signed(stone.after.amt - stone.before.amt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const Was = ({ before, after }: { before: string; after: string }) => (
+  <td>
+    {before === after ? (
+      after
+    ) : (
+      <>
+        <small>{before} →</small> {after}
+      </>
+    )}
+  </td>
+)
+
+/** What stones come to before and after; averages are weighted by carat. */
+export function Sums({ before, after }: { before: Totals; after: Totals }) {
+  const row = (name: string, of: Totals) => (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{whole(of.pieces)}</td>
+      <td>{number(of.carats)}</td>
+      <td>{percent(of.avgBack)}</td>
+      <td>{number(of.avgCtPr)}</td>
+      <td>{money(of.amount)}</td>
+    </tr>
+  )
+  return (
+    <div className="pricing-table">
+      <table aria-label="Before and after">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="loupe-visually-hidden">When</span>
+            </th>
+            <th scope="col">Pcs</th>
+            <th scope="col">Carats</th>
+            <th scope="col">Avg. Back %</th>
+            <th scope="col">Avg. $/Ct</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {row('Before', before)}
+          {row('After', after)}
+          <tr>
+            <th scope="row">By</th>
+            <td />
+            <td />
+            <td>{before.avgBack === null || after.avgBack === null ? dash : number(after.avgBack - before.avgBack)}</td>
+            <td>{before.avgCtPr === null || after.avgCtPr === null ? dash : number(after.avgCtPr - before.avgCtPr)}</td>
+            <td>{signed(after.amount - before.amount)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function LeftStones({ left, unlisted = 0 }: { left: PriceChange['left']; unlisted?: number }) {
+  const reasons = Object.entries(left) as [LeftReason, number][]
+  if (reasons.length === 0 && unlisted === 0) return null
+  return (
+    <ul className="pricing-left" aria-label="Stones that stay as they are">
+      {reasons.map(([reason, count]) => (
+        <li key={reason} className={reason === 'belowCost' ? 'pricing-below' : undefined}>
+          {stones(count)} {leftWords[reason]}
+        </li>
+      ))}
+      {unlisted > 0 ? <li>{stones(unlisted)} the list does not speak of (fancy colours, below M, lighter than its bands)</li> : null}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import { type PriceListRow, priceLists } from '@loupe/contract/pricing/price-lists.ts'
+import { oldAfterDays, priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useRead, useWrite } from '../../api/hooks.ts'
+import { useMay } from '../../api/session.tsx'
+import { Action } from '../../kit/action.tsx'
+import { custom, instant, status, whole } from '../../kit/columns.tsx'
+import { FileInput } from '../../kit/file-input.tsx'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { useNotices } from '../../kit/notices.ts'
+import { Page } from '../../kit/page.tsx'
+import { usePreferences } from '../../kit/preferences.ts'
+import { Warnings } from '../../kit/warnings.tsx'
+import { linkTo } from '../../screens.ts'
+import './pricing.css'
+
+/** Price > Price lists: the business's own licensed list, from its file; the active one, those that wait and those that were. */
+export function PriceListList() {
+  const { stones } = usePreferences()
+  const may = useMay()
+  const labGrown = stones === 'lab'
+  const { data } = useRead(priceLists.list, { body: { limit: 1, filter: { labGrown, status: 'active' } } })
+  const active = data?.list?.[0]
+  const days = labGrown ? oldAfterDays.labGrown : oldAfterDays.natural
+  return (
+    <Page title={labGrown ? 'Price lists, lab-grown' : 'Price lists'}>
+      {active?.isOld ? (
+        <Warnings
+          title="The active list is old"
+          lines={[`${active.name} is of ${active.effectiveDate}, more than ${days} days ago. Load a newer one.`]}
+        />
+      ) : null}
+      {may(priceLists.upload) ? <NewList labGrown={labGrown} /> : null}
+      <ListScreen<PriceListRow>
+        isPart
+        scrolls
+        title="Price lists"
+        route={priceLists.list}
+        filter={{ labGrown }}
+        sort={[{ effectiveDate: 'DESC' }]}
+        empty="No price list has been loaded yet. Load your own licensed list above."
+        columns={[
+          custom('name', (list) => <Link to={linkTo('priceList', { id: list.id })}>{list.name}</Link>, {
+            sortable: true,
+            written: 'value',
+          }),
+          custom('effectiveDate', (list) => list.effectiveDate, { sortable: true, written: 'value' }),
+          status('status', priceListLifecycle),
+          whole('cells'),
+          whole('holes'),
+          whole('inversions'),
+          instant('createdAt', { sortable: true }),
+          instant('activatedAt', { sortable: true }),
+        ]}
+      />
+    </Page>
+  )
+}
+
+function NewList({ labGrown }: { labGrown: boolean }) {
+  const go = useNavigate()
+  const notices = useNotices()
+  const [files, setFiles] = useState<File[]>([])
+  const [name, setName] = useState('')
+  const [day, setDay] = useState('')
+  const write = useWrite(priceLists.upload)
+  const faults = (write.error?.data as { fields?: { message: string }[] } | undefined)?.fields ?? []
+  const send = () =>
+    write.mutate(
+      { files, body: { ...(name ? { name } : {}), ...(day ? { effectiveDate: day } : {}), labGrown: labGrown ? 'true' : 'false' } },
+      { onSuccess: ({ id }) => void go(linkTo('priceList', { id })), onError: (error) => notices.failed(error) },
+    )
+  return (
+    <section className="pricing-box" aria-label="New list">
+      <h2>Load a list</h2>
+      <FileInput label="List (.csv or .json, up to 10 MB)" value={files} onChange={setFiles} accept={['.csv', '.json']} validate required />
+      <div className="pricing-line">
+        <label>
+          Name{' '}
+          <input
+            className="loupe-line-input"
+            maxLength={100}
+            placeholder="By its date"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <label>
+          Effective <input className="loupe-line-input" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        </label>
+        <Action
+          look="primary"
+          label={write.isPending ? 'Reading…' : 'Load'}
+          isBusy={write.isPending}
+          reason={files.length === 0 ? 'Choose a file first.' : undefined}
+          onClick={send}
+        />
+      </div>
+      <p className="pricing-quiet">
+        Columns: Shape (round, pear), Clarity, Color, Low size, High size, Price, Date. Load only a list your business is licensed for. No
+        price changes before you make it active.
+      </p>
+      {faults.length > 1 ? <Warnings title="The file was not taken" lines={faults.slice(0, 20).map(({ message }) => message)} /> : null}
+    </section>
+  )
+}

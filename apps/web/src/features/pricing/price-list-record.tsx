@@ -1,0 +1,228 @@
+import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
+import type { Reply } from '@loupe/contract/route.ts'
+import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
+import { type ListKeep, listKeeps } from '@loupe/domain/pricing/reprice.ts'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useRead } from '../../api/hooks.ts'
+import { useLists } from '../../api/masters.ts'
+import { useMay } from '../../api/session.tsx'
+import { Act } from '../../kit/act.tsx'
+import { OneOf, OnOff } from '../../kit/choice.tsx'
+import { money, number, whole } from '../../kit/format.ts'
+import { Page } from '../../kit/page.tsx'
+import { Failed, Loading } from '../../kit/states.tsx'
+import { Status } from '../../kit/status.tsx'
+import { linkTo } from '../../screens.ts'
+import { PriceChangeView } from './price-change.tsx'
+import './pricing.css'
+
+type Opened = Reply<typeof priceLists.view>
+const keeps: { value: ListKeep; label: string }[] = [
+  { value: 'back', label: 'Back stays' },
+  { value: 'price', label: 'Price stays' },
+]
+
+/** One price list: what was found in it, how it differs from the active one, what becomes of the stock, and the button that makes it active. */
+export function PriceListRecord() {
+  const { id = '' } = useParams()
+  const { data: list, error, refetch } = useRead(priceLists.view, { params: { id } })
+  if (error && !list) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!list || list.id !== id) return <Loading />
+  return (
+    <Page title={list.name} actions={<Link to={linkTo('priceLists')}>All price lists</Link>}>
+      <p className="pricing-facts">
+        <Status state={priceListLifecycle.of(list.status)} />
+        <span>{list.labGrown ? 'Lab-grown' : 'Natural'}</span>
+        <span>of {list.effectiveDate}</span>
+        <span>
+          {whole(list.cells)} prices, {whole(list.bands)} weight bands
+        </span>
+        {list.isDemo ? <span>Made up for the demo, no published list</span> : null}
+        {list.isOld ? <span>Old</span> : null}
+      </p>
+      <Findings list={list} />
+      {list.status === 'active' || list.status === 'activating' ? null : <Activation list={list} />}
+      {list.status === 'activating' ? (
+        <p>
+          The stock is being repriced. <Link to={linkTo('priceRuns')}>How far it is</Link>
+        </p>
+      ) : null}
+      <Prices key={list.id} id={list.id} />
+    </Page>
+  )
+}
+
+function Findings({ list: { holes, inversions, findings } }: { list: Opened }) {
+  return (
+    <section className="pricing-box" aria-label="What was found">
+      <h2>
+        {holes + inversions === 0
+          ? 'No holes, and no price rises as colour or clarity falls'
+          : `${whole(holes)} ${holes === 1 ? 'hole' : 'holes'}, ${whole(inversions)} ${inversions === 1 ? 'inversion' : 'inversions'}`}
+      </h2>
+      {findings.length > 0 ? (
+        <ul className="pricing-findings">
+          {findings.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      {holes + inversions > findings.length ? <p className="pricing-quiet">The first hundred of each kind.</p> : null}
+    </section>
+  )
+}
+
+function Activation({ list }: { list: Opened }) {
+  const may = useMay()
+  const go = useNavigate()
+  const [keep, setKeep] = useState<ListKeep>('back')
+  const [isFaultyTaken, take] = useState(false)
+  const {
+    data: diff,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useRead(priceLists.diff, { params: { id: list.id }, body: { keep } }, { staleTime: 0 })
+  const isFaulty = list.holes + list.inversions > 0
+  const input = { params: { id: list.id }, body: { keep, isFaultyTaken } }
+  return (
+    <section className="pricing-box" aria-label="Against the active list">
+      <h2>
+        {!diff
+          ? 'Against the active list'
+          : diff.active
+            ? `Against ${diff.active.name} of ${diff.active.effectiveDate}`
+            : 'There is no active list yet'}
+      </h2>
+      <div className="pricing-line">
+        <OneOf label="What stays" options={keeps} value={keep} onValue={(to) => setKeep(to)} />
+        <span className="pricing-quiet">{listKeeps[keep]}</span>
+      </div>
+      {error && !diff ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : diff ? (
+        <>
+          <p className="pricing-facts">
+            <span>{whole(diff.up)} up</span>
+            <span>{whole(diff.down)} down</span>
+            <span>{whole(diff.same)} the same</span>
+            <span>{whole(diff.added)} new</span>
+            <span>{whole(diff.removed)} gone</span>
+          </p>
+          <div className="pricing-tables">
+            <PriceChangeView change={diff.stock} isStale={isPlaceholderData} />
+            {diff.moves.length > 0 ? <Moves moves={diff.moves} /> : null}
+          </div>
+        </>
+      ) : (
+        <Loading rows={6} />
+      )}
+      {may(priceLists.activate) ? (
+        <div className="pricing-line">
+          {isFaulty ? <OnOff label="Take it with its holes and inversions" isOn={isFaultyTaken} onToggle={take} /> : null}
+          <Act
+            route={priceLists.activate}
+            input={input}
+            label="Make active"
+            isMain
+            isDisabled={!diff || isPlaceholderData || (isFaulty && !isFaultyTaken)}
+            confirm={{
+              title: `Make ${list.name} the active list?`,
+              content: `${whole(diff?.stock.changed ?? 0)} stones are repriced. Holds, memos, offers and orders keep their prices. To go back, make the former list active again.`,
+              ok: 'Make active',
+            }}
+          />
+          {list.status === 'draft' ? (
+            <Act
+              route={priceLists.delete}
+              input={{ params: { id: list.id } }}
+              label="Throw away"
+              isDanger
+              confirm={{ title: `Throw ${list.name} away?`, content: 'It was never active; no price changes.', ok: 'Throw away' }}
+              onDone={() => void go(linkTo('priceLists'))}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+const Moves = ({ moves }: { moves: Reply<typeof priceLists.diff>['moves'] }) => (
+  <div className="pricing-table">
+    <table aria-label="Biggest moves of the list">
+      <thead>
+        <tr>
+          <th scope="col">Biggest moves</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+          <th scope="col">%</th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map(({ cell, before, after, percent }) => (
+          <tr key={cell}>
+            <th scope="row">{cell}</th>
+            <td>{money(before)}</td>
+            <td>{money(after)}</td>
+            <td>{number(percent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** The list as the trade prints it: one band at a time, colours down, clarities across. */
+function Prices({ id }: { id: string }) {
+  const { data } = useRead(priceLists.cells, { params: { id } }, { staleTime: 600_000 })
+  const [chosen, choose] = useState<string>()
+  const order = useLists().of('clrNm')
+  const clarityAt = (code: string) => order.findIndex((value) => value.code === code)
+  if (!data) return <Loading rows={4} />
+  const bandOf = ({ table, low, high }: (typeof data)[number]) =>
+    `${table === 'round' ? 'Round' : 'Pear'} ${low.toFixed(2)}-${high.toFixed(2)}`
+  const bands = [...new Set(data.map(bandOf))]
+  const band = chosen ?? bands.find((one) => one.startsWith('Round 1.00')) ?? bands[0]
+  const cells = data.filter((cell) => bandOf(cell) === band)
+  const colors = [...new Set(cells.map(({ colNm }) => colNm))]
+  const clarities = [...new Set(cells.map(({ clrNm }) => clrNm))].toSorted((a, b) => clarityAt(a) - clarityAt(b))
+  const at = new Map(cells.map(({ colNm, clrNm, rap }) => [`${colNm} ${clrNm}`, rap]))
+  return (
+    <section className="pricing-box" aria-label="Prices">
+      <div className="pricing-line">
+        <h2>Prices per carat, US$</h2>
+        <select className="loupe-line-input" aria-label="Weight band" value={band} onChange={(event) => choose(event.target.value)}>
+          {bands.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </div>
+      <div className="pricing-table">
+        <table aria-label={`Prices ${band}`}>
+          <thead>
+            <tr>
+              <th scope="col">Color</th>
+              {clarities.map((clarity) => (
+                <th key={clarity} scope="col">
+                  {clarity}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {colors.map((color) => (
+              <tr key={color}>
+                <th scope="row">{color}</th>
+                {clarities.map((clarity) => (
+                  <td key={clarity}>{whole(at.get(`${color} ${clarity}`) ?? null)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

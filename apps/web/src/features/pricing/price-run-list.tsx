@@ -1,0 +1,116 @@
+import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
+import { priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
+import { useState } from 'react'
+import { Act } from '../../kit/act.tsx'
+import { Action } from '../../kit/action.tsx'
+import { custom, instant, status, text } from '../../kit/columns.tsx'
+import * as format from '../../kit/format.ts'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { usePreferences } from '../../kit/preferences.ts'
+import { SidePanel } from '../../kit/side-panel.tsx'
+import { Status } from '../../kit/status.tsx'
+import { LeftStones, Sums } from './price-change.tsx'
+
+/** Pricing > Price changes: revisions, rules applied and lists made active, what each came to, and its undo. */
+export function PriceRunList() {
+  const { stones } = usePreferences()
+  const [opened, open] = useState<PriceRunRow>()
+  return (
+    <>
+      <ListScreen<PriceRunRow>
+        title={stones === 'lab' ? 'Price changes, lab-grown' : 'Price changes'}
+        route={priceRuns.list}
+        filter={{ labGrown: stones === 'lab' }}
+        sort={[{ createdAt: 'DESC' }]}
+        searchIn={['runNo', 'title']}
+        empty="No prices have been changed in bulk yet."
+        columns={[
+          custom('runNo', (run) => <Action label={run.runNo} look="quiet" onClick={() => open(run)} />, {
+            sortable: true,
+            written: 'value',
+          }),
+          custom('kind', ({ kind }) => priceRunKinds[kind], { sortable: true, written: { words: priceRunKinds } }),
+          text('title'),
+          status('status', priceRunLifecycle),
+          { ...custom('changed', Changed, { sortable: true, written: 'value' }), align: 'right' },
+          { ...custom('amountAfter', By, { written: 'value' }), align: 'right' },
+          text('createdByName'),
+          instant('createdAt', { sortable: true }),
+        ]}
+        rowActions={(run) => <RunActs run={run} />}
+      />
+      {opened ? <RunPanel key={opened.id} run={opened} onClose={() => open(undefined)} /> : null}
+    </>
+  )
+}
+
+const Changed = ({ status: is, changed, done, total, restored }: PriceRunRow) =>
+  is === 'running' ? (
+    <progress aria-label="Progress" value={done} max={Math.max(1, total)} />
+  ) : is === 'undone' ? (
+    `${format.whole(restored)} of ${format.whole(changed)} put back`
+  ) : is === 'pending' || is === 'rejected' ? (
+    `of ${format.whole(total)}`
+  ) : (
+    format.whole(changed)
+  )
+const By = ({ amountBefore, amountAfter }: PriceRunRow) =>
+  amountBefore === null || amountAfter === null
+    ? format.dash
+    : `${amountAfter > amountBefore ? '+' : ''}${format.money(amountAfter - amountBefore)}`
+
+/** Taken back as one; what was changed since, by hand or by another run, stays. */
+function RunActs({ run }: { run: PriceRunRow }) {
+  const open = priceRunLifecycle.open(run.status)
+  const input = { params: { id: run.id }, body: {} }
+  const isBackwards = run.restored + run.kept > 0
+  return (
+    <>
+      {open.includes('resume') && !isBackwards ? <Act route={priceRuns.resume} input={input} label="Go on" isSmall /> : null}
+      {open.includes('undo') && run.kind !== 'list' && run.changed > 0 ? (
+        <Act
+          route={priceRuns.undo}
+          input={input}
+          label="Undo"
+          isSmall
+          isDanger
+          confirm={{
+            title: `Undo ${run.runNo}?`,
+            content: `${format.whole(run.changed)} prices go back to what they were. Prices changed since, and stones promised meanwhile, stay as they are.`,
+            ok: 'Undo',
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const RunPanel = ({ run, onClose }: { run: PriceRunRow; onClose(): void }) => (
+  <SidePanel title={`${run.runNo} ${run.title}`} width={760} open onClose={onClose}>
+    <div className="pricing-part">
+      <p className="pricing-facts">
+        <Status state={priceRunLifecycle.of(run.status)} />
+        <span>{priceRunKinds[run.kind]}</span>
+        <span>
+          asked by {run.createdByName} {format.dateTime(run.createdAt)}
+        </span>
+        {run.decidedByName ? <span>decided by {run.decidedByName}</span> : null}
+      </p>
+      {run.remarks ? <p>“{run.remarks}”</p> : null}
+      <h2>As it was asked for</h2>
+      <Sums before={run.before} after={run.after} />
+      <LeftStones left={run.left} />
+      {run.amountBefore !== null && run.amountAfter !== null ? (
+        <p>
+          {format.whole(run.changed)} stones changed: {format.money(run.amountBefore)} before, {format.money(run.amountAfter)} after.
+        </p>
+      ) : null}
+      {run.restored + run.kept > 0 ? (
+        <p>
+          {format.whole(run.restored)} put back
+          {run.kept > 0 ? `, ${format.whole(run.kept)} changed or promised since and left as they are` : ''}.
+        </p>
+      ) : null}
+    </div>
+  </SidePanel>
+)

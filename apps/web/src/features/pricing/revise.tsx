@@ -1,0 +1,232 @@
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
+import { type PriceWay, priceWayNames, priceWays } from '@loupe/domain/pricing/reprice.ts'
+import { ruleFault } from '@loupe/domain/pricing/rule.ts'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useRead, useWrite } from '../../api/hooks.ts'
+import { useMay } from '../../api/session.tsx'
+import { searchLink } from '../../desk-link.ts'
+import type { StonesFor } from '../../forms.tsx'
+import { Action } from '../../kit/action.tsx'
+import { Choice, OneOf } from '../../kit/choice.tsx'
+import { useDebounced } from '../../kit/debounced.ts'
+import { DecimalInput, decimalOf } from '../../kit/decimal-input.tsx'
+import { whole } from '../../kit/format.ts'
+import { LineInput } from '../../kit/line-input.tsx'
+import { useNotices } from '../../kit/notices.ts'
+import { Page } from '../../kit/page.tsx'
+import { usePreferences } from '../../kit/preferences.ts'
+import { SidePanel } from '../../kit/side-panel.tsx'
+import { Failed, Loading } from '../../kit/states.tsx'
+import { linkTo } from '../../screens.ts'
+import { PriceChangeView } from './price-change.tsx'
+
+/** Which stones: by name, or all a search finds. */
+export type Which = { labGrown: boolean } & ({ diamonds: string[] } | { search: object })
+
+const signs = { points: 'points', percent: '%', usd: 'US$' } as const
+
+/** How prices of these stones are to change, what that comes to, and the button that asks for it. */
+export function Revision({ which, onDone }: { which: Which | undefined; onDone?(run: PriceRunRow): void }) {
+  const notices = useNotices()
+  const may = useMay()
+  const [way, setWay] = useState<PriceWay>('backBy')
+  const [typed, setTyped] = useState('')
+  const [remarks, setRemarks] = useState('')
+  const value = decimalOf(useDebounced(typed, 300))
+  const fault =
+    value === undefined
+      ? undefined
+      : Number.isNaN(value) || !/^[^.]*(\.\d{0,2})?$/.test(typed)
+        ? 'Please give a number of two places.'
+        : ruleFault(way, value)
+  const wanted = which && value !== undefined && fault === undefined ? { ...which, way, value } : undefined
+  const write = useWrite(priceRuns.create)
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    priceRuns.preview,
+    { body: (wanted ?? {}) as never },
+    { enabled: wanted !== undefined && !write.isSuccess, staleTime: 0 },
+  )
+  const preview = wanted ? data : undefined
+  const below = preview?.left.belowCost ?? 0
+  const isAtOnce = may({ access: 'price:approve' })
+  const reason = !which
+    ? 'Choose the stones first.'
+    : value === undefined
+      ? 'Give a figure.'
+      : (fault ??
+        (!preview || isPlaceholderData
+          ? 'A moment …'
+          : below > 0
+            ? 'Some would be priced below cost.'
+            : preview.changed === 0
+              ? 'Nothing would change.'
+              : undefined))
+  const send = () => {
+    if (!wanted || reason || write.isPending) return
+    write.mutate(
+      { body: { ...wanted, remarks } as never },
+      {
+        onSuccess: (run) => {
+          notices.good(
+            run.status === 'pending' ? `${run.runNo} waits for approval.` : `${run.runNo}: ${whole(run.total)} stones are being repriced.`,
+          )
+          onDone?.(run)
+        },
+        onError: (failure) => {
+          notices.failed(failure)
+          void refetch()
+        },
+      },
+    )
+  }
+  if (write.isSuccess)
+    return (
+      <p role="status">
+        {write.data.status === 'pending' ? `${write.data.runNo} waits for approval.` : `${write.data.runNo} is under way.`}{' '}
+        <Link to={linkTo('priceRuns', {}, { q: write.data.runNo })}>Price changes</Link>{' '}
+        <Action
+          label="Another revision"
+          look="quiet"
+          onClick={() => {
+            write.reset()
+            setTyped('')
+          }}
+        />
+      </p>
+    )
+  return (
+    <div
+      className="pricing-change"
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+      }}
+    >
+      <div className="pricing-line">
+        <Choice<PriceWay>
+          label="How"
+          width={230}
+          isNeeded
+          options={priceWayNames.map((name) => ({ value: name, label: priceWays[name].title }))}
+          value={way}
+          onValue={(to) => to && setWay(to)}
+        />
+        <DecimalInput
+          label="Figure"
+          value={typed}
+          onValue={setTyped}
+          placeholder={way === 'ctPr' ? '4200' : '-2'}
+          isInvalid={fault !== undefined}
+        />
+        <span>{signs[priceWays[way].unit]}</span>
+        <LineInput label="Remarks" placeholder="Remarks" value={remarks} onValue={setRemarks} />
+        <Action
+          look="primary"
+          label={`${isAtOnce ? 'Revise' : 'Ask for approval'}${preview && preview.changed > 0 ? ` of ${whole(preview.changed)}` : ''}`}
+          hint="Ctrl+Enter"
+          reason={reason}
+          isBusy={write.isPending}
+          onClick={send}
+        />
+      </div>
+      {fault ? (
+        <p className="pricing-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      {!wanted ? (
+        <p className="pricing-quiet">
+          {which ? 'Give a figure, and see what becomes of the stones before anything is changed.' : 'Choose the stones first.'}
+        </p>
+      ) : error && !preview ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : preview ? (
+        <PriceChangeView change={preview} isStale={isPlaceholderData} />
+      ) : (
+        <Loading rows={5} />
+      )}
+    </div>
+  )
+}
+
+/** Pricing > Revise: the stones of a saved search, or a list of numbers; the desk's ticked stones come by their own button. */
+export function ReviseScreen() {
+  const { stones } = usePreferences()
+  const labGrown = stones === 'lab'
+  const [by, setBy] = useState<'search' | 'numbers'>('search')
+  const [search, setSearch] = useState<string>()
+  const [text, setText] = useState('')
+  const { data } = useRead(savedSearches.list, { body: { limit: 500, filter: { labGrown }, sort: [{ name: 'ASC' }] } })
+  const numbers = useDebounced(text, 400)
+  const chosen = data?.list?.find(({ id }) => id === search)
+  const which = useMemo((): Which | undefined => {
+    if (by === 'search') return chosen ? { labGrown, search: withoutSort(chosen.search) } : undefined
+    const named = [...new Set(numbers.split(/[\s,;]+/).filter(Boolean))]
+    return named.length > 0 ? { labGrown, diamonds: named } : undefined
+  }, [by, chosen, labGrown, numbers])
+  return (
+    <Page title="Revise prices">
+      <section className="pricing-box" aria-label="Which stones">
+        <h2>{labGrown ? 'Which lab-grown stones' : 'Which natural stones'}</h2>
+        <div className="pricing-line">
+          <OneOf
+            label="Chosen by"
+            options={[
+              { value: 'search', label: 'Saved search' },
+              { value: 'numbers', label: 'Stone numbers' },
+            ]}
+            value={by}
+            onValue={(to) => setBy(to)}
+          />
+          {by === 'search' ? (
+            <>
+              <Choice
+                label="Saved search"
+                width={280}
+                placeholder={data?.list?.length === 0 ? 'No saved search yet: keep one on the desk' : 'Choose a saved search'}
+                options={(data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                value={search}
+                onValue={(to) => setSearch(to)}
+              />
+              {chosen && searchLink(chosen) ? <Link to={searchLink(chosen)!}>Look at them on the desk</Link> : null}
+            </>
+          ) : null}
+        </div>
+        {by === 'numbers' ? (
+          <textarea
+            className="pricing-numbers"
+            aria-label="Stone numbers"
+            placeholder="Paste stone numbers, at most 1,000"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        ) : null}
+      </section>
+      <section className="pricing-box" aria-label="What becomes of their prices">
+        <h2>What becomes of their prices</h2>
+        <Revision key={labGrown ? 'lab' : 'natural'} which={which} />
+      </section>
+    </Page>
+  )
+}
+const withoutSort = ({ sort: _, ...search }: { sort?: unknown }) => search
+
+/** The desk's ticked stones. */
+export function ReviseStones({ stones, onClose, onDone }: StonesFor) {
+  const { stones: kind } = usePreferences()
+  const which = useMemo(() => ({ labGrown: kind === 'lab', diamonds: stones.map(({ id }) => id) }), [kind, stones])
+  return (
+    <SidePanel
+      title={`Revise prices of ${stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`}`}
+      width={860}
+      open
+      onClose={onClose}
+    >
+      <div className="pricing-part">
+        <Revision which={which} onDone={onDone} />
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,102 @@
+import { type Page, expect, test } from '@playwright/test'
+import { axe } from './people.ts'
+import { pagesOf, signIn } from './sign-in.ts'
+
+/** Prices in bulk: a list from its file to the stock, a rule applied and taken back, a revision that waits for a word. */
+const pages = pagesOf()
+test.afterAll(() => pages.close())
+const violationsOf = async (page: Page) =>
+  (await axe(page).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+
+/** A made-up list of one band from 9 carats on: it speaks of few stones. */
+const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
+const list = (spoil?: string) =>
+  [
+    'Shape,Clarity,Color,Low_size,High_size,Caratprice,Date',
+    ...['BR', 'PS'].flatMap((shape) =>
+      [...'DEFGHIJKLM'].flatMap((color, i) =>
+        clarities.map(
+          (clarity, j) =>
+            `${shape},${clarity},${color},4.00,99.99,${spoil && i + j === 0 ? spoil : 90_000 - 3000 * i - 2000 * j},2026-11-01`,
+        ),
+      ),
+    ),
+  ].join('\n')
+const choose = (page: Page, text: string) =>
+  page.locator('input[type=file]').setInputFiles({ name: 'journey.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('a list is loaded, compared and made active; a rule is previewed, applied and undone', async ({ context, page }) => {
+  test.setTimeout(120_000)
+  await signIn(context, 'admin')
+  await page.goto('/price/list')
+  await choose(page, list('call'))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Journey list')
+  await page.getByRole('button', { name: 'Load', exact: true }).click()
+  await expect(page.getByText('Row 2: "call" is not a price.').first()).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  await choose(page, list())
+  await page.getByRole('button', { name: 'Load', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Journey list' })).toBeVisible()
+  await expect(page.getByText('No holes, and no price rises as colour or clarity falls')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Against DEMO list \(synthetic\)/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Before and after' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Make active' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make active' }).click()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Price rules' }).click()
+  await page
+    .getByRole('row', { name: /Three-carat stones/ })
+    .getByRole('button', { name: 'Preview' })
+    .click()
+  await expect(page.getByRole('table', { name: 'Stones moved most' })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: /Apply Three-carat stones/ })
+    .getByRole('button', { name: 'Apply' })
+    .click()
+  await page.goto('/pricing/changes')
+  const run = page.getByRole('row', { name: /Three-carat stones/ })
+  await expect(run).toContainText('Done', { timeout: 30_000 })
+  expect(await violationsOf(page)).toEqual([])
+  await run.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(run).toContainText('Taken back', { timeout: 30_000 })
+})
+
+test('a revision by master sales waits for an admin’s word; one’s own view of prices hides the list', async ({ browser }) => {
+  const master = await pages.open(browser, 'master')
+  await master.goto('/pricing/revise')
+  await master.getByTitle('Stone numbers', { exact: true }).click()
+  await master.getByRole('textbox', { name: 'Stone numbers' }).fill('R20001 R20002 R20003 R20004')
+  await master.getByLabel('Figure', { exact: true }).fill('-1.5')
+  await expect(master.getByRole('table', { name: 'Before and after' })).toBeVisible()
+  expect(await violationsOf(master)).toEqual([])
+  await master.getByRole('button', { name: /^Ask for approval of/ }).click()
+  const said = await master
+    .getByText(/^PR-\d+ waits for approval\./)
+    .first()
+    .textContent()
+  const code = /PR-\d+/.exec(said ?? '')![0]
+
+  const admin = await pages.open(browser, 'admin')
+  await admin.goto('/transaction/approvals?kind=price')
+  const card = admin.getByRole('list', { name: 'Waiting for approval' }).getByRole('listitem').filter({ hasText: code })
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await expect(card).toHaveCount(0)
+  await master.goto(`/pricing/changes?q=${code}`)
+  await expect(master.getByRole('row', { name: new RegExp(code) })).toContainText('Done', { timeout: 30_000 })
+
+  await master.goto('/inventory/single-stone/price-configuration')
+  await master.getByRole('switch', { name: 'Back %' }).click()
+  await expect(master.getByRole('switch', { name: 'Back %' })).not.toBeChecked()
+  expect(await violationsOf(master)).toEqual([])
+  await master.goto('/inventory/single-stone/search')
+  await expect(master.getByRole('columnheader', { name: /Amount/ })).toBeVisible()
+  await expect(master.getByRole('columnheader', { name: /^Back/ })).toHaveCount(0)
+  await master.goto('/inventory/single-stone/price-configuration')
+  await master.getByRole('switch', { name: 'Back %' }).click()
+  await expect(master.getByRole('switch', { name: 'Back %' })).toBeChecked()
+})

@@ -1,0 +1,103 @@
+import { type Bp, type Cents, type Mct, bp, cents, divideRounded } from '../kernel/units.ts'
+import { amountOf, backOf, ctPrOf, priceDiamond } from './price.ts'
+
+/**
+ * The ways to say what a price becomes, of one stone or of many. Rules (S0 §9, rule.ts), revisions and the bulk edit of stones (stone-edit.ts) all say
+ * it in these, so that there is one arithmetic.
+ */
+export const priceWays = {
+  backBy: { title: 'Back, by points', unit: 'points', needsList: true },
+  back: { title: 'Back, to', unit: 'percent', needsList: true },
+  avgBack: { title: 'Average back, to', unit: 'percent', needsList: true },
+  ctPrBy: { title: '$/Ct, by percent', unit: 'percent', needsList: false },
+  ctPrByUsd: { title: '$/Ct, by US$', unit: 'usd', needsList: false },
+  ctPr: { title: '$/Ct, to', unit: 'usd', needsList: false },
+  amtByUsd: { title: 'Amount of each stone, by US$', unit: 'usd', needsList: false },
+} as const satisfies Record<string, { title: string; unit: 'points' | 'percent' | 'usd'; needsList: boolean }>
+export type PriceWay = keyof typeof priceWays
+export const priceWayNames = Object.keys(priceWays) as PriceWay[]
+
+/** What is to become of prices: a way and its figure, a decimal as on the wire. */
+export interface PriceStep {
+  way: PriceWay
+  value: number
+}
+
+/** A stone's price in exact units; `rap` 0 where the list has none. */
+export interface Priced {
+  rap: Cents
+  back: Bp | null
+  ctPr: Cents
+  crt: Mct
+}
+export interface NewPrice {
+  back: Bp | null
+  ctPr: Cents
+  amt: Cents
+}
+export type PriceFault = 'no_list_price' | 'no_price'
+export const priceFaultWords: Record<PriceFault, string> = {
+  no_list_price: 'This stone has no list price: give a price per carat.',
+  no_price: 'This would leave no price.',
+}
+
+/**
+ * The price a step leads to. Price per carat rounds first, to the cent, then the amount (`priceDiamond`); where US$ are given, the back follows from
+ * the price per carat, to a hundredth of a percent. US$ added to a whole stone are shared over its weight, so the amount may come out a few cents from
+ * what was asked: it is always price per carat times weight.
+ * @returns a fault where a back is asked of a stone without list price, or where nothing would be left
+ */
+export function reprice(stone: Priced, { way, value }: PriceStep): NewPrice | PriceFault {
+  if (priceWays[way].needsList) {
+    if (stone.rap <= 0) return 'no_list_price'
+    const from = way === 'back' ? 0 : (stone.back ?? backOf(stone.ctPr, stone.rap)!)
+    const back = (from + bp(value)) as Bp
+    const { ctPr, amt } = priceDiamond(stone.rap, back, stone.crt)
+    return ctPr > 0 ? { back, ctPr, amt } : 'no_price'
+  }
+  const ctPr = perCarat(stone, way, value)
+  return ctPr > 0 ? { back: backOf(ctPr, stone.rap), ctPr, amt: amountOf(ctPr, stone.crt) } : 'no_price'
+}
+
+function perCarat(stone: Priced, way: PriceWay, value: number): Cents {
+  switch (way) {
+    case 'ctPr':
+      return cents(value)
+    case 'ctPrByUsd':
+      return (stone.ctPr + cents(value)) as Cents
+    case 'amtByUsd':
+      return ctPrOf((amountOf(stone.ctPr, stone.crt) + cents(value)) as Cents, stone.crt)
+    default:
+      return Number(divideRounded(BigInt(stone.ctPr) * BigInt(10_000 + bp(value)), 10_000n)) as Cents
+  }
+}
+
+/**
+ * The step that brings stones to an average back: every back moves by the same points, so the carat-weighted average moves by as many and differences
+ * between stones stay. Nothing to move when none has a list price.
+ * @param avgBack where their average stands, percent (totalsOf)
+ */
+export function averageStep(avgBack: number | null, wanted: number): PriceStep {
+  return { way: 'backBy', value: avgBack === null ? 0 : (bp(wanted) - bp(avgBack)) / 100 }
+}
+
+/** What happens to a price when its list changes: the discount stays and the price follows, or the price stays and the discount follows. */
+export const listKeeps = {
+  back: 'The back stays, the price follows the list',
+  price: 'The price stays, the back follows the list',
+} as const
+export type ListKeep = keyof typeof listKeeps
+
+/**
+ * A stone under another list price; under the same one it stays to the cent, however its back was rounded. A price that was promised stays (domain.md B3), and one that had no list price before, because nothing says what
+ * discount was meant. Without a new list price there is no back: a dash, never 0.
+ */
+export function relist(stone: Priced, rap: Cents, keep: ListKeep, isPromised: boolean): NewPrice {
+  if (rap > 0 && rap === stone.rap && stone.back !== null)
+    return { back: stone.back, ctPr: stone.ctPr, amt: amountOf(stone.ctPr, stone.crt) }
+  const stays = keep === 'price' || isPromised || stone.rap <= 0 || rap <= 0
+  if (stays) return { back: backOf(stone.ctPr, rap), ctPr: stone.ctPr, amt: amountOf(stone.ctPr, stone.crt) }
+  const back = stone.back ?? backOf(stone.ctPr, stone.rap)!
+  const { ctPr, amt } = priceDiamond(rap, back, stone.crt)
+  return ctPr > 0 ? { back, ctPr, amt } : { back: backOf(stone.ctPr, rap), ctPr: stone.ctPr, amt: amountOf(stone.ctPr, stone.crt) }
+}

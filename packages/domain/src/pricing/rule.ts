@@ -1,0 +1,26 @@
+import type { PriceWay } from './reprice.ts'
+
+/**
+ * Price rules (S0 §9): which stones, by a stored search, and what becomes of their prices. A rule says it in the specification's words; each is one way
+ * of `reprice`. Of the rules a stone falls under, the one with the lowest priority number decides, and the others leave it alone.
+ */
+export const ruleTypes = {
+  avgDiscount: { title: 'Avg. discount', way: 'avgBack', hint: 'All backs move by the same points until their average stands here: -32' },
+  ctPrUsd: { title: 'Price per carat, US$', way: 'ctPrByUsd', hint: 'Added to each price per carat: -50' },
+  ctPrPercent: { title: 'Price per carat, %', way: 'ctPrBy', hint: 'Added to each price per carat, in percent: -1.5' },
+  rapDiscount: { title: 'Rap discount', way: 'back', hint: 'Every stone stands at this back: -35' },
+  stoneUsd: { title: 'Per stone, US$', way: 'amtByUsd', hint: 'Added to the amount of each stone: -100' },
+  stoneDiscount: { title: 'Per stone, discount', way: 'backBy', hint: 'Points added to each stone’s own back: -2' },
+  fixedCtPr: { title: 'Fixed price per carat', way: 'ctPr', hint: 'Every stone at this price per carat, US$: 4200' },
+} as const satisfies Record<string, { title: string; way: PriceWay; hint: string }>
+export type RuleType = keyof typeof ruleTypes
+export const ruleTypeNames = Object.keys(ruleTypes) as RuleType[]
+
+/** Why a figure can not be that of such a rule, in words. Percentages are what a back can be; a fixed price is one. */
+export function ruleFault(way: PriceWay, value: number): string | undefined {
+  if (way === 'ctPr') return value > 0 && value <= 99_999_999 ? undefined : 'Please give a price per carat above 0.'
+  if (way === 'ctPrByUsd' || way === 'amtByUsd')
+    return Math.abs(value) <= 99_999_999 && value !== 0 ? undefined : 'Please give US$ other than 0.'
+  if (value < -100 || value > 100) return 'Please give a percentage from -100 to 100.'
+  return way !== 'back' && way !== 'avgBack' && value === 0 ? 'This changes nothing.' : undefined
+}
