@@ -313,6 +313,17 @@ export interface CabinStone {
   startsAt: string;
 }
 
+export interface ChangeLog {
+  diamond: string;
+  xid: Generated<string>;
+}
+
+export interface ChangeLogFloor {
+  floor: string;
+  next: string;
+  onlyRow: Generated<boolean>;
+}
+
 export interface City {
   id: Generated<string>;
   name: string;
@@ -1076,6 +1087,8 @@ export interface DB {
   cabinSchedule: CabinSchedule;
   cabinSlot: CabinSlot;
   cabinStone: CabinStone;
+  changeLog: ChangeLog;
+  changeLogFloor: ChangeLogFloor;
   city: City;
   collection: Collection;
   collectionDiamond: CollectionDiamond;

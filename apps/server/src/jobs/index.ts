@@ -1,4 +1,5 @@
 import { cleanUp } from './clean-up.ts'
+import { clearChangeLog } from './clear-change-log.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -29,6 +30,7 @@ export const jobs = [
   matchDemands,
   sendMail,
   cleanUp,
+  clearChangeLog,
   runTask,
   clearTasks,
   clearMailFiles,

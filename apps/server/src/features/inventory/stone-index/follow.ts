@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Tx } from '../../../db/connection.ts'
 import { readAll, readChanges } from './read.ts'
 import { Stock } from './stock.ts'
 
@@ -78,9 +80,9 @@ export async function startLog(client: pg.ClientBase): Promise<void> {
 }
 
 /** Clears what everybody who follows has read: what was written before the last time this was done. Called now and then by a job. */
-export async function clearLog(client: pg.ClientBase): Promise<void> {
-  await client.query(`
+export async function clearLog(tx: Tx): Promise<void> {
+  await sql`
     with cleared as (
       update change_log_floor set floor = next, next = pg_snapshot_xmin(pg_current_snapshot()) returning floor
-    ) delete from change_log using cleared where xid < cleared.floor`)
+    ) delete from change_log using cleared where xid < cleared.floor`.execute(tx)
 }

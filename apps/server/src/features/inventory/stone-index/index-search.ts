@@ -1,17 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import type pg from 'pg'
 import { createPool } from '../../../db/connection.ts'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
 import type { StoneSearch } from '../diamonds/stone-search.ts'
+import type { Config } from '../../../config.ts'
 import type { Answer, Question } from './answer.ts'
 import type { Asked, Said } from './worker.ts'
 
-/** Which engine searches: PostgreSQL, the column index, or the one that suits the stock's size. */
-export type Engine = 'auto' | 'sql' | 'index'
-
 /** From about here on PostgreSQL alone keeps people waiting (design: 26 ms at 54,000 stones, 227 ms at a million). */
 const worthIt = 100_000
-const lookAgain = 300_000
+const [firstLook, lookAgain] = [1000, 300_000]
 
 /**
  * The second engine beside the first: questions go to the thread that holds the stock by columns, and to PostgreSQL while that one is loading, when
@@ -19,7 +16,7 @@ const lookAgain = 300_000
  */
 export function createIndexSearch(
   databaseUrl: string,
-  engine: Engine,
+  engine: Config['searchEngine'],
   tell: (line: string) => void = () => undefined,
 ): StoneSearch & { engine(): string } {
   const sql = createSqlSearch(databaseUrl)
@@ -55,16 +52,16 @@ export function createIndexSearch(
       if (!isStopped) setTimeout(() => (isStopped ? undefined : begin()), 5000).unref()
     })
   }
-  const pool = createPool(databaseUrl, 1)
   /** Begins when there are stones enough; looks again now and then until then. */
   async function beginWhenWorthIt(): Promise<void> {
     if (isStopped) return
-    const stones = engine === 'index' ? worthIt : await estimate(pool).catch(() => 0)
+    const stones = await estimate(databaseUrl).catch(() => 0)
     if (isStopped) return
     if (stones >= worthIt) begin()
     else setTimeout(() => void beginWhenWorthIt(), lookAgain).unref()
   }
-  void beginWhenWorthIt()
+  if (engine === 'index') begin()
+  else setTimeout(() => void beginWhenWorthIt(), firstLook).unref()
 
   async function ask<T extends Answer>(question: Question, otherwise: () => Promise<T>): Promise<T> {
     if (!isReady || !worker) return otherwise()
@@ -84,16 +81,20 @@ export function createIndexSearch(
     async stop() {
       isStopped = true
       await worker?.terminate()
-      await pool.end()
       await sql.stop()
     },
   }
 }
 
 /** About how many stones there are, as the planner knows. */
-async function estimate(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ stones: number }>(
-    `select greatest(reltuples, 0)::float8 as stones from pg_class where oid = 'diamond'::regclass`,
-  )
-  return rows[0]?.stones ?? 0
+async function estimate(databaseUrl: string): Promise<number> {
+  const pool = createPool(databaseUrl, 1)
+  try {
+    const { rows } = await pool.query<{ stones: number }>(
+      `select greatest(reltuples, 0)::float8 as stones from pg_class where oid = 'diamond'::regclass`,
+    )
+    return rows[0]?.stones ?? 0
+  } finally {
+    await pool.end()
+  }
 }
