@@ -24,6 +24,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
   return {
     ...sqlSearchOver(db),
     figures: (condition, fields, atMost) => figuresOf(pool, db, condition, fields, atMost),
+    engine: () => 'PostgreSQL',
     stop: () => db.destroy(),
   }
 }

@@ -19,6 +19,8 @@ export interface StoneSearch {
   summary(query: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]>
   /** Some fields of every stone that is meant, the lightest first; of at most so many. */
   figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, Stored | null>[]>
+  /** Which engine answers now. */
+  engine(): 'PostgreSQL' | 'column index'
   stop(): Promise<void>
 }
 

@@ -18,9 +18,9 @@ export function createIndexSearch(
   databaseUrl: string,
   engine: Config['searchEngine'],
   tell: (line: string) => void = () => undefined,
-): StoneSearch & { engine(): string } {
+): StoneSearch {
   const sql = createSqlSearch(databaseUrl)
-  if (engine === 'sql') return { ...sql, engine: () => 'PostgreSQL' }
+  if (engine === 'sql') return sql
   const pending = new Map<number, (answer: Answer | undefined) => void>()
   let worker: Worker | undefined
   let isReady = false
