@@ -78,5 +78,5 @@ export function stoneQueries(all: () => readonly PlainRow[]) {
       .chain((field) => fc.constantFrom('ASC' as const, 'DESC' as const).map((way) => ({ [field]: way }))),
     { maxLength: 3 },
   )
-  return { filters, sorts }
+  return { filters, sorts, valueOf }
 }

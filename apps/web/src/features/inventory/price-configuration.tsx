@@ -1,7 +1,7 @@
 import { type PriceView, priceView, priceViews } from '@loupe/contract/pricing/price-positions.ts'
 import { useWrite } from '../../api/hooks.ts'
 import { usePriceView } from '../../api/price-view.ts'
-import { OnOff } from '../../kit/choice.tsx'
+import { OnOff } from '../../kit/on-off.tsx'
 import { useNotices } from '../../kit/notices.ts'
 import { SingleStone } from './frame.tsx'
 import './price-configuration.css'

@@ -52,7 +52,7 @@ beforeAll(async () => {
   rows = stones.map((stone) => wire(stone, ids.get(stone.vStnId)!))
 })
 
-const { filters, sorts } = stoneQueries(() => rows)
+const { filters, sorts, valueOf } = stoneQueries(() => rows)
 
 it('answers as a plain computation over the same stones does: page, count, totals, facets', async () => {
   const search = world.as('seller')

@@ -77,7 +77,7 @@ export function createIndexSearch(
     search: (query) => ask({ of: 'search', query }, () => sql.search(query)),
     matrix: (query, lows) => ask({ of: 'matrix', query, lows }, () => sql.matrix(query, lows)),
     summary: (query, axes, today) => ask({ of: 'summary', query, axes, today }, () => sql.summary(query, axes, today)),
-    figures: (query, fields, atMost) => ask({ of: 'figures', query, fields, atMost }, () => sql.figures(query, fields, atMost)) as never,
+    figures: (query, fields, atMost) => ask({ of: 'figures', query, fields, atMost }, () => sql.figures(query, fields, atMost)),
     tally: (tests) => sql.tally(tests),
     async stop() {
       isStopped = true

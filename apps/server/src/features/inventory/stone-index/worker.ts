@@ -30,7 +30,7 @@ async function onConnection<T>(work: (client: Client) => Promise<T>): Promise<T>
   const client = await pool.connect()
   let failure: Error | undefined
   try {
-    return await work(client as unknown as Client)
+    return await work(client)
   } catch (error) {
     failure = error as Error
     throw error

@@ -1,3 +1,4 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
 import type { GlobalPolicy } from '@loupe/contract/platforms/global-policies.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
