@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
-import type { Tx } from '../../../db/connection.ts'
+import type { Connection, Tx } from '../../../db/connection.ts'
 import { readAll, readChanges } from './read.ts'
 import { Stock } from './stock.ts'
 
@@ -23,7 +22,7 @@ interface Standing {
   floor: string
   changes: number
 }
-async function standing(client: pg.ClientBase, since: bigint): Promise<Standing> {
+async function standing(client: Connection, since: bigint): Promise<Standing> {
   const { rows } = await client.query<Standing>({
     name: 'standing',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, (select floor from change_log_floor)::text as floor,
@@ -34,7 +33,7 @@ async function standing(client: pg.ClientBase, since: bigint): Promise<Standing>
 }
 
 /** Reads the whole stock, in the transaction's snapshot. */
-export async function load(client: pg.ClientBase): Promise<Followed> {
+export async function load(client: Connection): Promise<Followed> {
   const { xmin } = await standing(client, 0n)
   const stock = new Stock()
   await readAll(client, stock)
@@ -42,7 +41,7 @@ export async function load(client: pg.ClientBase): Promise<Followed> {
 }
 
 /** Brings an index up to the transaction's snapshot. @returns whether it could: the log may have been cleared too far, or hold too much */
-export async function catchUp(client: pg.ClientBase, followed: Followed): Promise<boolean> {
+export async function catchUp(client: Connection, followed: Followed): Promise<boolean> {
   const now = await standing(client, followed.xmin)
   if (BigInt(now.floor) > followed.xmin || now.changes > atOnce) return false
   if (now.changes > 0) await readChanges(client, followed.stock, followed.xmin)
@@ -51,7 +50,7 @@ export async function catchUp(client: pg.ClientBase, followed: Followed): Promis
 }
 
 /** Brings an index up to now: one statement when nothing was written, a snapshot of its own when something was. */
-export async function refresh(client: pg.ClientBase, followed: Followed): Promise<boolean> {
+export async function refresh(client: Connection, followed: Followed): Promise<boolean> {
   const now = await standing(client, followed.xmin)
   if (BigInt(now.floor) > followed.xmin) return false
   if (now.changes > 0) return inSnapshot(client, () => catchUp(client, followed))
@@ -59,7 +58,7 @@ export async function refresh(client: pg.ClientBase, followed: Followed): Promis
   return true
 }
 
-export async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+export async function inSnapshot<T>(client: Connection, work: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   try {
     return await work()
@@ -69,7 +68,7 @@ export async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T
 }
 
 /** From now on every write of a stone is logged. Asked for by whoever follows; needs no more than that nobody writes for a moment. */
-export async function startLog(client: pg.ClientBase): Promise<void> {
+export async function startLog(client: Connection): Promise<void> {
   const { rows } = await client.query<{ off: boolean }>(
     `select bool_or(tgenabled = 'D') as off from pg_trigger where tgrelid = 'diamond'::regclass and tgname like 'diamond\\_log\\_%'`,
   )

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { to } from 'pg-copy-streams'
+import type { Connection } from '../../../db/connection.ts'
 import { kept } from './fields.ts'
 import type { Read, Stock } from './stock.ts'
 
@@ -9,11 +9,11 @@ import type { Read, Stock } from './stock.ts'
 const columns = kept.map(({ sql }) => sql).join(', ')
 
 /** Reads the whole stock. @returns how many stones there were */
-export const readAll = (client: pg.ClientBase, stock: Stock) =>
+export const readAll = (client: Connection, stock: Stock) =>
   copied(client, `select d.id, false, d.lab_grown, ${columns} from diamond d where not d.is_deleted`, stock)
 
 /** Reads again the stones that were written since: by transactions that a snapshot with this `xmin` could not be sure of. */
-export function readChanges(client: pg.ClientBase, stock: Stock, since: bigint) {
+export function readChanges(client: Connection, stock: Stock, since: bigint) {
   return copied(
     client,
     `select c.diamond, d.id is null or d.is_deleted, d.lab_grown, ${columns}
@@ -22,7 +22,7 @@ export function readChanges(client: pg.ClientBase, stock: Stock, since: bigint) 
   )
 }
 
-async function copied(client: pg.ClientBase, select: string, stock: Stock): Promise<number> {
+async function copied(client: Connection, select: string, stock: Stock): Promise<number> {
   const stream = client.query(to(`copy (${select}) to stdout (format binary)`))
   const reader = new Reader(stock)
   for await (const chunk of stream) reader.push(chunk as Buffer)
