@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Client } from 'pg'
-import { createDb, createPool } from '../../../db/connection.ts'
+import { type Connection, createDb, createPool } from '../../../db/connection.ts'
 import { type Answer, type Question, answer } from './answer.ts'
 import { type Followed, inSnapshot, load, refresh, startLog } from './follow.ts'
 import { SingleFlight } from './single-flight.ts'
@@ -26,7 +25,7 @@ const db = createDb(pool)
 let followed: Followed | undefined
 
 /** One connection at a time for what is read in a snapshot; a broken one is given back as such. */
-async function onConnection<T>(work: (client: Client) => Promise<T>): Promise<T> {
+async function onConnection<T>(work: (client: Connection) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
   try {
