@@ -1,4 +1,4 @@
-import { type PriceView, priceView, priceViews } from '@loupe/contract/pricing/price-positions.ts'
+import { type PriceView, priceView, priceViews } from '@loupe/contract/pricing/price-views.ts'
 import { useWrite } from '../../api/hooks.ts'
 import { usePriceView } from '../../api/price-view.ts'
 import { OnOff } from '../../kit/on-off.tsx'
