@@ -26,11 +26,14 @@ async function server(port?: number) {
   stops.push(() => smtp.stop())
   return smtp
 }
+const said = 'Grüße\n.\nend'
+/** Every mail is signed by the house. */
+const signed = `${said}\n\n-- \nLoupe`
 let next = 0
 async function post(more: Partial<Parameters<typeof postMail>[1]> = {}) {
   const subject = `Test ${++next}`
   await inTransaction(world.house.db, (tx) =>
-    postMail(tx, { kind: 'test', to: { address: 'buyer@client.example', name: 'Bea, "B" <b>' }, subject, text: 'Grüße\n.\nend', ...more }),
+    postMail(tx, { kind: 'test', to: { address: 'buyer@client.example', name: 'Bea, "B" <b>' }, subject, text: said, ...more }),
   )
   return more.subject ?? subject
 }
@@ -57,7 +60,7 @@ describe('a mail', () => {
       () => mailOf(subject),
       (m) => m.status === 'sent',
     )
-    expect(smtp.taken).toEqual([{ messageId: `<${mail.id}@loupe.example>`, subject, to: ['buyer@client.example'], text: 'Grüße\n.\nend' }])
+    expect(smtp.taken).toEqual([{ messageId: `<${mail.id}@loupe.example>`, subject, to: ['buyer@client.example'], text: signed }])
     expect(mail).toMatchObject({ tries: 1, error: null })
   })
 
@@ -208,7 +211,5 @@ it('delivers into the demo mailbox over real SMTP', async () => {
     (m) => m.status === 'sent',
   )
   const { body } = await world.raw('/dev/mail.json?to=seller@loupe.example')
-  expect(body).toMatchObject([
-    { to: 'seller@loupe.example', subject, text: 'Grüße\n.\nend', html: expect.stringContaining('<p>Grüße</p>') },
-  ])
+  expect(body).toMatchObject([{ to: 'seller@loupe.example', subject, text: signed, html: expect.stringContaining('<p>Grüße</p>') }])
 })
