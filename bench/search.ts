@@ -4,9 +4,10 @@
  * Every answer is first compared with plain SQL. `--sizes 100000` takes other sizes, `--seconds 10` other times.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { buildApp } from '../apps/server/src/app.ts'
-import { startConfig } from '../apps/server/src/config.ts'
+import { type Config, startConfig } from '../apps/server/src/config.ts'
 import { createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
@@ -108,12 +109,54 @@ async function measure(
   return lines
 }
 
-function table(size: number, lines: readonly Line[]): string[] {
+/** A house of its own for each engine, over the same stock. */
+async function openEngine(config: Config, databaseUrl: string, searchEngine: 'sql' | 'index') {
+  const house = openHouse({ ...config, searchEngine }, databaseUrl)
+  await house.masters.ready()
+  const app = await buildApp(house)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const from = performance.now()
+  while (searchEngine === 'index' && house.search.engine() !== 'column index') await sleep(20)
+  if (searchEngine === 'index')
+    say(`index ready after ${((performance.now() - from) / 1000).toFixed(1)} s; process ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`)
+  const close = async () => {
+    await app.close()
+    await house.close()
+  }
+  return { house, url, name: house.search.engine(), close }
+}
+
+/** The same questions to both in turn, so that what else the machine does falls on both alike. */
+async function compare(size: number, sqlUrl: string, indexUrl: string, token: string): Promise<string[]> {
+  const best: [number, number][] = cases.map(() => [Infinity, Infinity])
+  for (let round = 0; round < (size > large ? 1 : 5); round++) {
+    for (const [i, asked] of cases.entries()) {
+      for (const [which, url] of [sqlUrl, indexUrl].entries()) {
+        const at = performance.now()
+        await call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(asked))
+        best[i]![which] = Math.min(best[i]![which]!, performance.now() - at)
+      }
+    }
+  }
+  const ratios = best.map(([sql, index]) => sql / index)
+  const of = (which: 0 | 1) =>
+    ms(
+      quantile(
+        best.map((pair) => pair[which]),
+        0.5,
+      ),
+    )
+  const q = (at: number) => quantile(ratios, at).toFixed(1)
+  return [`| ${size} | ${of(0)} | ${of(1)} | ${q(0.5)} | ${q(0.1)} | ${q(0.9)} |`]
+}
+
+function table(size: number, engine: string, lines: readonly Line[]): string[] {
   return lines.map(({ what, clients, times, costs = [], perSecond }) => {
     const p50 = quantile(times, 0.5)
     const floor = (name: string) => quantile(lines.find((line) => line.clients === clients && line.what.startsWith(name))!.times, 0.5)
     const cells = [
       size,
+      engine,
       what,
       clients,
       ms(p50),
@@ -138,34 +181,46 @@ export async function run(args: readonly string[]): Promise<void> {
     const config = startConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: '0', SESSION_SECRET: 'bench'.repeat(8) })
     const house = openHouse(config, postgres.url)
     await seedHouse(house.db)
-    await pool.query(`select pg_notify('loupe', '{"topics":["master"]}')`)
-    const app = await buildApp(house)
-    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    await house.close()
     const token = await signIn(pool, config.sessionSecret)
     const rows: string[] = []
+    const ratios: string[] = []
     for (const size of sizes) {
       await fill(pool, size)
-      const found: number[] = []
-      // Plain SQL takes minutes over millions: there one question of each kind is compared.
-      for (const asked of size > large ? cases.filter((_, i) => i % 4 === 0) : cases) {
-        const answer = JSON.parse((await call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(asked))).toString()) as { data: never }
-        found.push(await checkAnswer(pool, house.masters, asked, answer.data))
+      const engines = await Promise.all([openEngine(config, postgres.url, 'sql'), openEngine(config, postgres.url, 'index')])
+      for (const { house, url, name } of engines) {
+        const found: number[] = []
+        // Plain SQL takes minutes over millions: there one question of each kind is compared.
+        for (const asked of size > large ? cases.filter((_, i) => i % 4 === 0) : cases) {
+          const answer = JSON.parse((await call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(asked))).toString()) as { data: never }
+          found.push(await checkAnswer(pool, house.masters, asked, answer.data))
+        }
+        say(`${name}: ${found.length} answers equal plain SQL; stones found: ${found.join(', ')}`)
       }
-      say(`${found.length} answers equal plain SQL; stones found: ${found.join(', ')}`)
-      rows.push(...table(size, await measure(url, token, pool, seconds, postgres.pid, size > large ? [1] : [1, 16])))
+      const [sql, index] = engines
+      ratios.push(...(await compare(size, sql.url, index.url, token)))
+      for (const { url, name } of engines) {
+        const lines = await measure(url, token, pool, seconds, postgres.pid, size > large && name === 'PostgreSQL' ? [1] : [1, 16])
+        rows.push(...table(size, name, lines))
+      }
+      for (const { close } of engines) await close()
     }
     process.stdout.write(
       [
         `Desk call: list + count + totals + 12 facets over HTTP. ${cases.length} questions, 20 warm-ups, ${seconds} s each. 1-minute load ${before} before, ${load()} after.`,
         '',
-        '| stones | what | clients | p50 ms | p95 ms | processor ms | per second | of hello | of plain page |',
-        '| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+        '| stones | engine | what | clients | p50 ms | p95 ms | processor ms | per second | of hello | of plain page |',
+        '| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
         ...rows,
+        '',
+        'Question by question, both engines in turn, five rounds, the best of each:',
+        '',
+        '| stones | PostgreSQL p50 ms | index p50 ms | PostgreSQL / index: median | p10 | p90 |',
+        '| ---: | ---: | ---: | ---: | ---: | ---: |',
+        ...ratios,
         '',
       ].join('\n'),
     )
-    await app.close()
-    await house.close()
     await pool.end()
   } finally {
     await postgres.stop()

@@ -69,7 +69,7 @@ test('a super admin adds a banner, seeing it as customers will and what it stand
   await expectAccessible(page)
 })
 
-test('an announcement is before everybody within a second, until who has read it closes it; hold forms follow their settings', async ({
+test('an announcement is before everybody within a second, until who has read it closes it; hold settings are refused below their floor', async ({
   browser,
 }) => {
   const pages = pagesOf()

@@ -108,26 +108,17 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   expect(Math.min(...waits)).toBeLessThan(1000)
 
   // A value in use is not deleted but merged; one that is not used is asked for and gone.
-  const { list: stones } = await data<{ list: { id: string; vStnId: string; updatedAt: string }[] }>(
-    page,
-    '/admin/v1/diamond/search/list',
-    {
-      ...{ labGrown: false, limit: 1, filter: { shpNm: ['HEART'], wSts: ['A'] } },
-    },
-  )
-  const edited = await page.request.post('/admin/v1/diamond/update', {
-    data: { diamonds: [stones[0]!.id], changes: { shpNm: `STAR ${tag}` } },
-  })
-  expect(edited.status()).toBe(200)
+  const parcel = { labGrown: false, pieces: 10, crt: 1.5, ctPr: 100, shpNm: `STAR ${tag}` }
+  expect((await page.request.post('/admin/v1/parcel/create', { data: parcel })).status()).toBe(200)
   await page.goto(`/sub-master/${shape}`)
   await page.getByRole('searchbox', { name: 'Search' }).fill(tag)
   await page.getByRole('row', { name: tag }).getByRole('switch').click()
-  await expect(page.getByText('It is used by 1 stone. They keep it')).toBeVisible()
+  await expect(page.getByText('It is used by 1 parcel. They keep it')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('row', { name: tag }).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Merge…' }).click()
   const merge = page.getByRole('dialog', { name: `Merge Comet ${tag} into another` })
-  await expect(merge.getByText('1 stone will have the other value.')).toBeVisible()
+  await expect(merge.getByText('1 parcel will have the other value.')).toBeVisible()
   await merge.getByRole('combobox', { name: 'Kept' }).fill('Heart')
   await page.keyboard.press('Enter')
   await merge.getByRole('button', { name: 'Merge' }).click()
@@ -138,8 +129,10 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await page.getByRole('combobox', { name: 'Search Sub Master' }).fill(list)
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: one }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Are you sure you want to delete this Sub Master?')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete this Sub Master?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(rows).toHaveCount(2)
   await people.close()
 })

@@ -476,6 +476,19 @@ create table "career" (
   constraint career_vacancies CHECK (((vacancies >= 1) AND (vacancies <= 999)))
 );
 
+create table "change_log" (
+  xid xid8 not null default pg_current_xact_id(),
+  diamond uuid not null
+);
+
+create table "change_log_floor" (
+  only_row boolean not null default true,
+  floor xid8 not null,
+  next xid8 not null,
+  constraint change_log_floor_only_row_check CHECK (only_row),
+  constraint change_log_floor_pkey PRIMARY KEY (only_row)
+);
+
 create table "city" (
   id uuid not null default gen_random_uuid(),
   state uuid not null,
@@ -1762,6 +1775,7 @@ CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DES
 CREATE INDEX block_return_asked ON public.block USING btree (return_asked_at) WHERE ((return_asked_at IS NOT NULL) AND (status = 2));
 CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
 CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
+CREATE INDEX change_log_xid ON public.change_log USING btree (xid);
 CREATE INDEX city_by_name ON public.city USING btree (name, id);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX collection_diamond_of ON public.collection_diamond USING btree (diamond);

@@ -23,6 +23,8 @@ export interface Config {
   /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
   trustProxy: string | false
   signUp: boolean
+  /** What searches the stock: PostgreSQL, the column index, or the one that suits how many stones there are. */
+  searchEngine: 'auto' | 'sql' | 'index'
   logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
 }
 
@@ -125,11 +127,14 @@ function proxies(env: Env): string | false {
   throw new ConfigError('TRUST_PROXY is the addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
 }
 
+const engines = ['auto', 'sql', 'index'] as const
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
 function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo'>, quiet: Config['logLevel'] = 'info'): Config {
   const logLevel = levels.find((level) => level === (env['LOG_LEVEL'] || quiet))
   if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`)
+  const searchEngine = engines.find((engine) => engine === (env['SEARCH_ENGINE'] || 'auto'))
+  if (!searchEngine) throw new ConfigError(`SEARCH_ENGINE must be one of ${engines.join(', ')}.`)
   const host = env['HOST'] || '127.0.0.1'
   const at = port(env)
   return {
@@ -144,6 +149,7 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
     s3: s3Of(env),
     trustProxy: proxies(env),
     signUp: flag(env, 'SIGN_UP', true),
+    searchEngine,
     logLevel,
     ...rest,
   }

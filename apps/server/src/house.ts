@@ -6,7 +6,7 @@ import { createMasters } from './db/masters.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
 import { createFiles } from './outside/files.ts'
 import { createRemote } from './outside/remote.ts'
-import { createSqlSearch } from './features/inventory/diamonds/sql-search.ts'
+import { createIndexSearch } from './features/inventory/stone-index/index-search.ts'
 
 /** Opens what a process of the house shares, over one database. */
 export function openHouse(config: Config, databaseUrl: string, clock: () => Date = () => new Date()): House & { close(): Promise<void> } {
@@ -15,7 +15,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   const aside = createDb(createPool(databaseUrl, 3))
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
-  const search = createSqlSearch(databaseUrl)
+  const search = createIndexSearch(databaseUrl, config.searchEngine)
   const remote = createRemote()
   return {
     config,

@@ -8,6 +8,8 @@ import { tellingAfter } from './tell.ts'
 /** A connection to read with. `Tx` is one transaction: what locks or writes asks for it, so that calling it outside does not compile. */
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
+/** One connection itself, for what the two above do not reach: COPY, a snapshot of one's own. */
+export type Connection = pg.ClientBase
 
 const { builtins } = pg.types
 const parsers: Record<number, (value: string) => unknown> = {

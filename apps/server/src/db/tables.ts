@@ -383,6 +383,17 @@ export interface Career {
   vacancies: number;
 }
 
+export interface ChangeLog {
+  diamond: string;
+  xid: Generated<string>;
+}
+
+export interface ChangeLogFloor {
+  floor: string;
+  next: string;
+  onlyRow: Generated<boolean>;
+}
+
 export interface City {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -1384,6 +1395,8 @@ export interface DB {
   cabinSlot: CabinSlot;
   cabinStone: CabinStone;
   career: Career;
+  changeLog: ChangeLog;
+  changeLogFloor: ChangeLogFloor;
   city: City;
   collection: Collection;
   collectionDiamond: CollectionDiamond;

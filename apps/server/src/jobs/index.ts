@@ -1,5 +1,6 @@
 import { cleanUp } from './clean-up.ts'
 import { clearContentFiles } from './clear-content-files.ts'
+import { clearChangeLog } from './clear-change-log.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
 import { clearPictures } from './clear-picture.ts'
 import { closeBids } from './close-bids.ts'
@@ -32,6 +33,7 @@ export const jobs = [
   matchDemands,
   sendMail,
   cleanUp,
+  clearChangeLog,
   runTask,
   clearTasks,
   clearMailFiles,

@@ -1,4 +1,4 @@
-import { type Master, masters } from '@loupe/contract/masters/masters.ts'
+import { type Master, masterLists } from '@loupe/contract/masters/master-lists.ts'
 import { diamond } from '@loupe/contract/inventory/diamond.ts'
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
@@ -21,7 +21,7 @@ const codes = [...new Set([...Object.values(diamondLists), keyToSymbols])]
 const statuses = diamondLifecycle.codes.map((code) => ({ code, name: diamondLifecycle.of(code).label }))
 
 export function useLists(): Lists {
-  const { data } = useRead(masters.listByCode, { body: { masters: codes } }, { staleTime: 300_000 })
+  const { data } = useRead(masterLists.listByCode, { body: { masters: codes } }, { staleTime: 300_000 })
   const { data: links } = useRead(stoneLinks.list, {}, { staleTime: 300_000 })
   return useMemo(() => listsFrom(data, links), [data, links])
 }

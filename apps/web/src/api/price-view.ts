@@ -1,4 +1,4 @@
-import { type PriceView, priceViews, usualPriceView } from '@loupe/contract/pricing/price-positions.ts'
+import { type PriceView, priceViews, usualPriceView } from '@loupe/contract/pricing/price-views.ts'
 import { useRead } from './hooks.ts'
 
 /** How this person wants prices shown to themselves; all of them until it is known, and when nothing was said. */

@@ -1,4 +1,4 @@
-import { Select, Segmented, Switch } from 'antd'
+import { Select, Segmented } from 'antd'
 
 export interface Option<V extends string | number> {
   value: V
@@ -42,11 +42,4 @@ export const Choice = <V extends string | number>(props: {
     value={props.value ?? null}
     onChange={(value: V | null | undefined) => props.onValue(value ?? undefined)}
   />
-)
-
-/** On or off, at once. */
-export const OnOff = (props: { label: string; isOn: boolean; onToggle(isOn: boolean): void }) => (
-  <label className="loupe-on-off">
-    <Switch size="small" checked={props.isOn} onChange={props.onToggle} aria-label={props.label} /> {props.label}
-  </label>
 )

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { ChangedBy, type RecordOf } from './changed-by.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 
-export { ClearWhen, type FieldProps, type FormHandle, fieldIn, useFieldValue } from './route-form.tsx'
+export { ClearWhen, type FieldProps, type FormHandle, fieldIn, useFieldValue, useFieldValues } from './route-form.tsx'
 
 interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
   title: string

@@ -47,8 +47,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(route, { body })
   const saved = (data as { list?: R[] } | undefined)?.list ?? []
-  const ordering = useOrdering({ saved, nameOf, order: props.order, isWhole: !field && !at.q })
-  const { rows, move } = ordering
+  const { root, rows, canOrder, move, said, save } = useOrdering({ saved, nameOf, order: props.order, isWhole: !field && !at.q })
   const row = rowOf(route.reply)
   const isWide = useWide(700)
   const content =
@@ -57,7 +56,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
     ) : isPending ? (
       <Loading />
     ) : (
-      <div className="loupe-ordered" ref={ordering.root}>
+      <div className="loupe-ordered" ref={root}>
         <Table<R>
           size="small"
           rowKey="id"
@@ -75,7 +74,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
               key: 'serial',
               title: 'SR Number',
               width: 130,
-              render: (_, r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(ordering.canOrder ? { move } : {})} />,
+              render: (_, r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(canOrder ? { move } : {})} />,
             },
             ...columns.map((column) => ({
               key: column.key,
@@ -100,7 +99,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
             },
           ]}
         />
-        <output className="loupe-visually-hidden">{ordering.said}</output>
+        <output className="loupe-visually-hidden">{said}</output>
       </div>
     )
   return (
@@ -109,7 +108,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
       actions={
         <>
           <Search q={at.q} onSearch={(q) => void setAt({ q })} />
-          {ordering.save}
+          {save}
           <ListFile
             route={route}
             title={title}

@@ -39,10 +39,13 @@ function Pictures({ label, isNeeded, route, addressOf, isOne = false, value, onC
   const take = (files: File[]) => {
     if (files.length === 0) return
     setFault('')
-    write.mutate({ files } as never, {
-      onSuccess: (reply) => keep([...ids, ...(reply as { list: { id: string }[] }).list.map(({ id }) => id)]),
-      onError: (failure) => setFault(failure.fields[0]?.message ?? wordsOf(failure)),
-    })
+    write.mutate(
+      { files },
+      {
+        onSuccess: (reply) => keep([...ids, ...(reply as { list: { id: string }[] }).list.map(({ id }) => id)]),
+        onError: (failure) => setFault(failure.fields[0]?.message ?? wordsOf(failure)),
+      },
+    )
   }
   return (
     <div className="loupe-pictures" aria-busy={write.isPending}>

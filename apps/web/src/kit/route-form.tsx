@@ -42,6 +42,9 @@ export interface RouteFormProps<R extends Named> {
 export type FormHandle = FormInstance
 export const useFieldValue = (form: FormHandle, name: FieldProps['name']): unknown =>
   Form.useWatch(name, { form, preserve: true }) as unknown
+/** All of them, as they are typed. */
+export const useFieldValues = (form: FormHandle) =>
+  Form.useWatch((values: Record<string, unknown>) => values, { form, preserve: true }) ?? {}
 
 const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
 

@@ -4,6 +4,7 @@ import { decimal, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamond } from './diamond.ts'
 import { totals } from './diamonds.ts'
+import { leftDiamond, stoneUndo } from './stone-undo.ts'
 
 const names = Object.keys(editableFields) as [EditableField, ...EditableField[]]
 const long = z.string().trim().max(1000).nullable()
@@ -50,12 +51,6 @@ export const stoneChanges = z
 const diamondNames = z.array(z.string().min(1).max(100)).min(1, 'Please Select Diamond.').max(1000).meta({ title: 'Stones' })
 const values = z.partialRecord(z.enum([...names, 'amt', 'ratio']), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** A stone that was left as it is, and why. */
-export const leftDiamond = z
-  .object({ diamond: z.string(), vStnId: z.string(), message: z.string(), heldBy: z.string().optional(), until: instant.optional() })
-  .meta({ id: 'LeftDiamond' })
-export type LeftDiamond = z.output<typeof leftDiamond>
-
 export const editedRow = z
   .object({
     diamond: id,
@@ -68,7 +63,7 @@ export const editedRow = z
   .meta({ id: 'EditedRow' })
 export type EditedRow = z.output<typeof editedRow>
 
-export const stoneEdits = resource('stoneEdits', {
+const records = resource('stoneEdits', {
   preview: {
     kind: 'read',
     method: 'POST',
@@ -105,14 +100,6 @@ export const stoneEdits = resource('stoneEdits', {
     }),
     refusals: ['not_editable', 'validation'],
   },
-  undo: {
-    kind: 'write',
-    method: 'POST',
-    path: '/admin/v1/diamond/update/undo',
-    summary: 'Put back what an edit changed, but for what has been changed since',
-    access: 'diamond:update',
-    body: z.strictObject({ edit: id }),
-    reply: z.object({ restored: z.array(id), left: z.array(leftDiamond) }),
-    refusals: ['not_found'],
-  },
 })
+
+export const stoneEdits = { ...stoneUndo, ...records }

@@ -2,16 +2,18 @@ import { holdHours } from '@loupe/domain/transactions/block.ts'
 import '../messages.ts'
 import { z } from 'zod'
 
-const hours = z
-  .int({ error: ({ input }) => (input === undefined || input === null || input === '' ? '* Required' : 'Please give a whole number.') })
-  .min(holdHours.min, `This can't be less than ${holdHours.min}.`)
-  .max(holdHours.max, `This can't be more than ${holdHours.max}.`)
+const hours = (title: string) =>
+  z
+    .int({ error: ({ input }) => (input === undefined || input === null || input === '' ? '* Required' : 'Please give a whole number.') })
+    .min(holdHours.min, `${title} can't be less than ${holdHours.min}`)
+    .max(holdHours.max, `${title} can't be more than ${holdHours.max}`)
+    .meta({ title })
 
 /** How long stones may be held, in whole hours: 1 <= min <= max <= 72 (S1 §3, §5, S0 §9; domain.md C13). */
 export const holdSettings = z
   .strictObject({
-    minHoldLimitHour: hours.meta({ title: 'Min hold time' }),
-    maxHoldLimitHour: hours.meta({ title: 'Max hold time' }),
+    minHoldLimitHour: hours('Min hold time'),
+    maxHoldLimitHour: hours('Max hold time'),
   })
   .superRefine(({ minHoldLimitHour, maxHoldLimitHour }, { addIssue }) => {
     if (minHoldLimitHour > maxHoldLimitHour)

@@ -2,28 +2,12 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, id, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
+import { masterLists } from './master-lists.ts'
 import { masterChange, masterForm, masterRow, masterRowFields, masterUsage } from './master-row.ts'
-
-/** One value of one of the house's lists. */
-export const master = z
-  .object({
-    id,
-    no: z.int(),
-    code: z.string().meta({ title: 'Code' }),
-    name: z.string().meta({ title: 'Name' }),
-    webDisplay: z.string().meta({ title: 'Web Display' }),
-    group: z.string().meta({ title: 'Group' }),
-    likeKeyWords: z.array(z.string()).meta({ title: 'Other spellings' }),
-    sortingSequence: z.int().meta({ title: 'Sequence' }),
-    isActive: z.boolean().meta({ title: 'Active' }),
-    isDefault: z.boolean().meta({ title: 'Default' }),
-  })
-  .meta({ id: 'Master' })
-export type Master = z.output<typeof master>
 
 const paginate = listOf(masterRow, masterRowFields)
 
-export const masters = resource('masters', {
+const records = resource('masters', {
   list: {
     kind: 'read',
     method: 'POST',
@@ -128,28 +112,6 @@ export const masters = resource('masters', {
     reply: z.object({ kept: masterRow, moved: masterUsage.shape.uses, words: z.string() }),
     refusals: ['validation', 'not_found', 'duplicate', 'overlap', 'master_built_in'],
   },
-  listByCode: {
-    kind: 'read',
-    method: 'POST',
-    path: '/admin/v1/master/list-by-code',
-    summary: "The values of lists, each in the business's order",
-    access: 'signedIn',
-    body: z.strictObject({ masters: z.array(z.string().max(60)).min(1).max(100) }),
-    reply: z.record(z.string(), z.array(master)),
-  },
-  teach: {
-    kind: 'write',
-    method: 'POST',
-    path: '/admin/v1/master/teach',
-    summary: 'Teach a list another spelling of one of its values, as a sheet wrote it',
-    message: 'The word is known now.',
-    access: 'master:update',
-    body: z.strictObject({
-      list: z.string().max(60).meta({ title: 'List' }),
-      text: z.string().trim().min(1).max(60).meta({ title: 'As it was written' }),
-      code: z.string().max(60).meta({ title: 'Means' }),
-    }),
-    reply: master,
-    refusals: ['not_found', 'duplicate'],
-  },
 })
+
+export const masters = { ...masterLists, ...records }

@@ -30,7 +30,7 @@ interface Props {
 }
 const linesOf = (entries: readonly Entry[], depth = 0): Line[] =>
   entries.flatMap((entry) => {
-    const below = linesOf((entry.children ?? []) as Entry[], depth + 1)
+    const below = linesOf(entry.children ?? [], depth + 1)
     return [{ entry, depth, group: below.length > 0 ? [entry, ...below.map((line) => line.entry)] : [] }, ...below]
   })
 const isSame = (a: Ticks, b: Ticks) => rights.every((right) => a[right] === b[right])

@@ -97,8 +97,7 @@ export function Sums({ before, after }: { before: Totals; after: Totals }) {
           {row('After', after)}
           <tr>
             <th scope="row">By</th>
-            <td />
-            <td />
+            <td colSpan={2}>{dash}</td>
             <td>{before.avgBack === null || after.avgBack === null ? dash : number(after.avgBack - before.avgBack)}</td>
             <td>{before.avgCtPr === null || after.avgCtPr === null ? dash : number(after.avgCtPr - before.avgCtPr)}</td>
             <td>{signed(after.amount - before.amount)}</td>

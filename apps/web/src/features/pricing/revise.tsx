@@ -66,7 +66,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
   const send = () => {
     if (!wanted || reason || write.isPending) return
     write.mutate(
-      { body: { ...wanted, remarks } as never },
+      { body: { ...wanted, remarks } },
       {
         onSuccess: (run) => {
           notices.good(
@@ -211,7 +211,7 @@ export function ReviseScreen() {
     </Page>
   )
 }
-const withoutSort = ({ sort: _, ...search }: { sort?: unknown }) => search
+const withoutSort = (search: object) => Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'sort'))
 
 /** The desk's ticked stones. */
 export function ReviseStones({ stones, onClose, onDone }: StonesFor) {

@@ -1,4 +1,5 @@
 import { MenuOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons'
+import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { Caps } from '../../kit/actions/caps.tsx'
 import { Brand } from '../../kit/brand.tsx'
@@ -7,7 +8,9 @@ import { linkTo } from '../../screens.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { HeaderNav } from './nav.tsx'
 import { ProfileButton } from './profile.tsx'
-import { WorkButton } from './work.tsx'
+
+// There is long work now and then; nobody waits to see that there is none.
+const WorkButton = lazy(async () => ({ default: (await import('./work.tsx')).WorkButton }))
 
 interface Props {
   openMenu: (() => void) | undefined
@@ -32,7 +35,9 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
       <span>Find anything</span>
       <Caps keys="mod+k" />
     </button>
-    <WorkButton />
+    <Suspense fallback={null}>
+      <WorkButton />
+    </Suspense>
     <IconButton label="Keyboard shortcuts" onClick={openKeys}>
       <QuestionCircleOutlined aria-hidden />
     </IconButton>

@@ -42,11 +42,7 @@ export async function createRole(ctx: Writing, { name, group, like }: Asked): Pr
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = Object.entries(grants).map(([module, rights]) => ({ role: no, module, rights: [...rights] }))
-  if (rows.length > 0)
-    await ctx.tx
-      .insertInto('rolePermission')
-      .values(rows as never)
-      .execute()
+  if (rows.length > 0) await ctx.tx.insertInto('rolePermission').values(rows).execute()
   await record(
     ctx,
     { kind: 'master.create', subjectType: 'master', subject: id, after: { code, name, group, isActive: true } },

@@ -1,4 +1,3 @@
-import { type SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { codedFields, deskFacets, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
@@ -12,6 +11,7 @@ import { deriveStones } from '../../../demo/derive.ts'
 import type { Stone } from '../../../demo/stone.ts'
 import { type PlainRow, plainSearch } from '../../../testing/plain-search.ts'
 import { reloadMasters, seedMasters, stock } from '../../../testing/stock.ts'
+import { stoneQueries } from '../../../testing/stone-queries.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { readCondition } from './read-request.ts'
 
@@ -52,74 +52,7 @@ beforeAll(async () => {
   rows = stones.map((stone) => wire(stone, ids.get(stone.vStnId)!))
 })
 
-const coded: SearchableField[] = [
-  'shpNm',
-  'colNm',
-  'clrNm',
-  'cutNm',
-  'polNm',
-  'fluNm',
-  'lbNm',
-  'wSts',
-  'shdNm',
-  'grdlFrom',
-  'fcColNm',
-  'growthNm',
-]
-const numbers: SearchableField[] = ['crt', 'amt', 'ctPr', 'back', 'rap', 'depPer', 'ratio', 'pAng', 'length']
-const texts: SearchableField[] = ['vStnId', 'rptNo', 'sSts', 'webSts', 'lbCmt', 'initSts']
-
-/** Values that occur, so that conditions cut somewhere. */
-const valueOf = (field: string) => fc.nat(100_000).map((n) => rows[n % rows.length]![field] as never)
-const chance = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 })
-const plainCondition = (field: string) => {
-  const list = fc.array(valueOf(field), { minLength: 1, maxLength: 5 })
-  const known = valueOf(field).filter((value) => value !== null && value !== undefined)
-  const bound = rows.some((row) => row[field] !== null) ? known : fc.constant(null as never)
-  return fc.oneof(
-    valueOf(field),
-    list,
-    fc.record({ in: list }),
-    fc.record({ nin: list }),
-    ...(texts.includes(field as SearchableField)
-      ? []
-      : [fc.record({ '>=': bound }), fc.record({ '>=': bound, '<': bound }), fc.record({ '<=': bound })]),
-  )
-}
-const conditionOn = (field: string) => fc.oneof({ weight: 3, arbitrary: plainCondition(field) }, fc.record({ '!': plainCondition(field) }))
-const symbolNames = masterListOf(keyToSymbols).values.map((v) => v.name)
-const symbols = fc.array(fc.constantFrom(...symbolNames), { minLength: 1, maxLength: 3 })
-const worded = fc.oneof(
-  fc.record({ shpNm: fc.record({ contains: fc.constantFrom('e', 'RO', 'cushion') }) }),
-  fc.record({ vStnId: fc.record({ startWith: fc.constantFrom('b0000', 'B00001', '%', '_') }) }),
-  fc.record({ rptNo: fc.record({ contains: fc.array(fc.constantFrom('12', '7', 'LG'), { minLength: 1 }) }) }),
-  fc.record({ kToSStr: fc.record({ contains: symbols }) }),
-  fc.record({ kToSStr: fc.record({ '!': fc.record({ contains: symbols }) }) }),
-  fc.record({ isFcCol: fc.boolean() }),
-  fc.record({ isBestBuy: fc.record({ '!': fc.boolean() }) }),
-  fc.record({ arrivedAt: fc.record({ '>=': fc.constantFrom('2026-10-20T00:00:00.000Z', '2026-11-10T00:00:00Z') }) }),
-)
-const one = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.constantFrom(...coded, ...coded, ...numbers, ...texts).chain((field) => conditionOn(field).map((c) => ({ [field]: c }))),
-  },
-  { weight: 1, arbitrary: worded },
-)
-const level = fc.array(one, { maxLength: 4 }).map((parts) => Object.assign({}, ...parts) as Filter)
-const filters = fc
-  .record({
-    base: level,
-    or: chance(fc.array(level, { minLength: 1, maxLength: 3 })),
-    and: chance(fc.array(level, { minLength: 1, maxLength: 2 })),
-  })
-  .map(({ base, or, and }): Filter => ({ ...base, ...(or ? { or } : {}), ...(and ? { and } : {}) }))
-const sorts = fc.array(
-  fc
-    .constantFrom(...coded, ...numbers, ...texts)
-    .chain((field) => fc.constantFrom('ASC' as const, 'DESC' as const).map((way) => ({ [field]: way }))),
-  { maxLength: 3 },
-)
+const { filters, sorts, valueOf } = stoneQueries(() => rows)
 
 it('answers as a plain computation over the same stones does: page, count, totals, facets', async () => {
   const search = world.as('seller')
@@ -156,9 +89,7 @@ it('finds the stones that a policy, asked of each of them, selects', async () =>
     values: values as Record<string, Stored | null>,
     symbols: kToS,
   }))
-  const bounds = fc
-    .constantFrom('>=', '<', '<=', '>')
-    .chain((by) => valueOf('vStnId').map((value) => ({ vStnId: { [by]: value } }) as Filter))
+  const bounds = fc.constantFrom('>=', '<', '<=', '>').chain((by) => valueOf('vStnId').map((value) => ({ vStnId: { [by]: value } })))
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: filters }, bounds), fc.boolean(), async (filter, labGrown) => {
       const { byFacet, others } = readCondition(masters, { labGrown, filter })

@@ -22,21 +22,27 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
   })
   const db = createDb(pool)
   return {
-    async search(query) {
-      const [ids, sums, facets] = await Promise.all([
-        query.page ? pageIds(db, query) : undefined,
-        query.sums ? sumsOf(db, query) : undefined,
-        query.facets.length > 0 ? countFacets(db, query) : undefined,
-      ])
-      return { ...(ids ? { ids } : {}), ...(sums ? { sums } : {}), ...(facets ? { facets } : {}) }
-    },
-    matrix: (condition, lows) => cells(db, condition, lows),
-    summary: (condition, axes, today) => sumUp(db, condition, axes, today),
+    ...sqlSearchOver(db),
     figures: (condition, fields, atMost) => figuresOf(pool, db, condition, fields, atMost),
     tally: (tests) => partsOf(db, tests),
+    engine: () => 'PostgreSQL',
     stop: () => db.destroy(),
   }
 }
+
+/** The same over one connection or transaction. */
+export const sqlSearchOver = (db: Db): Pick<StoneSearch, 'search' | 'matrix' | 'summary'> => ({
+  async search(query) {
+    const [ids, sums, facets] = await Promise.all([
+      query.page ? pageIds(db, query) : undefined,
+      query.sums ? sumsOf(db, query) : undefined,
+      query.facets.length > 0 ? countFacets(db, query) : undefined,
+    ])
+    return { ...(ids ? { ids } : {}), ...(sums ? { sums } : {}), ...(facets ? { facets } : {}) }
+  },
+  matrix: (condition, lows) => cells(db, condition, lows),
+  summary: (condition, axes, today) => sumUp(db, condition, axes, today),
+})
 
 /** Rows as plain arrays, past the connection's renaming of columns: there may be a hundred thousand of them. */
 async function figuresOf<F extends SearchableField>(

@@ -22,6 +22,8 @@ export interface StoneSearch {
   figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, Stored | null>[]>
   /** The whole stock, natural and lab-grown, parted by which of these hold of a stone. */
   tally(tests: readonly Test[]): Promise<StockPart[]>
+  /** Which engine answers now. */
+  engine(): 'PostgreSQL' | 'column index'
   stop(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LeftDiamond } from '@loupe/contract/inventory/stone-edits.ts'
+import type { LeftDiamond } from '@loupe/contract/inventory/stone-undo.ts'
 import { type StoneChanges, type Value, type WrittenField, promised, undoEdit } from '@loupe/domain/inventory/stone-edit.ts'
 import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'

@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { EditedRow, LeftDiamond } from '@loupe/contract/inventory/stone-edits.ts'
+import type { EditedRow } from '@loupe/contract/inventory/stone-edits.ts'
+import type { LeftDiamond } from '@loupe/contract/inventory/stone-undo.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type EditedStone, type StoneChanges, editStone } from '@loupe/domain/inventory/stone-edit.ts'
 import { invalid, messageOf } from '@loupe/domain/kernel/errors.ts'

@@ -1,6 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { MasterRow } from '@loupe/contract/masters/master-row.ts'
-import type { Master } from '@loupe/contract/masters/masters.ts'
+import type { Master } from '@loupe/contract/masters/master-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { builtInBecause } from '@loupe/domain/masters/built-in.ts'
 import { sql } from 'kysely'

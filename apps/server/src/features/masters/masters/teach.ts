@@ -1,4 +1,4 @@
-import type { Master } from '@loupe/contract/masters/masters.ts'
+import type { Master } from '@loupe/contract/masters/master-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { spelling } from '@loupe/domain/masters/list.ts'
 import { sql } from 'kysely'

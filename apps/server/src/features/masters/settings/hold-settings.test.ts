@@ -6,7 +6,7 @@ import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const limit = (minHoldLimitHour: unknown, maxHoldLimitHour: unknown) =>
-  world.as('super')(settings.saveHold, { body: { type: '22', settings: { minHoldLimitHour, maxHoldLimitHour } as never } })
+  world.as('super')(settings.saveHold, { body: { type: '22', settings: { minHoldLimitHour, maxHoldLimitHour } } })
 const kept = async () => (await world.as('seller')(settings.viewHold, {})).settings
 const hold = async (hours: number) => {
   const [diamond, account] = [await world.given.diamond(), await world.given.account()]
@@ -27,8 +27,8 @@ describe('hold settings', () => {
   it.each([
     [undefined, 10, 'minHoldLimitHour', '* Required'],
     [1, null, 'maxHoldLimitHour', '* Required'],
-    [0, 10, 'minHoldLimitHour', "This can't be less than 1."],
-    [1, 73, 'maxHoldLimitHour', "This can't be more than 72."],
+    [0, 10, 'minHoldLimitHour', "Min hold time can't be less than 1"],
+    [1, 73, 'maxHoldLimitHour', "Max hold time can't be more than 72"],
     [1.5, 10, 'minHoldLimitHour', 'Please give a whole number.'],
     [11, 10, 'minHoldLimitHour', 'Min hold time can not be more than the max hold time.'],
   ])('refuse %s to %s', async (min, max, field, message) => {
@@ -54,8 +54,7 @@ describe('hold settings', () => {
 
 describe('the tabs of Home Settings', () => {
   it('are hidden by a super admin, but not all of them', async () => {
-    const hide = (hidden: unknown, as: 'super' | 'admin' = 'super') =>
-      world.as(as)(settings.saveHome, { body: { settings: { hidden } as never } })
+    const hide = (hidden: unknown, as: 'super' | 'admin' = 'super') => world.as(as)(settings.saveHome, { body: { settings: { hidden } } })
     await hide(['popups', 'versions'])
     expect((await world.as('super')(settings.viewHome, {})).settings.hidden).toEqual(['popups', 'versions'])
     const all = ['banners', 'text-banners', 'events', 'popups', 'versions', 'announcement', 'hold', 'schedule']

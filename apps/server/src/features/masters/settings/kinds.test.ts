@@ -90,7 +90,7 @@ it('lets new clients begin pending when told to', async () => {
           mobiles: ['9800011122'],
           group: 'NEW',
           seller: world.people.seller,
-        } as never,
+        },
       })
     ).detail
   await boss(settings.saveOther, { body: { settings: { newAccountsPending: true } } })

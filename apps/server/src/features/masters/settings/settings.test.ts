@@ -55,7 +55,7 @@ it.each([
 ])('refuses %s of %s in words: %s', async (name, value, message) => {
   const before = await getDiscountSettings(world.house.db)
 
-  const attempt = world.as('super')(settings.saveDiscount, { body: { settings: { ...figures, [name]: value } } as never })
+  const attempt = world.as('super')(settings.saveDiscount, { body: { settings: { ...figures, [name]: value } } })
 
   await expect(attempt).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path: `settings.${name}`, message }] } } })
   expect(await getDiscountSettings(world.house.db)).toEqual(before)

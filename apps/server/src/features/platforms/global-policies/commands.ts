@@ -58,7 +58,7 @@ export async function changePolicy(ctx: Writing, id: string, { updatedAt, ...cha
   refuseStale(found, updatedAt)
   const before = valuesOf(found)
   const cleared = change.effect === 'exclude' && change.markUp === undefined ? { markUp: null } : {}
-  const after = { ...before, ...change, ...cleared } as Values
+  const after = { ...before, ...change, ...cleared }
   await refuseFault(ctx, after, id)
   await ctx.tx
     .updateTable('globalPolicy')

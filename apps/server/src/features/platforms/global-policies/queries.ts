@@ -1,4 +1,4 @@
-import type { Filter, ListRequest } from '@loupe/contract/list.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
 import type { GlobalPolicy } from '@loupe/contract/platforms/global-policies.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -32,7 +32,7 @@ export async function lockPolicy(tx: Tx, id: string): Promise<GlobalPolicy> {
 
 /** What a policy asks of a stone, read as the desk's own filter is. */
 export function testOf(masters: Masters, { labGrown, search }: Pick<GlobalPolicy, 'labGrown' | 'search'>): Test {
-  const filter = search.filter as Filter | undefined
+  const filter = search.filter
   const { byFacet, others } = readCondition(masters, { labGrown, ...(filter ? { filter } : {}) })
   return { is: 'all', tests: [...byFacet.values(), ...others] }
 }

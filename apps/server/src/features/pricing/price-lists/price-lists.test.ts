@@ -216,7 +216,7 @@ describe('a price list', () => {
     const early = (await ask(all[0]!.id)).created[0]!
     const list = await upload(csv(rowsOf(9000, '2026-11-10')), { name: 'While offers are made' })
     const [run, ...made] = await Promise.all([activate(list), ...all.slice(1).map(({ id }) => ask(id))])
-    await settled(run as PriceRunRow)
+    await settled(run)
 
     const kept = await world.house.db
       .selectFrom('diamondTrack')
@@ -235,7 +235,7 @@ describe('a price list', () => {
     for (const { diamond, trackPricePerCarat, ...price } of kept) {
       expect(trackPricePerCarat).toBe(6900)
       expect([before, after]).toContainEqual(price)
-      expect(await priceOf(diamond!)).toEqual(after)
+      expect(await priceOf(diamond)).toEqual(after)
     }
     expect(await world.as('seller')(offers.list, { body: { filter: { diamond: early.diamond } } })).toMatchObject({
       list: [{ trackPricePerCarat: 6900 }],

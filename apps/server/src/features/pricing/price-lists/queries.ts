@@ -40,12 +40,12 @@ const rows = (db: Db | Tx) =>
       .as('priceList'),
   )
 
-export const listPriceLists = (db: Db, request: ListRequest) => page<PriceListRow>(db, rows(db).selectAll() as never, request)
+export const listPriceLists = (db: Db, request: ListRequest) => page<PriceListRow>(db, rows(db).selectAll(), request)
 
 export async function getPriceList(db: Db | Tx, id: string): Promise<PriceListRow & { findings: ListReport['findings'] }> {
   const found = await rows(db).selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not_found')
-  return found as never
+  return found
 }
 
 export async function lockPriceList(tx: Tx, id: string) {

@@ -1,4 +1,4 @@
-import type { PriceView } from '@loupe/contract/pricing/price-positions.ts'
+import type { PriceView } from '@loupe/contract/pricing/price-views.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { costOf, priceViewOf } from './queries.ts'

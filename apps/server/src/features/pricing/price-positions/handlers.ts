@@ -1,4 +1,5 @@
-import type { diamondCosts, pricePositions, priceViews } from '@loupe/contract/pricing/price-positions.ts'
+import type { diamondCosts, pricePositions } from '@loupe/contract/pricing/price-positions.ts'
+import type { priceViews } from '@loupe/contract/pricing/price-views.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { changeCost, keepPriceView } from './commands.ts'
 import { costOf, positionOf, priceViewOf } from './queries.ts'

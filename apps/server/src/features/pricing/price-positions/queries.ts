@@ -1,4 +1,4 @@
-import { type PriceView, usualPriceView } from '@loupe/contract/pricing/price-positions.ts'
+import { type PriceView, usualPriceView } from '@loupe/contract/pricing/price-views.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'

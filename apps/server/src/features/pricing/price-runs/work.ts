@@ -35,7 +35,7 @@ async function inParts(ctx: Working, id: string, part: Part): Promise<void> {
         .set({ ...set, updatedAt: writing.now.toISOString() })
         .where('id', '=', id)
         .execute()
-      return { run: { ...kept, ...set } as KeptRun, looked: count }
+      return { run: { ...kept, ...set }, looked: count }
     })
     if (looked === 0) return
     // Whoever searches meanwhile comes first.

@@ -46,7 +46,7 @@ export async function changeVolumeDiscount(ctx: Writing, id: string, { updatedAt
   const found = await lockVolumeDiscount(ctx.tx, id)
   refuseStale(found, updatedAt)
   const before = valuesOf(found)
-  const after = { ...before, ...change } as Values
+  const after = { ...before, ...change }
   await refuseFault(ctx, after, id)
   await ctx.tx
     .updateTable('volumeDiscount')

@@ -1,16 +1,16 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
-import { whole } from '../../../kit/format.ts'
 import type { MenuEntry } from '../../../kit/menu-button.tsx'
 import { useSay } from '../../../kit/say.ts'
 
 const CollectForm = lazy(async () => ({ default: (await import('./collect-form.tsx')).CollectForm }))
 const FeatureForm = lazy(async () => ({ default: (await import('./feature-form.tsx')).FeatureForm }))
-const forms = { collect: CollectForm, feature: FeatureForm }
+const TakeOut = lazy(async () => ({ default: (await import('./take-out.tsx')).TakeOut }))
+const forms = { collect: CollectForm, feature: FeatureForm, takeOut: TakeOut }
+/** What the calls ask for (contract/inventory/collections.ts), which are loaded with the forms. */
+const [mayMake, mayChange] = [{ access: 'collection:insert' }, { access: 'collection:update' }] as const
 
 interface Props {
   /** The collection that is open; without one there is nothing to take stones out of. */
@@ -27,29 +27,15 @@ interface Props {
 export function useCollecting({ collection, reason, withStones, onDone, onClosed }: Props): { entries: MenuEntry[]; layers: ReactNode } {
   const may = useMay()
   const say = useSay()
-  const [asked, setAsked] = useState<{ stones: readonly Diamond[]; to: keyof typeof forms }>()
-  const takeOut = useWrite(collections.remove)
-  const out = (stones: readonly Diamond[]) =>
-    say.sure(`Take ${whole(stones.length)} out of this collection?`, 'The stones stay in stock.', 'Take out', () =>
-      takeOut.mutate(
-        { params: { id: collection }, body: { diamonds: stones.map(({ id }) => id) } },
-        {
-          onSuccess: () => {
-            say.done(`${whole(stones.length)} taken out.`)
-            onDone()
-          },
-          onError: (failure) => say.failed(failure.message),
-        },
-      ),
-    )
-  const ask = (to: keyof typeof forms) => (stones: readonly Diamond[]) => setAsked({ stones, to })
+  const [asked, setAsked] = useState<{ no: number; stones: readonly Diamond[]; to: keyof typeof forms }>()
+  const ask = (to: keyof typeof forms) => (stones: readonly Diamond[]) => setAsked((last) => ({ no: (last?.no ?? 0) + 1, stones, to }))
   const acts = [
-    { is: may(collections.create), label: 'Collect', hint: 'Put the ticked stones into a collection', sign: 'cards', then: ask('collect') },
+    { is: may(mayMake), label: 'Collect', hint: 'Put the ticked stones into a collection', sign: 'cards', then: ask('collect') },
     {
-      is: collection !== '' && may(collections.remove),
-      ...{ label: 'Take out', hint: 'Take the ticked stones out of this collection', sign: undefined, then: out },
+      is: collection !== '' && may(mayChange),
+      ...{ label: 'Take out', hint: 'Take the ticked stones out of this collection', sign: undefined, then: ask('takeOut') },
     },
-    { is: may(featuredStones.create), label: 'Feature', hint: 'Stone of the day, featured stones', sign: 'pin', then: ask('feature') },
+    { is: may(mayMake), label: 'Feature', hint: 'Stone of the day, featured stones', sign: 'pin', then: ask('feature') },
   ] as const
   const offered = acts.filter(({ is }) => is)
   const entries = offered.map(({ label, sign, then }): MenuEntry => ({
@@ -72,7 +58,9 @@ export function useCollecting({ collection, reason, withStones, onDone, onClosed
   const layers = Form ? (
     <Suspense fallback={null}>
       <Form
+        key={asked.no}
         stones={asked.stones}
+        collection={collection}
         onDone={onDone}
         onClose={() => {
           setAsked(undefined)

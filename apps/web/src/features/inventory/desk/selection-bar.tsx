@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
+import { stoneUndo } from '@loupe/contract/inventory/stone-undo.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { Suspense, lazy, useState } from 'react'
@@ -79,7 +79,7 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
         (stones) => void import('./as-text.ts').then(({ asText }) => say.copy(asText(lists, stones), `${whole(stones.length)} stones`)),
       ),
   })
-  const mayEdit = may(stoneEdits.update)
+  const mayEdit = may(stoneUndo.undo)
   useActions([
     ...forms.map(({ key, label, keys, run }) => ({
       id: `stones ${key}`,

@@ -1,4 +1,5 @@
-import type { EditedRow, LeftDiamond, stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
+import type { EditedRow, stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
+import type { LeftDiamond } from '@loupe/contract/inventory/stone-undo.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import type { Value } from '@loupe/domain/inventory/stone-edit.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'

@@ -1,4 +1,4 @@
-import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
+import { stoneUndo } from '@loupe/contract/inventory/stone-undo.ts'
 import { useWrite } from '../../../api/hooks.ts'
 import { whole } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
@@ -9,7 +9,7 @@ import { dropLastEdit, lastEdit } from './last-edit.ts'
 export function useUndoEdit() {
   const say = useSay()
   const notices = useNotices()
-  const undo = useWrite(stoneEdits.undo, {
+  const undo = useWrite(stoneUndo.undo, {
     onSuccess: ({ restored, left }) => {
       dropLastEdit()
       const named = left.slice(0, 3).map(({ vStnId, message }) => `${vStnId}: ${message}`)

@@ -1,6 +1,6 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { Action } from '../../../kit/action.tsx'
-import { OnOff } from '../../../kit/choice.tsx'
+import { OnOff } from '../../../kit/on-off.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import type { Stones } from '../desk/use-stones.ts'
 import type { Lists } from '../../../api/masters.ts'

@@ -3,7 +3,7 @@ import { contentFiles } from '@loupe/contract/content/content-files.ts'
 import { bannerAlignmentNames, bannerPositionNames, bannerSubjects, contentTypes, eventTypeNames } from '@loupe/domain/content/home.ts'
 import { ChoiceField, FlagField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
-import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { type FieldProps, FormDrawer, type FormHandle, useFieldValues } from '../../../kit/form-drawer.tsx'
 import { PicturesField } from '../../../kit/pictures-field.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { FieldGrid } from '../../../kit/wizard.tsx'
@@ -71,12 +71,12 @@ export function BannerForm({ edited, bannerType, others, onClose }: Props) {
 
 /** The banner as it is written now, and whom it would stand in the way of. */
 function Live({ form, id, others }: { form: FormHandle; id: string | undefined; others: readonly Banner[] }) {
-  const at = (name: string) => useFieldValue(form, name)
+  const values = useFieldValues(form)
   const written = {
-    ...Object.fromEntries(shown.map((name) => [name, at(name)])),
-    images: at('images'),
-    mobileImage: at('mobileImage'),
-    isActive: at('isActive'),
+    ...Object.fromEntries(shown.map((name) => [name, values[name]])),
+    images: values['images'],
+    mobileImage: values['mobileImage'],
+    isActive: values['isActive'],
   } as Partial<Banner>
   const { fromdateTime, toDateTime, searchBarPosition } = written
   const isPlaced = fromdateTime && toDateTime && searchBarPosition

@@ -3,7 +3,7 @@ import { type HomeEvent, homeEvents } from '@loupe/contract/content/home-events.
 import { bannerSubjects, eventTypeNames, eventTypes } from '@loupe/domain/content/home.ts'
 import { ChoiceField, FlagField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
-import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { type FieldProps, FormDrawer, type FormHandle, useFieldValues } from '../../../kit/form-drawer.tsx'
 import { PicturesField } from '../../../kit/pictures-field.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { FieldGrid } from '../../../kit/wizard.tsx'
@@ -82,8 +82,8 @@ export function EventForm({ edited, isPopup, popups, onClose }: Props) {
 
 /** The event as it is written now; a pop-up is warned of another over it. */
 function Live({ form, id, popups }: { form: FormHandle; id: string | undefined; popups: readonly HomeEvent[] }) {
-  const at = (name: string) => useFieldValue(form, name)
-  const written = Object.fromEntries(shown.map((name) => [name, at(name)])) as Partial<HomeEvent>
+  const values = useFieldValues(form)
+  const written = Object.fromEntries(shown.map((name) => [name, values[name]])) as Partial<HomeEvent>
   return (
     <>
       {written.fromdateTime && written.toDateTime ? (

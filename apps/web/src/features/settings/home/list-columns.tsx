@@ -1,4 +1,4 @@
-import type { Named, Sent } from '@loupe/contract/route.ts'
+import type { Named } from '@loupe/contract/route.ts'
 import { type Scheduled, standingOf, standings } from '@loupe/domain/content/schedule.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { custom } from '../../../kit/columns.tsx'
@@ -24,7 +24,7 @@ export const switchColumn = <Row extends { id: string }>(
     (row) => (
       <RowSwitch
         route={route}
-        input={(to) => ({ params: { id: row.id }, body: { [field]: to } }) as Sent<Named>}
+        input={(to) => ({ params: { id: row.id }, body: { [field]: to } })}
         isOn={row[field] === true}
         {...words(row)}
       />

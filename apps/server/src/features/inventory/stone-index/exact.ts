@@ -1,0 +1,66 @@
+import type { Sums } from '@loupe/domain/pricing/price.ts'
+import { unknown } from './columns.ts'
+import type { Stock } from './stock.ts'
+
+/** Sums of whole numbers, exact however long: a double holds them until it could lose a part, then they go over into a whole number of any length. */
+export class Sum {
+  private small = 0
+  private large = 0n
+  add(value: number): void {
+    this.small += value
+    if (this.small > 4e15) this.settle()
+  }
+  private settle(): void {
+    this.large += BigInt(this.small)
+    this.small = 0
+  }
+  get whole(): bigint {
+    this.settle()
+    return this.large
+  }
+}
+
+/** A whole number of smallest parts as the decimal nearest to it. */
+export function decimal(whole: bigint, places: number): number {
+  const digits = whole.toString().padStart(places + 1, '0')
+  return Number(`${digits.slice(0, -places)}.${digits.slice(-places)}`)
+}
+
+/** What some stones come to (domain/pricing/price.ts, `Sums`). */
+export class Summed {
+  pieces = 0
+  private listed = 0
+  private readonly crt = new Sum()
+  private readonly amt = new Sum()
+  private readonly rap = new Sum()
+  private readonly listedCrt = new Sum()
+  private readonly listedAmt = new Sum()
+
+  add(crt: number, amt: number, rap: number): void {
+    this.pieces++
+    this.crt.add(crt)
+    this.amt.add(amt)
+    if (rap === unknown) return
+    this.listed++
+    this.rap.add(rap)
+    this.listedCrt.add(crt)
+    this.listedAmt.add(amt)
+  }
+  get sums(): Sums {
+    return {
+      pieces: this.pieces,
+      listedPieces: this.listed,
+      rapAmount: decimal(this.rap.whole, 5),
+      carats: decimal(this.crt.whole, 3),
+      amount: decimal(this.amt.whole, 2),
+      listedCarats: decimal(this.listedCrt.whole, 3),
+      listedAmount: decimal(this.listedAmt.whole, 2),
+    }
+  }
+}
+
+/** Adds a stone to a sum. */
+export function adding(stock: Stock): (into: Summed, slot: number) => void {
+  const [crt, amt, rap] = [stock.figures('crt').values, stock.figures('amt').values, stock.figures('rapAmount').values]
+  return (into, slot) => into.add(crt[slot]!, amt[slot]!, rap[slot]!)
+}

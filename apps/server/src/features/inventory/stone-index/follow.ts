@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Connection, Tx } from '../../../db/connection.ts'
+import { readAll, readChanges } from './read.ts'
+import { Stock } from './stock.ts'
+
+/**
+ * Keeps an index equal to the stock. The snapshot that stones are read in says which transactions it could not be sure of (`xmin`); what those and
+ * later ones wrote stands in `change_log` under their numbers, and is read again the next time. Reading a stone twice changes nothing, and no
+ * commit is missed, whatever the order of commits.
+ */
+export interface Followed {
+  stock: Stock
+  xmin: bigint
+}
+
+/** More changes than these take longer than reading everything. */
+const atOnce = 300_000
+
+/** The oldest transaction this snapshot can not be sure of, how far the log was cleared, and how much stands in it since. */
+interface Standing {
+  xmin: string
+  floor: string
+  changes: number
+}
+async function standing(client: Connection, since: bigint): Promise<Standing> {
+  const { rows } = await client.query<Standing>({
+    name: 'standing',
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, (select floor from change_log_floor)::text as floor,
+      (select count(*)::int from (select from change_log where xid >= $1::xid8 limit ${atOnce + 1}) c) as changes`,
+    values: [String(since)],
+  })
+  return rows[0]!
+}
+
+/** Reads the whole stock, in the transaction's snapshot. */
+export async function load(client: Connection): Promise<Followed> {
+  const { xmin } = await standing(client, 0n)
+  const stock = new Stock()
+  await readAll(client, stock)
+  return { stock, xmin: BigInt(xmin) }
+}
+
+/** Brings an index up to the transaction's snapshot. @returns whether it could: the log may have been cleared too far, or hold too much */
+export async function catchUp(client: Connection, followed: Followed): Promise<boolean> {
+  const now = await standing(client, followed.xmin)
+  if (BigInt(now.floor) > followed.xmin || now.changes > atOnce) return false
+  if (now.changes > 0) await readChanges(client, followed.stock, followed.xmin)
+  followed.xmin = BigInt(now.xmin)
+  return true
+}
+
+/** Brings an index up to now: one statement when nothing was written, a snapshot of its own when something was. */
+export async function refresh(client: Connection, followed: Followed): Promise<boolean> {
+  const now = await standing(client, followed.xmin)
+  if (BigInt(now.floor) > followed.xmin) return false
+  if (now.changes > 0) return inSnapshot(client, () => catchUp(client, followed))
+  followed.xmin = BigInt(now.xmin)
+  return true
+}
+
+export async function inSnapshot<T>(client: Connection, work: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    return await work()
+  } finally {
+    await client.query('commit')
+  }
+}
+
+/** From now on every write of a stone is logged. Asked for by whoever follows; needs no more than that nobody writes for a moment. */
+export async function startLog(client: Connection): Promise<void> {
+  const { rows } = await client.query<{ off: boolean }>(
+    `select bool_or(tgenabled = 'D') as off from pg_trigger where tgrelid = 'diamond'::regclass and tgname like 'diamond\\_log\\_%'`,
+  )
+  if (!rows[0]?.off) return
+  await client.query(
+    `alter table diamond enable trigger diamond_log_insert, enable trigger diamond_log_update, enable trigger diamond_log_delete`,
+  )
+}
+
+/** Clears what everybody who follows has read: what was written before the last time this was done. Called now and then by a job. */
+export async function clearLog(tx: Tx): Promise<void> {
+  await sql`
+    with cleared as (
+      update change_log_floor set floor = next, next = pg_snapshot_xmin(pg_current_snapshot()) returning floor
+    ) delete from change_log using cleared where xid < cleared.floor`.execute(tx)
+}

@@ -1,0 +1,62 @@
+/** Which slot a stone stands in: open addressing over the four words of its id, 24 bytes a stone. */
+export class Ids {
+  /** The ids by slot, four words each, most significant first, so that comparing words in order is comparing ids. */
+  words: Uint32Array
+  private table: Int32Array
+  private taken = 0
+
+  constructor(slots: number) {
+    this.words = new Uint32Array(slots * 4)
+    this.table = new Int32Array(slots * 2).fill(-1)
+  }
+  find(a: number, b: number, c: number, d: number): number | undefined {
+    const { words, table } = this
+    for (let at = mixed(a, b, c, d) & (table.length - 1); ; at = (at + 1) & (table.length - 1)) {
+      const slot = table[at]!
+      if (slot === -1) return undefined
+      const i = slot * 4
+      if (words[i] === a && words[i + 1] === b && words[i + 2] === c && words[i + 3] === d) return slot
+    }
+  }
+  /** A stone keeps its slot for good, gone or not: whoever comes back finds it. */
+  add(slot: number, a: number, b: number, c: number, d: number): void {
+    this.words.set([a, b, c, d], slot * 4)
+    this.enter(slot)
+    this.taken++
+  }
+  grow(slots: number): void {
+    const longer = new Uint32Array(slots * 4)
+    longer.set(this.words)
+    this.words = longer
+    this.table = new Int32Array(slots * 2).fill(-1)
+    for (let slot = 0; slot < this.taken; slot++) this.enter(slot)
+  }
+  compare(one: number, other: number): number {
+    for (let i = 0; i < 4; i++) {
+      const difference = this.words[one * 4 + i]! - this.words[other * 4 + i]!
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+  text(slot: number): string {
+    const hex = Array.from(this.words.subarray(slot * 4, slot * 4 + 4), (word) => word.toString(16).padStart(8, '0')).join('')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  }
+  byText(id: string): number | undefined {
+    const hex = id.replaceAll('-', '')
+    const word = (i: number) => Number.parseInt(hex.slice(i * 8, i * 8 + 8), 16)
+    return hex.length === 32 ? this.find(word(0), word(1), word(2), word(3)) : undefined
+  }
+  private enter(slot: number): void {
+    const [a, b, c, d] = this.words.subarray(slot * 4, slot * 4 + 4)
+    let at = mixed(a!, b!, c!, d!) & (this.table.length - 1)
+    while (this.table[at] !== -1) at = (at + 1) & (this.table.length - 1)
+    this.table[at] = slot
+  }
+}
+
+const mixed = (a: number, b: number, c: number, d: number) => {
+  let h = Math.imul(a ^ Math.imul(b, 0x85ebca6b), 0xc2b2ae35) ^ Math.imul(c ^ Math.imul(d, 0x27d4eb2f), 0x165667b1)
+  h ^= h >>> 15
+  return Math.imul(h, 0x9e3779b1) >>> 0
+}

@@ -1,0 +1,204 @@
+import { codedFields, diamondLists, facetFields, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
+import { masterListOf } from '@loupe/domain/masters/lists.ts'
+import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
+import { reportAxes } from '@loupe/domain/inventory/summary.ts'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPool, within } from '../../../db/connection.ts'
+import { deriveStones } from '../../../demo/derive.ts'
+import type { PlainRow } from '../../../testing/plain-search.ts'
+import { seedMasters, stock } from '../../../testing/stock.ts'
+import { stoneQueries } from '../../../testing/stone-queries.ts'
+import { testWorld } from '../../../testing/world.ts'
+import { readSearch } from '../diamonds/read-request.ts'
+import { sqlSearchOver } from '../diamonds/sql-search.ts'
+import type { StoneQuery } from '../diamonds/stone-search.ts'
+import { answer } from './answer.ts'
+import { type Followed, catchUp, clearLog, inSnapshot, load, refresh, startLog } from './follow.ts'
+
+/** `INDEX_CHECKS=2000` for the long run of issue 9. */
+const checks = Number(process.env['INDEX_CHECKS'] ?? 200)
+const seed = 20_261_121
+const world = testWorld()
+let pool: pg.Pool
+let followed: Followed
+let rows: PlainRow[] = []
+
+beforeAll(async () => {
+  await seedMasters(world)
+  const stones = [...deriveStones(900, seed, Date.UTC(2026, 10, 20))]
+  await stock(world, stones)
+  rows = stones.map((stone) => {
+    const coded = codedFields.map((field) => [
+      field,
+      masterListOf(diamondLists[field]).values.find((v) => v.no === stone[field])?.code ?? null,
+    ])
+    const symbols = stone.kToS.map((no) => masterListOf(keyToSymbols).values.find((v) => v.no === no)!.name)
+    return { ...stone, ...Object.fromEntries(coded), id: '', symbols }
+  })
+  pool = createPool(world.databaseUrl, 8, { waitSeconds: 30 })
+  followed = await onClient(async (client) => {
+    await startLog(client)
+    return inSnapshot(client, () => load(client))
+  })
+})
+afterAll(() => pool.end())
+
+async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** What people and jobs do to stones, in transactions that stay open for a moment; some change their mind. */
+const changes = [
+  `update diamond set w_sts = (array['A','D','H','M','B','O','NA','S'])[1 + floor(random() * 8)] where id in (select id from diamond order by random() limit 5)`,
+  `update diamond set back = case when random() < 0.2 then null else -floor(random() * 60) end, ct_pr = 1 + floor(random() * 9000), amt = 1 + floor(random() * 90000)
+    where id in (select id from diamond order by random() limit 20)`,
+  `update diamond set col_nm = null, k_to_s = '{}', is_fc_col = not is_fc_col where id in (select id from diamond order by random() limit 3)`,
+  `update diamond set is_deleted = not is_deleted where id in (select id from diamond order by random() limit 4)`,
+  `update diamond set lab_grown = not lab_grown, arrived_at = now() - random() * interval '400 days' where id in (select id from diamond order by random() limit 2)`,
+  `insert into diamond (v_stn_id, lab_grown, shp_nm, col_nm, crt, ct_pr, amt, rap, w_sts, k_to_s)
+    select 'N' || gen_random_uuid(), random() < 0.3, shp_nm, col_nm, crt, ct_pr, amt, rap, 'A', k_to_s from diamond order by random() limit 6`,
+]
+async function writeUntil(isDone: () => boolean): Promise<number> {
+  let written = 0
+  await onClient(async (client) => {
+    while (!isDone()) {
+      await client.query('begin')
+      try {
+        await client.query(changes[Math.floor(Math.random() * changes.length)]!)
+        await new Promise((next) => setTimeout(next, Math.random() * 30))
+        await client.query(Math.random() < 0.1 ? 'rollback' : 'commit')
+        written++
+      } catch {
+        await client.query('rollback')
+      }
+    }
+  })
+  return written
+}
+
+const { filters, sorts } = stoneQueries(() => rows)
+const questions = fc
+  .record({
+    filter: filters,
+    sort: sorts,
+    labGrown: fc.boolean(),
+    page: fc.constantFrom(1, 1, 2, 9),
+    limit: fc.constantFrom(5, 100, 500),
+    facets: fc.subarray([...facetFields], { minLength: 1 }),
+    axes: fc.subarray([...reportAxes], { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ axes, facets, ...request }) => ({ axes, query: readSearch(world.house.masters, request as never, facets, true, true) }))
+
+/** In no order of their own, without the columns that PostgreSQL leaves beside the cells. */
+const sorted = (list: readonly object[] | undefined) =>
+  list
+    ?.map((one) =>
+      JSON.stringify(
+        Object.entries(one)
+          .filter(([key]) => !/^v\d$/.test(key))
+          .toSorted(),
+      ),
+    )
+    .toSorted()
+const byFacet = (facets: Awaited<ReturnType<ReturnType<typeof sqlSearchOver>['search']>>['facets']) =>
+  Object.fromEntries([...(facets ?? [])].map(([field, values]) => [field, sorted(values)]))
+
+it('answers what PostgreSQL answers in the same snapshot, while four write', async () => {
+  let isDone = false
+  const writers = Array.from({ length: 4 }, () => writeUntil(() => isDone))
+  let answered = 0
+  try {
+    await fc.assert(
+      fc.asyncProperty(questions, async ({ query, axes }) => {
+        await onClient((client) =>
+          inSnapshot(client, async () => {
+            expect(await catchUp(client, followed)).toBe(true)
+            await within(client, async (tx) => {
+              const plain = sqlSearchOver(tx)
+              const lows = caratBands.map(({ low }) => low)
+              const ask = (question: Parameters<typeof answer>[2]) => answer(tx, followed.stock, question)
+              const found = (await ask({ of: 'search', query })) as Awaited<ReturnType<typeof plain.search>> | undefined
+              if (found) {
+                answered++
+                const wanted = await plain.search(query)
+                expect(found.ids).toEqual(wanted.ids)
+                expect(found.sums).toEqual(wanted.sums)
+                expect(byFacet(found.facets)).toEqual(byFacet(wanted.facets))
+              }
+              expect(sorted((await ask({ of: 'matrix', query, lows })) as never)).toEqual(sorted(await plain.matrix(query, lows)))
+              expect(sorted((await ask({ of: 'summary', query, axes, today: '2026-11-21' })) as never)).toEqual(
+                sorted(await plain.summary(query, axes, '2026-11-21')),
+              )
+            })
+          }),
+        )
+      }),
+      { seed, numRuns: checks },
+    )
+  } finally {
+    isDone = true
+  }
+  const written = (await Promise.all(writers)).reduce((sum, n) => sum + n, 0)
+  expect(written).toBeGreaterThan(20)
+  // Orders by a text are PostgreSQL's; all else is answered here.
+  expect(answered).toBeGreaterThan(checks / 3)
+}, 300_000)
+
+const all: StoneQuery = { labGrown: false, byFacet: new Map(), others: [], sort: [], page: undefined, sums: true, facets: [] }
+const pieces = async () => {
+  const found = (await onClient((client) => within(client, (tx) => answer(tx, followed.stock, { of: 'search', query: all })))) as {
+    sums: { pieces: number }
+  }
+  return found.sums.pieces
+}
+const counted = () =>
+  onClient(
+    async (client) =>
+      (await client.query<{ n: number }>('select count(*) as n from diamond where not is_deleted and not lab_grown')).rows[0]!.n,
+  )
+
+it('sees what was committed before it was asked, in whatever order', async () => {
+  await onClient(async (late) => {
+    await late.query('begin')
+    await late.query(
+      `update diamond set is_deleted = true where id in (select id from diamond where not is_deleted and not lab_grown limit 1)`,
+    )
+    await onClient((client) =>
+      client.query(
+        `update diamond set is_deleted = true where id in (select id from diamond where not is_deleted and not lab_grown order by id desc limit 1)`,
+      ),
+    )
+    await onClient((client) => refresh(client, followed))
+    expect(await pieces()).toBe(await counted())
+    await late.query('commit')
+  })
+  await onClient((client) => refresh(client, followed))
+  expect(await pieces()).toBe(await counted())
+})
+
+it('says so when the log was cleared behind it, and reads the stock anew', async () => {
+  await onClient(async (client) => {
+    await client.query(`update diamond set w_sts = 'A' where v_stn_id = (select v_stn_id from diamond limit 1)`)
+    const clear = () => within(client, clearLog)
+    await clear()
+    // What was written since the clearing before stays: who keeps up misses nothing.
+    expect(await refresh(client, followed)).toBe(true)
+    await client.query(`update diamond set w_sts = 'D' where v_stn_id = (select v_stn_id from diamond limit 1)`)
+    const asleep = { ...followed }
+    await clear()
+    await client.query(`update diamond set w_sts = 'D' where v_stn_id = (select v_stn_id from diamond limit 1)`)
+    await clear()
+    expect(await refresh(client, asleep)).toBe(false)
+    const { rows: left } = await client.query('select from change_log')
+    expect(left.length).toBeLessThan(5)
+    Object.assign(followed, await inSnapshot(client, () => load(client)))
+  })
+  expect(await pieces()).toBe(await counted())
+})

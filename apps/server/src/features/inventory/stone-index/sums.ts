@@ -1,0 +1,137 @@
+import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
+import { type SummaryAxis, ageBands } from '@loupe/domain/inventory/summary.ts'
+import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
+import type { Sums } from '@loupe/domain/pricing/price.ts'
+import type { MatrixCell, Stored, SummaryCell } from '../diamonds/stone-search.ts'
+import { type Bits, each, has, slotsOf } from './bits.ts'
+import { Codes, Figures, Flags, unknown } from './columns.ts'
+import { Sum, Summed, adding } from './exact.ts'
+import { dayZero } from './fields.ts'
+import type { Stock } from './stock.ts'
+
+export function sumsOf(stock: Stock, found: Bits): Sums {
+  const add = adding(stock)
+  const all = new Summed()
+  each(found, (slot) => add(all, slot))
+  return all.sums
+}
+
+/** The place of a value among bands by their lower bounds, the first taking what is below it. */
+function bandOf(lows: readonly number[]): (value: number) => number {
+  return (value) => {
+    let at = lows.length - 1
+    while (at > 0 && value < lows[at]!) at--
+    return at
+  }
+}
+
+export function matrixOf(stock: Stock, found: Bits, lows: readonly number[]): MatrixCell[] {
+  const [col, clr, { values: crt }] = [stock.codes('colNm'), stock.codes('clrNm'), stock.figures('crt')]
+  const band = bandOf(lows.map((low) => Math.round(low * 1000)))
+  const add = adding(stock)
+  const cells = new Map<number, Summed>()
+  each(found, (slot) => {
+    const key = (band(crt[slot]!) * 65_536 + col.codes[slot]!) * 65_536 + clr.codes[slot]!
+    add(
+      madeIn(cells, key, () => new Summed()),
+      slot,
+    )
+  })
+  return [...cells].map(([key, cell]) => ({
+    band: Math.floor(key / 2 ** 32),
+    colNm: col.values[Math.floor(key / 65_536) % 65_536] as number | null,
+    clrNm: clr.values[key % 65_536] as number | null,
+    ...cell.sums,
+  }))
+}
+
+const madeIn = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+/** A sum and the ages of what is in it. */
+class AgedSum extends Summed {
+  days = new Sum()
+  oldest = 0
+}
+
+/** Where a stone stands on an axis, as a small whole number, and what that number means. */
+function axisOf(
+  stock: Stock,
+  axis: SummaryAxis,
+  daysOf: (slot: number) => number,
+): { place(slot: number): number; value(place: number): string | number | null } {
+  if (axis === 'crt' || axis === 'age') {
+    const lows = axis === 'crt' ? caratBands.map(({ low }) => Math.round(low * 1000)) : ageBands.map(({ low }) => low)
+    const band = bandOf(lows)
+    const { values } = stock.figures('crt')
+    return { place: axis === 'crt' ? (slot) => band(values[slot]!) : (slot) => band(daysOf(slot)), value: (place) => place }
+  }
+  const column = stock.codes(axis)
+  return { place: (slot) => column.codes[slot]!, value: (place) => column.values[place] || null }
+}
+
+/** Every cell that is not empty, and the totals over each axis: stones are summed once, into the cells; each cell then into its totals. */
+export function summaryOf(stock: Stock, found: Bits, axes: readonly SummaryAxis[], today: string): SummaryCell[] {
+  const now = Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${dayZero}T00:00:00Z`)) / 86_400_000)
+  const arrived = stock.figures('arrivedDay').values
+  const daysOf = (slot: number) => Math.max(now - arrived[slot]!, 0)
+  const along = axes.map((axis) => axisOf(stock, axis, daysOf))
+  const add = adding(stock)
+  const sums = new Map<string, AgedSum>()
+  const keys = Array.from({ length: 2 ** axes.length }, (_, over) => over)
+  // The grand total is there even of nothing.
+  sums.set(axes.map(() => '*').join(), new AgedSum())
+  each(found, (slot) => {
+    const places = along.map(({ place }) => place(slot))
+    const days = daysOf(slot)
+    for (const over of keys) {
+      const sum = madeIn(sums, places.map((place, i) => (over & (1 << i) ? '*' : place)).join(), () => new AgedSum())
+      add(sum, slot)
+      sum.days.add(days)
+      sum.oldest = Math.max(sum.oldest, days)
+    }
+  })
+  return [...sums].map(([key, sum]) => {
+    const parts = key.split(',')
+    return {
+      ...sum.sums,
+      days: Number(sum.days.whole),
+      oldest: sum.oldest,
+      values: parts.map((part, i) => (part === '*' ? null : along[i]!.value(Number(part)))),
+      isAll: parts.map((part) => part === '*'),
+    }
+  })
+}
+
+/** Whether every one of these fields is kept as a value. */
+export const keeps = (stock: Stock, fields: readonly SearchableField[]) =>
+  fields.every(
+    (field) =>
+      field === 'id' ||
+      stock.column(field) instanceof Codes ||
+      stock.column(field) instanceof Figures ||
+      stock.column(field) instanceof Flags,
+  )
+
+/** Some fields of each stone, the lightest first. */
+export function figuresOf(stock: Stock, found: Bits, fields: readonly SearchableField[], atMost: number): Record<string, Stored | null>[] {
+  const { values: crt } = stock.figures('crt')
+  const slots = slotsOf(found).sort((a, b) => crt[a]! - crt[b]! || stock.ids.compare(a, b))
+  const reads = fields.map((field): [string, (slot: number) => Stored | null] => [field, valueOf(stock, field)])
+  return Array.from(slots.subarray(0, atMost), (slot) => Object.fromEntries(reads.map(([field, read]) => [field, read(slot)])))
+}
+
+function valueOf(stock: Stock, field: string): (slot: number) => Stored | null {
+  if (field === 'id') return (slot) => stock.ids.text(slot)
+  const column = stock.column(field)
+  if (column instanceof Codes) return (slot) => column.values[column.codes[slot]!]!
+  if (column instanceof Flags) return (slot) => has(column.bits, slot)
+  const { values, scale } = column as Figures
+  if (field === 'arrivedAt') return (slot) => new Date(values[slot]!).toISOString()
+  return (slot) => (values[slot] === unknown ? null : values[slot]! / scale)
+}

@@ -1,0 +1,79 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Connection, createDb, createPool } from '../../../db/connection.ts'
+import { type Answer, type Question, answer } from './answer.ts'
+import { type Followed, inSnapshot, load, refresh, startLog } from './follow.ts'
+import { SingleFlight } from './single-flight.ts'
+
+/** The program of the thread that searches: its own connection follows the stock, its own processor time counts it. */
+export interface Asked {
+  no: number
+  question: Question
+}
+export type Said =
+  | { is: 'ready'; stones: number; seconds: number }
+  | { is: 'loading'; why: string }
+  | { is: 'answer'; no: number; answer: Answer | undefined }
+  | { is: 'refused'; no: number; message: string }
+
+const port = parentPort
+if (!port) throw new Error('This is the program of a worker thread.')
+const say = (said: Said) => port.postMessage(said)
+const { databaseUrl } = workerData as { databaseUrl: string }
+
+const pool = createPool(databaseUrl, 3, { statementSeconds: 600, waitSeconds: 30 })
+const db = createDb(pool)
+let followed: Followed | undefined
+
+/** One connection at a time for what is read in a snapshot; a broken one is given back as such. */
+async function onConnection<T>(work: (client: Connection) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    return await work(client)
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
+async function reload(why: string): Promise<void> {
+  followed = undefined
+  say({ is: 'loading', why })
+  for (let wait = 1000; ; wait = Math.min(wait * 2, 60_000)) {
+    try {
+      const from = performance.now()
+      followed = await onConnection(async (client) => {
+        await startLog(client)
+        return inSnapshot(client, () => load(client))
+      })
+      return say({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
+    } catch {
+      await new Promise((next) => setTimeout(next, wait))
+    }
+  }
+}
+
+/** Whether the index equals the stock as it was when this was asked for, or later. */
+const fresh = new SingleFlight(async () => {
+  if (!followed) return false
+  const isFresh = await onConnection((client) => refresh(client, followed!))
+  if (!isFresh && followed) void reload('The log of changes does not reach back far enough.')
+  return isFresh
+})
+
+async function answered(question: Question): Promise<Answer | undefined> {
+  if (!(await fresh.get()) || !followed) return undefined
+  return answer(db, followed.stock, question)
+}
+
+port.on('message', ({ no, question }: Asked) => {
+  answered(question).then(
+    (found) => say({ is: 'answer', no, answer: found }),
+    (error: unknown) => say({ is: 'refused', no, message: String(error) }),
+  )
+})
+// Who is asked seldom keeps up as well, so that the log can be cleared behind everybody.
+setInterval(() => void fresh.get().catch(() => undefined), 30_000)
+void reload('It has just begun.')

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { clearLog } from '../features/inventory/stone-index/follow.ts'
+import type { Job } from './job.ts'
+
+/** Clears what every column index has read by now: each keeps up within a minute, so an hour is plenty. */
+export const clearChangeLog: Job<{ table: string }> = {
+  kind: 'inside',
+  name: 'clear-change-log',
+  schedule: '41 * * * *',
+  due: async ({ db }) => {
+    const { rows } = await sql`select from change_log limit 1`.execute(db)
+    return rows.length > 0 ? [{ table: 'change_log' }] : []
+  },
+  run: ({ tx }) => clearLog(tx),
+}
