@@ -3,7 +3,7 @@ import { priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
 import { useState } from 'react'
 import { Act } from '../../kit/act.tsx'
 import { Action } from '../../kit/action.tsx'
-import { custom, instant, status, text } from '../../kit/columns.tsx'
+import { custom, instant, money, status, text } from '../../kit/columns.tsx'
 import * as format from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
@@ -33,7 +33,8 @@ export function PriceRunList() {
           text('title'),
           status('status', priceRunLifecycle),
           { ...custom('changed', Changed, { sortable: true, written: 'value' }), align: 'right' },
-          { ...custom('amountAfter', By, { written: 'value' }), align: 'right' },
+          money('amountBefore'),
+          money('amountAfter'),
           text('createdByName'),
           instant('createdAt', { sortable: true }),
         ]}
@@ -54,10 +55,6 @@ const Changed = ({ status: is, changed, done, total, restored }: PriceRunRow) =>
   ) : (
     format.whole(changed)
   )
-const By = ({ amountBefore, amountAfter }: PriceRunRow) =>
-  amountBefore === null || amountAfter === null
-    ? format.dash
-    : `${amountAfter > amountBefore ? '+' : ''}${format.money(amountAfter - amountBefore)}`
 
 /** Taken back as one; what was changed since, by hand or by another run, stays. */
 function RunActs({ run }: { run: PriceRunRow }) {
