@@ -56,6 +56,10 @@ const filterable = withBody.flatMap((route) => {
     (field) => [route, field, { sorts: shape?.['sort'] !== undefined, isOfStones: shape?.['labGrown'] !== undefined }] as const,
   )
 })
+/** What a list can not be asked for without. */
+const also: Record<string, object> = {
+  'histories.list': { subjectType: 'role', subject: '1' },
+}
 const far = [
   9_007_199_254_740_991,
   -9_007_199_254_740_991,
@@ -72,7 +76,7 @@ const far = [
 it.each(filterable.map(([route, field, more]) => [`${route.name} ${field}`, route, field, more] as const))(
   'filters and sorts %s by the farthest values without a 5xx',
   async (_, route, field, { sorts, isOfStones }) => {
-    const grown = isOfStones ? { labGrown: false } : {}
+    const grown = { ...(isOfStones ? { labGrown: false } : {}), ...also[route.name] }
     const conditions = [...far, far, ...far.flatMap((value) => [{ '>=': value }, { '!': { '<': value } }, { contains: value }])]
     const asked = conditions.map((condition) => ({ ...grown, filter: { [field]: condition } }))
     const ordered = sorts ? [{ ...grown, sort: [{ [field]: 'DESC' }] }] : []

@@ -8,13 +8,13 @@ import { permissionChange, permissionEntry } from './people.ts'
 
 export const role = z
   .object({
-    id: z.int().meta({ description: 'One of the eleven, or from 1001 of the business’s own' }),
+    id: z.int32().meta({ description: 'One of the eleven, or from 1001 of the business’s own' }),
     name: z.string().meta({ title: 'Role' }),
     group: z.string().meta({ title: 'Group', description: 'Where USER_ROLES has it: ADMIN, SELLER, or none' }),
     isOwn: z.boolean().meta({ title: 'Of the house’s own', description: 'A value that was added to USER_ROLES' }),
     isStaff: z.boolean().meta({ title: 'May sign in here' }),
     isActive: z.boolean().meta({ title: 'Active', description: 'Can be given' }),
-    users: z.int().meta({ title: 'People' }),
+    users: z.int32().meta({ title: 'People' }),
   })
   .meta({ id: 'Role' })
 export type Role = z.output<typeof role>

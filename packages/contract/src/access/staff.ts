@@ -10,7 +10,7 @@ export const staff = person
   .omit({ account: true, companyName: true })
   .extend({
     roles: z.array(id).meta({ title: 'Role', description: 'The one of USER_ROLES; none while somebody asks to join' }),
-    role: z.int().meta({ title: 'Role number', description: 'Of the type, or from 1001 of the business’s own' }),
+    role: z.int32().meta({ title: 'Role number', description: 'Of the type, or from 1001 of the business’s own' }),
     roleName: z.string().meta({ title: 'Role' }),
     master: id.nullable().meta({ title: 'Team of', description: 'The master sales whose team a seller is in' }),
     masterName: z.string().nullable().meta({ title: 'Team of' }),

@@ -18,7 +18,7 @@ export const emailGroupRecord = plainRecord<EmailGroup, Pick<EmailGroup, 'name' 
     db
       .selectFrom('emailGroup')
       .select(['id', 'name', 'description', 'emails', 'isActive', 'createdAt', 'updatedAt'])
-      .select(sql<number>`cardinality(emails)`.as('members'))
+      .select([sql<string>`array_to_string(emails, ' ')`.as('addresses'), sql<number>`cardinality(emails)`.as('members')])
       .where('isDeleted', '=', false),
   columns: (_, { emails, ...values }) => ({ ...values, ...(emails ? { emails: once(emails as string[]) } : {}) }),
 })

@@ -18,7 +18,7 @@ export const EmailGroupList = () => (
     noun="a group"
     nameOf={({ name }) => name}
     sort={[{ name: 'ASC' }]}
-    searchIn={['name', 'description', 'emails']}
+    searchIn={['name', 'description', 'addresses']}
     empty="No group yet. Add the first, such as the office or the dealers of one town."
     changes={['name', 'description', 'emails']}
     blank={{ description: '', emails: [] }}
