@@ -1,7 +1,7 @@
 import type { AsSeen } from '@loupe/contract/inventory/exports.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import type { TaskKind } from '../../tasks/tasks/kinds.ts'
+import type { TaskKind } from '../../tasks/tasks/kind.ts'
 import { type Format, makeFile } from './make.ts'
 import { choose } from './stones.ts'
 

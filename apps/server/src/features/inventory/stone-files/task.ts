@@ -5,7 +5,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { wallAt } from '../../../papers/table.ts'
 import { type Entry, entryName, writeZip } from '../../../papers/zip.ts'
-import type { TaskKind, Working } from '../../tasks/tasks/kinds.ts'
+import type { TaskKind, Working } from '../../tasks/tasks/kind.ts'
 import { mediaFileName, readMedia } from '../media/read.ts'
 import { type Wanted, wantedOf } from './queries.ts'
 

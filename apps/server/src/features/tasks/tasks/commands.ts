@@ -2,7 +2,7 @@ import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import type { House, Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
-import type { Outcome } from './kinds.ts'
+import type { Outcome } from './kind.ts'
 import { getTask } from './queries.ts'
 
 /** Asks for a piece of work, in the transaction that causes it. A person's pieces are done one after the other. */

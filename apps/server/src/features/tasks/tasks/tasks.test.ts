@@ -9,7 +9,8 @@ import { eventually } from '../../../testing/eventually.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { createTask } from './commands.ts'
-import { type TaskKind, type Working, taskKinds } from './kinds.ts'
+import { type TaskKind, type Working } from './kind.ts'
+import { taskKinds } from './kinds.ts'
 import { oldTasks, throwTaskAway } from './work.ts'
 
 const world = testWorld()

@@ -7,7 +7,8 @@ import { grantsOf } from '../../../db/grants.ts'
 import { tell } from '../../../db/tell.ts'
 import { fullName } from '../../../http/sign-in.ts'
 import { putFile } from './commands.ts'
-import { Cancelled, type Working, taskKinds } from './kinds.ts'
+import { Cancelled, type Working } from './kind.ts'
+import { taskKinds } from './kinds.ts'
 
 const often = 400
 
