@@ -109,6 +109,9 @@ export async function run(args: readonly string[]): Promise<void> {
         `| ${name} | ${seconds.toFixed(1)} | ${count.toLocaleString('en-US')} | ${Math.round(count / seconds).toLocaleString('en-US')} |\n`,
       )
     process.stdout.write(`\nLoad of the machine: ${before} before, ${load()} after.\n`)
+  } catch (error) {
+    say(node.said())
+    throw error
   } finally {
     await pool.end()
     await node.stop()
