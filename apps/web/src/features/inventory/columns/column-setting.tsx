@@ -9,6 +9,7 @@ import { ColumnTable } from './column-table.tsx'
 import { stoneColumns } from './columns.tsx'
 import { useColumnSetting } from './settings.ts'
 import '../desk/desk.css'
+import { FindColumn } from './find-column.tsx'
 
 export const listTypes = Object.values(presets).map(({ listType, title }) => ({ value: listType, label: title }))
 export const still = { onOpen: () => undefined, onPage: () => undefined, onEye: () => undefined, onMedia: () => undefined }
@@ -26,18 +27,7 @@ export function ColumnSettingScreen() {
       <div className="desk-frame-body desk-columns">
         <div className="desk-columns-head">
           <Choice label="List" options={listTypes} value={listType} onValue={(next) => setListType(next ?? presets.search.listType)} />
-          <input
-            className="loupe-line-input"
-            type="search"
-            aria-label="Find a column"
-            placeholder="Find a column"
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
-          />
-          <span className="desk-quiet">
-            {state.order.length - state.hidden.length} of {state.order.length} shown
-          </span>
-          <span className="desk-grow" />
+          <FindColumn word={word} onWord={setWord} state={state} />
           <Action
             label="Show all"
             onClick={() => setState({ ...state, hidden: [] })}

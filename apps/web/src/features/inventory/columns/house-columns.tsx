@@ -14,6 +14,7 @@ import { ColumnTable } from './column-table.tsx'
 import { stoneColumns } from './columns.tsx'
 import { toSetting, toState } from './settings.ts'
 import '../desk/desk.css'
+import { FindColumn } from './find-column.tsx'
 
 type Kept = Reply<typeof gridColumns.viewDefault>
 
@@ -69,18 +70,7 @@ function Arranged({ kept }: { kept: Kept }) {
   return (
     <>
       <div className="desk-columns-head">
-        <input
-          className="loupe-line-input"
-          type="search"
-          aria-label="Find a column"
-          placeholder="Find a column"
-          value={word}
-          onChange={(event) => setWord(event.target.value)}
-        />
-        <span className="desk-quiet">
-          {state.order.length - state.hidden.length} of {state.order.length} shown
-        </span>
-        <span className="desk-grow" />
+        <FindColumn word={word} onWord={setWord} state={state} />
         <Act
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: null } }}
