@@ -47,11 +47,10 @@ export async function sortOut(
       (select true from block h where h.diamond = d.id and h.status in (1, 2) limit 1) as is_held
     from diamond d where not d.is_deleted and ${isNamed(names, 'd')}
     order by d.id for update`.execute(ctx.tx)
-  const isFree = (stone: Locked) => !stone.isHeld && diamondLifecycle.open(stone.wSts).includes(action)
-  const holders = await holdersOf(
-    ctx,
-    stones.filter((stone) => !isFree(stone)),
-  )
+  // `isHeld` was read before the lock was had: a hold that ended meanwhile still counts in it. Who has the stone is asked again, under the lock.
+  const mayBeTaken = (stone: Locked) => stone.isHeld !== null || !diamondLifecycle.open(stone.wSts).includes(action)
+  const holders = await holdersOf(ctx, stones.filter(mayBeTaken))
+  const isFree = ({ id, wSts }: Locked) => !holders.has(id) && diamondLifecycle.open(wSts).includes(action)
   const refused: RefusedDiamond[] = asNamed(names, stones).missing.map((name) => ({
     diamond: name,
     vStnId: name,

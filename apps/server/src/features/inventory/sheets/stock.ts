@@ -56,10 +56,8 @@ export async function findStock(
   by: { stoneIds?: string[]; reports?: string[]; ids?: string[] },
   lock = false,
 ): Promise<Stock[]> {
-  const rows = await db
+  const named = db
     .selectFrom('diamond')
-    .selectAll('diamond')
-    .select(sql<boolean>`exists (select from block b where b.diamond = diamond.id and b.status in (1, 2))`.as('isBlocked'))
     .where((eb) =>
       eb.or([
         sql<boolean>`upper(diamond.v_stn_id collate "C") = any(${by.stoneIds ?? []}::text[])`,
@@ -68,7 +66,11 @@ export async function findStock(
       ]),
     )
     .orderBy('diamond.id')
-    .$if(lock, (query) => query.forUpdate('diamond'))
+  // A statement of its own: what a locking one reads of other tables is of before it waited.
+  if (lock) await named.select('diamond.id').forUpdate('diamond').execute()
+  const rows = await named
+    .selectAll('diamond')
+    .select(sql<boolean>`exists (select from block b where b.diamond = diamond.id and b.status in (1, 2))`.as('isBlocked'))
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -44,10 +44,12 @@ export async function nextStones(
   isLocked = false,
 ): Promise<PricedStone[]> {
   const from = after === null ? sql`` : sql`and diamond.id > ${after}::uuid`
-  const { rows } = await sql<PricedStone>`
-    select ${facts(taken)} from diamond where ${where} ${from} order by diamond.id limit ${limit}
-    ${isLocked ? sql`for update of diamond` : sql``}`.execute(db)
-  return rows
+  const wanted = sql`from diamond where ${where} ${from} order by diamond.id limit ${limit}`
+  if (!isLocked) return (await sql<PricedStone>`select ${facts(taken)} ${wanted}`.execute(db)).rows
+  // Locked by a statement of its own: what a locking one reads of other tables is of before it waited.
+  const locked = await sql<{ id: string }>`select diamond.id ${wanted} for update`.execute(db)
+  const ids = locked.rows.map(({ id }) => id)
+  return (await sql<PricedStone>`select ${facts(taken)} from diamond where id = any(${ids}::uuid[]) order by id`.execute(db)).rows
 }
 
 /** Stones by id, locked in the order of their ids. */

@@ -1,10 +1,14 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { expireOffers } from '../../../jobs/expire-offers.ts'
-import { runDue, runItem } from '../../../jobs/run-job.ts'
+import { inTransaction } from '../../../db/connection.ts'
+import { releaseHolds } from '../../../jobs/release-holds.ts'
+import { reading, runDue, runItem } from '../../../jobs/run-job.ts'
 import type { Mailer } from '../../../outside/mail.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type Refused, type Role, testWorld } from '../../../testing/world.ts'
@@ -51,12 +55,37 @@ const counter = (by: Role, id: string, trackPricePerCarat: number, more = {}) =>
 const decide = (by: Role, id: string, status: 2 | 3, remarks?: string) =>
   world.as(by)(offers.changeStatus, { body: { id, status, ...(remarks ? { remarks } : {}) } })
 
+/** Until a transaction of this database waits for another to end. */
+const whenSomebodyWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ no: number }>`select count(*)::int as no from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.house.db)
+      return rows[0]?.no
+    })
+    .toBeGreaterThan(0)
+
 afterEach(async () => {
   world.setNow(undefined)
   await world.house.db.deleteFrom('setting').where('type', '=', 23).execute()
 })
 
 describe('offering a price', () => {
+  it('finds a stone free whose hold of the same client ends at that very moment', async () => {
+    const [diamond, account] = [await world.given.diamond(), await world.given.account()]
+    const held = { account: account.id, blockType: 1 as const, diamonds: [diamond.id], hours: 24 }
+    const [block] = (await world.as('admin')(blocks.create, { body: held })).created
+
+    const asked = await inTransaction(world.house.db, async (tx) => {
+      await releaseHolds.run({ ...reading(world.house, 'test'), now: new Date(Date.now() + 25 * hour), tx } as never, block as never)
+      const asking = world.as('admin')(tracks.create, ask([diamond], account))
+      await whenSomebodyWaits()
+      return { asking }
+    })
+
+    expect((await asked.asking).created).toMatchObject([{ diamond: diamond.id, status: 1 }])
+  })
+
   it('freezes the stone as it is, moves nothing, and stands as long as was said', async () => {
     const { diamond, offer: made } = await offer()
     await world.house.db
