@@ -64,6 +64,8 @@ const words = (eb: Eb, { keyword, keys }: { keyword: string; keys: string[] }, t
 
 /** From this row on a page is found by its keys alone, and only its own rows are read whole: what is skipped costs no join and no subquery. */
 const deep = 1000
+/** So few that to sort them costs nothing, while a table that is read in the order asked for until it has shown them may be read to its end. */
+const few = 1000
 
 /**
  * Answers a list request over a base query: list and count come from one filtered query, and every order ends in the primary key, so that pages
@@ -87,8 +89,10 @@ export async function page<O>(
   const { count } = await filtered.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (request.isCountOnly) return { count }
   const sort = [...request.sort, { [key]: 'ASC' as const }].flatMap((entry) => Object.entries(entry).filter(([, direction]) => direction))
+  // No index is in the order of a subquery: the planner finds the rows first, and sorts them then.
+  const by = (field: string) => (count > few ? sql.ref(`row.${field}`) : sql`(select ${sql.ref(`row.${field}`)})`)
   const ordered = <T>(query: SelectQueryBuilder<Row, 'row', T>) =>
-    sort.reduce((by, [field, direction]) => by.orderBy(`row.${field}` as never, direction === 'ASC' ? 'asc' : 'desc'), query)
+    sort.reduce((sorted, [field, direction]) => sorted.orderBy(by(field), direction === 'ASC' ? 'asc' : 'desc'), query)
   const offset = (request.page - 1) * request.limit
   if (count <= offset) return { list: [], count }
   const paged = <T>(query: SelectQueryBuilder<Row, 'row', T>) => ordered(query).limit(request.limit).offset(offset)
