@@ -5,6 +5,9 @@
 export function inSight(tab: HTMLElement | null): void {
   const row = tab?.parentElement
   if (!row) return
-  const [of, within] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += of.left + of.width / 2 - (within.left + within.width / 2)
+  // A drawer is put into the page after what it holds was made.
+  requestAnimationFrame(() => {
+    const [of, within] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += of.left + of.width / 2 - (within.left + within.width / 2)
+  })
 }
