@@ -19,7 +19,11 @@ const meOf = async (page: Page) =>
   ((await (await page.request.get('/admin/v1/auth/me')).json()) as { data: { id: string; name: string } }).data
 
 test('clients of a sales person are given to another, after saying whose they are and what stays', async ({ browser }) => {
-  const [admin, seller, other] = [await pages.open(browser, 'admin'), await pages.open(browser, 'seller'), await pages.open(browser, 'seller2')]
+  const [admin, seller, other] = [
+    await pages.open(browser, 'admin'),
+    await pages.open(browser, 'seller'),
+    await pages.open(browser, 'seller2'),
+  ]
   const [from, to] = [await meOf(seller), await meOf(other)]
   const name = `Given ${randomUUID().slice(0, 6)}`
   const [one] = [await open(admin, from.id, `${name} One`), await open(admin, from.id, `${name} Two`)]
@@ -51,14 +55,20 @@ test('clients of a sales person are given to another, after saying whose they ar
   await expect(seller.getByRole('alert')).toContainText('We could not find what you asked for.')
 })
 
-test('a scan that can not be read is said to be so; KYC approve brings every document along, and one press takes it back', async ({ browser }) => {
+test('a scan that can not be read is said to be so; KYC approve brings every document along, and one press takes it back', async ({
+  browser,
+}) => {
   const [admin, seller] = [await pages.open(browser, 'admin'), await pages.open(browser, 'seller')]
   const id = await open(admin, (await meOf(seller)).id, `Overwritten ${randomUUID().slice(0, 6)}`)
   for (const docType of ['PAN', 'GST']) {
     const reply = await admin.request.post('/admin/v1/account/upload-file', {
       multipart: {
         ...{ account: id, purpose: 'kyc' },
-        file: { name: `${docType}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n') },
+        file: {
+          name: `${docType}.pdf`,
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+        },
       },
     })
     const file = ((await reply.json()) as { data: { id: string } }).data.id
@@ -106,5 +116,7 @@ test('a memo begins with the days of the client’s default term', async ({ brow
   await seller.keyboard.press('m')
   const form = seller.getByRole('dialog')
   await chooseCompany(seller, form, name)
-  await expect(form.locator('.ant-form-item', { has: seller.getByRole('combobox', { name: 'Terms', exact: true }) })).toContainText('45 days')
+  await expect(form.locator('.ant-form-item', { has: seller.getByRole('combobox', { name: 'Terms', exact: true }) })).toContainText(
+    '45 days',
+  )
 })

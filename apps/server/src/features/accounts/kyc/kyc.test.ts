@@ -204,7 +204,7 @@ describe('the KYC of a client', () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await world.given.account()
       const paper = await save(id)
-      const say = (who: 'admin' | 'super', answer: object) =>
+      const say = (who: 'admin' | 'super', answer: { answer: 'approve' | 'reject'; remarks?: string }) =>
         world.as(who)(approvals.answer, { body: { kind: 'kyc', key: paper.id, ...answer } })
 
       const [yes, no] = await Promise.allSettled([

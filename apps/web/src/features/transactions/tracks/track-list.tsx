@@ -13,11 +13,7 @@ export const CartList = ({ account }: Of) => (
     title="Cart"
     type={cart}
     account={account}
-    empty={
-      account
-        ? 'This client has nothing in the cart.'
-        : 'No client has anything in the cart. Search stones, tick some, and press A.'
-    }
+    empty={account ? 'This client has nothing in the cart.' : 'No client has anything in the cart. Search stones, tick some, and press A.'}
   />
 )
 /** Transaction > Watchlist. */
