@@ -27,6 +27,8 @@ import { ConfigError, shortName } from '../config.ts'
  */
 export interface Embedded {
   url: string
+  /** Where it keeps its files. */
+  cluster: string
   pid: number
   stop(): Promise<void>
 }
@@ -157,6 +159,7 @@ export async function startEmbedded(dataDir: string, { forTests = false } = {}):
   }
   return {
     url,
+    cluster,
     pid: child.pid ?? 0,
     stop: () =>
       new Promise((done) => {
