@@ -1,3 +1,4 @@
+import { literally } from './expressions.ts'
 import type { Condition, Filter, ListRequest, Operator, Scalar } from '@loupe/contract/list.ts'
 import { type Expression, type ExpressionBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection.ts'
@@ -7,11 +8,10 @@ type Row = { row: Record<string, unknown> }
 type Eb = ExpressionBuilder<Row, 'row'>
 type Ref = ReferenceExpression<Row, 'row'>
 
-const like = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 const all = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 /** What a text starts with, in any case: said so that an index of lower-case text in byte order (`text_pattern_ops`) finds it, which ilike never asks. */
-const starts = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`lower(${text}::text) like lower(${`${like(keyword)}%`})`
+const starts = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`lower(${text}::text) like lower(${`${literally(keyword)}%`})`
 
 function oneOf(eb: Eb, ref: Ref, values: readonly Scalar[]): Expression<SqlBool> {
   const known = values.filter((value) => value !== null)
@@ -37,7 +37,7 @@ function operation(eb: Eb, ref: Ref, operator: Operator, value: unknown): Expres
     case 'startWith':
       return starts(eb.ref(ref as never), String(value))
     case 'contains':
-      return eb.or(all(value).map((part) => eb(ref, 'ilike', `%${like(String(part))}%`)))
+      return eb.or(all(value).map((part) => eb(ref, 'ilike', `%${literally(String(part))}%`)))
   }
 }
 
@@ -57,7 +57,7 @@ function matching(eb: Eb, filter: Filter): Expression<SqlBool> {
   return eb.and(parts)
 }
 
-const holds = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`${text}::text ilike ${`%${like(keyword)}%`}`
+const holds = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`${text}::text ilike ${`%${literally(keyword)}%`}`
 
 const words = (eb: Eb, { keyword, keys }: { keyword: string; keys: string[] }, test: typeof holds) =>
   eb.or(keys.map((key) => test(sql.ref(`row.${key}`), keyword.trim())))
