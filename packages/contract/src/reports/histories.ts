@@ -65,8 +65,10 @@ export function titlesOf(routes: readonly Named[], subject: string): Map<string,
     ...answers,
     ...answers.flatMap(({ list, detail }) => [shapeOf(list), shapeOf(detail)]),
   ]
+  // Settings and columns are sent as one field that holds them.
+  const inside = shapes.flatMap((shape) => Object.values(shape).map(shapeOf))
   const titles = new Map<string, string>()
-  for (const [field, schema] of shapes.flatMap((shape) => Object.entries(shape))) {
+  for (const [field, schema] of [...shapes, ...inside].flatMap((shape) => Object.entries(shape))) {
     const title = metaOf(schema)?.title
     if (title !== undefined && !titles.has(field)) titles.set(field, title)
   }

@@ -1,5 +1,6 @@
 import type { Switched } from '@loupe/contract/content/boolean-statuses.ts'
 import type { Named } from '@loupe/contract/route.ts'
+import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { Action } from '../../kit/action.tsx'
@@ -17,6 +18,8 @@ interface Kept {
 interface Props<Row extends Kept> extends Omit<ComponentProps<typeof ListScreen<Row>>, 'route' | 'actions' | 'rowActions'> {
   family: { list: Named; create: Named; update: Named; delete: Named }
   switched: Switched
+  /** What the trail calls a row. */
+  subject: HistorySubject
   /** One of them, with its article: 'a country'. */
   noun: string
   nameOf(row: Row): string
@@ -34,7 +37,7 @@ interface Props<Row extends Kept> extends Omit<ComponentProps<typeof ListScreen<
 
 /** A family of the settings area as list and form: search, add, edit, switch, delete, as far as the person may. */
 export function FamilyList<Row extends Kept>(props: Props<Row>) {
-  const { family, switched, noun, nameOf, changes, blank = {}, usersOf, keepsUsed, width = 440, fields, columns, ...list } = props
+  const { family, switched, subject, noun, nameOf, changes, blank = {}, usersOf, keepsUsed, width = 440, fields, columns, ...list } = props
   const may = useMay()
   const [edited, edit] = useState<Row | 'new'>()
   const row = edited === 'new' ? undefined : edited
@@ -81,6 +84,7 @@ export function FamilyList<Row extends Kept>(props: Props<Row>) {
         <FormDrawer
           key={row.id}
           title={`Change ${nameOf(row)}`}
+          record={{ subject, id: row.id }}
           route={family.update}
           params={{ id: row.id }}
           initial={{ ...Object.fromEntries(changes.map((key) => [key, row[key]])), updatedAt: row.updatedAt } as never}

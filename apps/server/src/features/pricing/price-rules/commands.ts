@@ -51,7 +51,7 @@ export async function changePriceRule(ctx: Writing, id: string, { updatedAt, sav
     .set({ ...stored(after), updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { ...about(id, 'update'), before, after })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
   return getPriceRule(ctx.tx, id)
 }
 

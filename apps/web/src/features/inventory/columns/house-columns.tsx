@@ -86,12 +86,8 @@ function Arranged({ kept }: { kept: Kept }) {
           isSmall
         />
       </div>
-      {updatedAt ? (
-        <p className="desk-quiet">
-          Last changed by {kept.updatedBy ?? 'the house'}, {dateTime(updatedAt)}
-        </p>
-      ) : null}
       <ColumnTable columns={columns} state={state} setState={setState} word={word} />
+      <ChangedBy subject="gridColumn" id={`${listType}:${labGrown ? 'lab' : 'natural'}`} />
     </>
   )
 }

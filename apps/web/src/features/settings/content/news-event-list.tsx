@@ -14,6 +14,7 @@ export const NewsEventList = () => (
     title="News and shows"
     family={newsEvents}
     switched="news-event"
+    subject="newsEvent"
     noun="news"
     nameOf={({ title }) => title}
     sort={[{ fromDate: 'DESC' }]}

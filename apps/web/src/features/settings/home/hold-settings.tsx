@@ -2,9 +2,9 @@ import { holdSettings } from '@loupe/contract/masters/hold-settings.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { NumberField } from '../../../kit/fields.tsx'
 import { SendButton, fieldIn } from '../../../kit/form-drawer.tsx'
-import { exactly, dateTime } from '../../../kit/format.ts'
 import { useRouteForm } from '../../../kit/route-form.tsx'
 import { useSay } from '../../../kit/say.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
@@ -20,10 +20,9 @@ export function HoldSettings() {
 interface Props {
   settings: { minHoldLimitHour: number; maxHoldLimitHour: number }
   updatedAt: string | null
-  updatedBy: string | null
 }
 
-function Limits({ settings: limits, updatedAt, updatedBy }: Props) {
+function Limits({ settings: limits, updatedAt }: Props) {
   const say = useSay()
   const form = useRouteForm({
     route: settings.saveHold,
@@ -52,11 +51,7 @@ function Limits({ settings: limits, updatedAt, updatedBy }: Props) {
       </p>
       {form.view}
       <SendButton label="Save" look="primary" isPending={form.isPending} onSend={form.send} />
-      {updatedAt && updatedBy ? (
-        <p className="home-quiet" title={exactly(updatedAt)}>
-          Changed by {updatedBy}, {dateTime(updatedAt)}
-        </p>
-      ) : null}
+      <ChangedBy subject="setting" id="hold" />
     </section>
   )
 }

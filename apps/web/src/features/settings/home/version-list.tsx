@@ -77,6 +77,7 @@ function VersionForm({ edited, onClose }: { edited: AppVersion | 'new'; onClose(
   return (
     <FormDrawer
       title={`Change ${name}`}
+      record={{ subject: 'appVersion', id }}
       route={appVersions.update}
       like={appVersions.create}
       params={{ id }}

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { type FieldProps, type FormHandle, fieldIn } from '../../../kit/form-drawer.tsx'
 import { FormPage } from '../../../kit/form-page.tsx'
-import { dateTime } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Press } from '../../../kit/press.tsx'
@@ -69,12 +68,9 @@ function Filled({ name, children, now }: Props & { now: Kept }) {
             <span>{now.updatedBy ?? 'Somebody'} has changed this meanwhile.</span>
             <Press onPress={() => setOpened(now)}>Show it</Press>
           </>
-        ) : opened.updatedAt ? (
-          <span>
-            Last changed by {opened.updatedBy ?? 'the house'}, {dateTime(opened.updatedAt)}
-          </span>
         ) : null
       }
+      record={{ subject: 'setting', id: name }}
     >
       {(_, form) => children((field) => fieldIn(fields.shape, field, ['settings', field]), form)}
     </FormPage>
