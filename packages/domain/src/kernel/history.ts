@@ -25,7 +25,7 @@ export const historyRights = {
   emailGroup: 'email-group:view',
   featuredStone: 'collection:view',
   globalPolicy: 'global-policy:view',
-  gridColumn: 'setting:update',
+  gridColumnDefault: 'setting:update',
   homeEvent: 'home-setting:view',
   master: 'master:view',
   newsEvent: 'content:view',

@@ -1,4 +1,4 @@
-import type { Switched } from '@loupe/contract/content/boolean-statuses.ts'
+import { type Switched, booleanStatuses, switched as switchedBy } from '@loupe/contract/content/boolean-statuses.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
 import { type ComponentProps, type ReactNode, useState } from 'react'
@@ -8,7 +8,7 @@ import { type Column, custom, instant } from '../../kit/columns.tsx'
 import { EditDelete } from '../../kit/edit-delete.tsx'
 import { type FieldProps, FormDrawer, type FormHandle } from '../../kit/form-drawer.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { ActiveSwitch } from '../../kit/active-switch.tsx'
+import { RowSwitch, asksOf } from '../../kit/row-switch.tsx'
 
 interface Kept {
   id: string
@@ -51,11 +51,14 @@ export function FamilyList<Row extends Kept>(props: Props<Row>) {
     custom<Row>(
       'isActive',
       (of) => (
-        <ActiveSwitch
-          family={switched}
-          row={of}
-          name={nameOf(of)}
-          asks={usedBy(of) && `${usedBy(of)} They keep it; nobody can choose it any more.`}
+        <RowSwitch
+          route={booleanStatuses.update}
+          allowedBy={switchedBy[switched]}
+          input={(value) => ({ body: { family: switched, id: of.id, field: 'isActive' as const, value, updatedAt: of.updatedAt } })}
+          isOn={of.isActive}
+          label={`${nameOf(of)}: active`}
+          said={(isOn) => `${nameOf(of)} is ${isOn ? 'active' : 'inactive'} now.`}
+          asks={usersOf && asksOf(nameOf(of), () => usersOf(of))}
         />
       ),
       { sortable: true, written: 'value' },

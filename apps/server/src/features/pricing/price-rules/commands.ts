@@ -2,6 +2,7 @@ import type { PriceChange, PriceRunRow } from '@loupe/contract/pricing/price-run
 import { type PriceRuleRow, type priceRules, figureFault } from '@loupe/contract/pricing/price-rules.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'

@@ -42,7 +42,7 @@ export async function listHistory(
   const told = list.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after, { subject: subjectType, may }) }))
   const values = told.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]))
   const names = await namesOf(db, idsIn(values))
-  const titles = titlesOf(routes, subjectType)
+  const titles = titlesOf(routes, subjectType === 'gridColumnDefault' ? 'gridColumn' : subjectType)
   const titleOf = (kind: string, field: string) =>
     (subjectType === 'role' || kind.endsWith('.permit') ? moduleTitle(field) : undefined) ?? titles.get(named[field] ?? field) ?? field
   const words = wordsOf(subjectType, names, house.masters)

@@ -79,7 +79,7 @@ const codes: Partial<Record<HistorySubject, Words>> = {
   },
   collection: { type: named(collectionTypeTitles) },
   featuredStone: { type: named(featuredTypeTitles) },
-  gridColumn: { order: columnWords, hidden: columnWords, pinned: columnWords, pinnedRight: columnWords },
+  gridColumnDefault: { order: columnWords, hidden: columnWords, pinned: columnWords, pinnedRight: columnWords },
   homeEvent: { type: named(eventTypeNames) },
   newsEvent: { type: named(newsTypeNames) },
   setting: { hidden: named(homeTabs) },

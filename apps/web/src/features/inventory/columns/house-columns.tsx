@@ -5,7 +5,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Act } from '../../../kit/act.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
-import { dateTime } from '../../../kit/format.ts'
+import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { presets } from '../desk/presets.ts'
@@ -87,7 +87,7 @@ function Arranged({ kept }: { kept: Kept }) {
         />
       </div>
       <ColumnTable columns={columns} state={state} setState={setState} word={word} />
-      <ChangedBy subject="gridColumn" id={`${listType}:${labGrown ? 'lab' : 'natural'}`} />
+      <ChangedBy subject="gridColumnDefault" id={`${listType}:${labGrown ? 'lab' : 'natural'}`} />
     </>
   )
 }

@@ -41,6 +41,7 @@ export function VersionList() {
           custom('platform', (row) => platformNames[row.platform], { sortable: true, written: { words: platformNames } }),
           switchColumn(appVersions.update, 'isHardUpdate', ({ name }) => ({
             label: `${name} is a hard update`,
+            words: { on: 'Yes', off: 'No' },
             said: (isOn) => `${name} is ${isOn ? 'a' : 'no'} hard update now.`,
           })),
           activeColumn(appVersions.update, ({ name }) => name),
