@@ -56,9 +56,10 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
         ? shapeOf(schema.unwrap() as z.ZodType)
         : {}
 
-/** What the forms and then the lists of a subject call its fields: its resources are named after it (`cutGroups` of `cutGroup`). The first title stands. */
+/** What the forms and then the lists of a subject call its fields: its resources are named after it (`cutGroups` of `cutGroup`, `cities` of `city`). The first title stands. */
 export function titlesOf(routes: readonly Named[], subject: string): Map<string, string> {
-  const own = routes.filter(({ name }) => (name.split('.')[0] ?? '').startsWith(subject))
+  const many = subject.replace(/y$/, 'ie')
+  const own = routes.filter(({ name }) => name.startsWith(subject) || name.startsWith(many))
   const answers = own.map(({ reply }) => shapeOf(reply))
   const shapes = [
     ...own.map(({ body }) => shapeOf(body)),
