@@ -1,14 +1,14 @@
-import { type Switched, booleanStatuses, switched as switchedBy } from '@loupe/contract/content/boolean-statuses.ts'
+import type { Switched } from '@loupe/contract/content/boolean-statuses.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { Action } from '../../kit/action.tsx'
-import { type Column, custom, instant } from '../../kit/columns.tsx'
+import { activeColumn } from '../../kit/active-column.tsx'
+import { type Column, instant } from '../../kit/columns.tsx'
 import { EditDelete } from '../../kit/edit-delete.tsx'
 import { type FieldProps, FormDrawer, type FormHandle } from '../../kit/form-drawer.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { RowSwitch, asksOf } from '../../kit/row-switch.tsx'
 
 interface Kept {
   id: string
@@ -48,21 +48,7 @@ export function FamilyList<Row extends Kept>(props: Props<Row>) {
   const common = { open: true, submit: 'Save', width, like: family.create, onClose: () => edit(undefined) } as const
   const all: Column<Row>[] = [
     ...columns,
-    custom<Row>(
-      'isActive',
-      (of) => (
-        <RowSwitch
-          route={booleanStatuses.update}
-          allowedBy={switchedBy[switched]}
-          input={(value) => ({ body: { family: switched, id: of.id, field: 'isActive' as const, value, updatedAt: of.updatedAt } })}
-          isOn={of.isActive}
-          label={`${nameOf(of)}: active`}
-          said={(isOn) => `${nameOf(of)} is ${isOn ? 'active' : 'inactive'} now.`}
-          asks={usersOf && asksOf(nameOf(of), () => usersOf(of))}
-        />
-      ),
-      { sortable: true, written: 'value' },
-    ),
+    activeColumn<Row>(switched, nameOf, usersOf),
     instant<Row>('updatedAt', { sortable: true }),
   ]
   return (

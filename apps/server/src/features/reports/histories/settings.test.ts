@@ -55,7 +55,7 @@ type Family = { create: Named; update: Named }
 const period = { fromdateTime: '2026-11-20T10:00:00Z', toDateTime: '2026-12-20T10:00:00Z' }
 const event = { type: 1, name: 'Fair', ...period, shortDescription: 'Hall 3' }
 /** Of each: its subject, its calls, what one is made of, the one field that is changed, what that is called and said. */
-const families: [HistorySubject, Family, () => object, field: string, to: unknown, title: string, said: [unknown, unknown]][] = [
+const families: [HistorySubject, Family, () => object, field: string, to: unknown, title: string, said: readonly [unknown, unknown]][] = [
   ['announcement', announcements, () => ({ text: 'Hello', ...period }), 'text', 'Bye', 'Announcement', ['Hello', 'Bye']],
   ['appVersion', appVersions, () => ({ name: 'Ten', number: '2.10', platform: 1 }), 'number', '2.11', 'Version Number', ['2.10', '2.11']],
   ['appVersion', appVersions, () => ({ name: 'Six', number: '6', platform: 1 }), 'platform', 2, 'Platform', ['Android', 'iPhone']],
@@ -130,7 +130,7 @@ describe('a change of a record of the settings', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
     const [one, other] = [await picture('spring.png'), await picture('autumn.png')]
-    const body = { bannerType: 1, type: 1, eventName: 'Show', activity: 'Meet us', ...period, images: [one.id], alignment: 1 } as const
+    const body = { bannerType: 1 as const, type: 1 as const, eventName: 'Show', activity: 'Meet us', ...period, images: [one.id], alignment: 1 as const }
     const { id } = await by()(banners.create, { body })
     await by()(banners.update, { params: { id }, body: { images: [other.id], alignment: 5 } })
     expect((await historyOf('admin', 'banner', id))[0]?.changes).toEqual([

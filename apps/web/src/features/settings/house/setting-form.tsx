@@ -29,11 +29,18 @@ const callsOf = (name: SettingName) => {
 }
 
 /** One kind of settings as a page: its fields, and who changed them last. */
-export function SettingForm(props: Props) {
+export const SettingForm = (props: Props) => (
+  <Page title={settingTypes[props.name].title}>
+    <SettingPart {...props} />
+  </Page>
+)
+
+/** The same as a part of a page. */
+export function SettingPart(props: Props) {
   const { view } = callsOf(props.name)
   const { data, error, refetch } = useRead(view, {})
   return (
-    <Page title={settingTypes[props.name].title}>
+    <>
       <p className="loupe-lead">{props.lead}</p>
       {data ? (
         <Filled {...props} now={data as Kept} />
@@ -42,7 +49,7 @@ export function SettingForm(props: Props) {
       ) : (
         <Loading rows={6} />
       )}
-    </Page>
+    </>
   )
 }
 
