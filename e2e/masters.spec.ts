@@ -141,7 +141,10 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await page.goto(`/setting/master?q=${tag}`)
   await page.getByRole('row', { name: list }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`${list} has 2 values`, { exact: false })).toBeVisible()
-  await page.getByRole('row', { name: `Empty ${tag}` }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('row', { name: `Empty ${tag}` })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await page.getByRole('dialog', { name: 'Are you sure you want to delete this Master?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`Empty ${tag} is deleted.`)).toBeVisible()
   await expect(page.getByRole('row', { name: `Empty ${tag}` })).toHaveCount(0)

@@ -20,7 +20,9 @@ async function quickest(change: (time: number) => Promise<unknown>, seen: (time:
 
 /** Changes one field of a kind of settings, as whoever has just looked at them. */
 async function save(page: Page, path: string, change: object) {
-  const { settings, updatedAt } = ((await (await page.request.get(path)).json()) as { data: { settings: object; updatedAt: string | null } }).data
+  const { settings, updatedAt } = (
+    (await (await page.request.get(path)).json()) as { data: { settings: object; updatedAt: string | null } }
+  ).data
   const reply = await page.request.put(path, { data: { settings: { ...settings, ...change }, updatedAt } })
   expect(reply.status(), await reply.text()).toBe(200)
 }
@@ -95,7 +97,9 @@ test('what is set for the house is seen in a second signed-in browser within a s
   })
 
   await test.step('a banner that is looked at as customers see it', async () => {
-    const { list } = await data<{ list: { id: string; eventName: string }[] }>(page, '/admin/v1/banner/paginate', { filter: { bannerType: 1 } })
+    const { list } = await data<{ list: { id: string; eventName: string }[] }>(page, '/admin/v1/banner/paginate', {
+      filter: { bannerType: 1 },
+    })
     const banner = list[0]!
     await other.goto('/setting/home-setting')
     await other.getByRole('row', { name: banner.eventName }).getByRole('button', { name: 'Preview' }).click()

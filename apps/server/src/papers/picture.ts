@@ -28,11 +28,7 @@ const unreadable = (error: unknown) =>
  * @param longest its longer side in points; a smaller one stays as it is
  * @throws validation when it can not be read, or would unpack into too much
  */
-export async function cleanPicture(
-  path: string,
-  kind: FileKind,
-  longest = longestSide,
-): Promise<{ bytes: Uint8Array; type: string }> {
+export async function cleanPicture(path: string, kind: FileKind, longest = longestSide): Promise<{ bytes: Uint8Array; type: string }> {
   try {
     const isMoving = kind === 'gif' && ((await open(path).metadata()).pages ?? 1) > 1
     const to = isMoving ? 'gif' : kind === 'jpeg' ? 'jpeg' : 'png'

@@ -50,7 +50,5 @@ export function RowSwitch<R extends Named>(props: Props<R>) {
       setAsking(false)
     }
   }
-  return (
-    <OnOff label={word} name={props.label} isOn={isOn} isBusy={write.isPending || isAsking} onToggle={() => void press()} />
-  )
+  return <OnOff label={word} name={props.label} isOn={isOn} isBusy={write.isPending || isAsking} onToggle={() => void press()} />
 }

@@ -20,6 +20,8 @@ export async function seedHouse(db: Db): Promise<void> {
     // Several nodes may start at once; one seeds, the others wait for it, longer than a request would.
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
+    // At a first start the web app is built in the same process, which holds it up between two statements; a minute is enough on a slow machine.
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     await seedLists(tx)
     await seedGrants(tx)

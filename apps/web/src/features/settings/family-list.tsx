@@ -46,11 +46,7 @@ export function FamilyList<Row extends Kept>(props: Props<Row>) {
     return users === '' ? undefined : `It is used by ${users}.`
   }
   const common = { open: true, submit: 'Save', width, like: family.create, onClose: () => edit(undefined) } as const
-  const all: Column<Row>[] = [
-    ...columns,
-    activeColumn<Row>(switched, nameOf, usersOf),
-    instant<Row>('updatedAt', { sortable: true }),
-  ]
+  const all: Column<Row>[] = [...columns, activeColumn<Row>(switched, nameOf, usersOf), instant<Row>('updatedAt', { sortable: true })]
   return (
     <>
       <ListScreen<Row>

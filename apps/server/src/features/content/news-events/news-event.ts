@@ -12,7 +12,20 @@ import { refuseUnknownPictures } from '../content-files/queries.ts'
 const rows = (db: Db | Tx, today: string) =>
   db
     .selectFrom('newsEvent')
-    .select(['id', 'title', 'type', 'fromDate', 'toDate', 'place', 'shortDescription', 'description', 'images', 'isActive', 'createdAt', 'updatedAt'])
+    .select([
+      'id',
+      'title',
+      'type',
+      'fromDate',
+      'toDate',
+      'place',
+      'shortDescription',
+      'description',
+      'images',
+      'isActive',
+      'createdAt',
+      'updatedAt',
+    ])
     .select(sql<boolean>`is_active and from_date <= ${today}::date and coalesce(to_date >= ${today}::date, true)`.as('isShown'))
     .where('isDeleted', '=', false)
 

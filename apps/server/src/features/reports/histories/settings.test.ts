@@ -36,7 +36,9 @@ beforeAll(async () => {
   const country = await by()(countries.create, { body: { name: 'Utopia', isoCode: 'XU', ISDCode: '' } })
   const state = await by()(states.create, { body: { name: 'Amaurot', code: 'AM', country: country.id } })
   const list = await by()(masters.create, { body: { name: 'Wrapping', code: 'WRAPPING', likeKeyWords: [] } as never })
-  const search = await by()(savedSearches.upsert, { body: { name: 'All', labGrown: false, search: { filter: { memoNo: { startWith: 'A' } } } } })
+  const search = await by()(savedSearches.upsert, {
+    body: { name: 'All', labGrown: false, search: { filter: { memoNo: { startWith: 'A' } } } },
+  })
   Object.assign(ids, { country: country.id, state: state.id, list: list.id, search: search.id })
 })
 
@@ -130,7 +132,15 @@ describe('a change of a record of the settings', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
     const [one, other] = [await picture('spring.png'), await picture('autumn.png')]
-    const body = { bannerType: 1 as const, type: 1 as const, eventName: 'Show', activity: 'Meet us', ...period, images: [one.id], alignment: 1 as const }
+    const body = {
+      bannerType: 1 as const,
+      type: 1 as const,
+      eventName: 'Show',
+      activity: 'Meet us',
+      ...period,
+      images: [one.id],
+      alignment: 1 as const,
+    }
     const { id } = await by()(banners.create, { body })
     await by()(banners.update, { params: { id }, body: { images: [other.id], alignment: 5 } })
     expect((await historyOf('admin', 'banner', id))[0]?.changes).toEqual([
@@ -189,8 +199,14 @@ describe('a change of the settings themselves', () => {
   })
 
   it('in the rights of a role is told by module', async () => {
-    await by()(permissions.changeByRole, { params: { id: '8' }, body: { data: [{ module: 'price-list', permissions: { view: true } }] } } as never)
-    expect((await historyOf('super', 'role', '8'))[0]).toMatchObject({ kind: 'role.permit', changes: [{ field: 'price-list', title: 'Price lists' }] })
+    await by()(permissions.changeByRole, {
+      params: { id: '8' },
+      body: { data: [{ module: 'price-list', permissions: { view: true } }] },
+    } as never)
+    expect((await historyOf('super', 'role', '8'))[0]).toMatchObject({
+      kind: 'role.permit',
+      changes: [{ field: 'price-list', title: 'Price lists' }],
+    })
     await expect(historyOf('seller', 'role', '8')).rejects.toMatchObject(refusal('forbidden'))
   })
 })

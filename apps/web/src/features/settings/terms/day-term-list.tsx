@@ -27,7 +27,14 @@ export function DayTermList() {
         searchIn={['name', 'code']}
         empty="No day terms yet. Add the first, such as 30 days."
         actions={may(dayTerms.create) ? <Action label="Add day term" look="primary" onClick={() => edit('new')} /> : null}
-        columns={[text('name'), text('code'), whole('days'), whole('uses'), activeColumn('day-term', ({ name }) => name, usersOf), instant('updatedAt')]}
+        columns={[
+          text('name'),
+          text('code'),
+          whole('days'),
+          whole('uses'),
+          activeColumn('day-term', ({ name }) => name, usersOf),
+          instant('updatedAt'),
+        ]}
         rowActions={(row) => (
           <EditDelete
             family={dayTerms}
