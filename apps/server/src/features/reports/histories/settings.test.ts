@@ -35,7 +35,7 @@ beforeAll(async () => {
   await seedMasters(world)
   const country = await by()(countries.create, { body: { name: 'Utopia', isoCode: 'XU', ISDCode: '' } })
   const state = await by()(states.create, { body: { name: 'Amaurot', code: 'AM', country: country.id } })
-  const list = await by()(masters.create, { body: { name: 'Wrapping', code: 'WRAPPING', likeKeyWords: [] } as never })
+  const list = await by()(masters.create, { body: { name: 'Wrapping', code: 'WRAPPING', likeKeyWords: [] } })
   const search = await by()(savedSearches.upsert, {
     body: { name: 'All', labGrown: false, search: { filter: { memoNo: { startWith: 'A' } } } },
   })
@@ -169,8 +169,8 @@ describe('a change of the settings themselves', () => {
     async (name, [change, field, title, before, after]) => {
       const key = name[0]!.toUpperCase() + name.slice(1)
       const { [`view${key}`]: view, [`save${key}`]: save } = settings as unknown as Record<string, Named>
-      const now = (await by()(view!, {} as never)) as Reply<typeof settings.viewHold>
-      await by()(save!, { body: { settings: { ...now.settings, ...change }, updatedAt: now.updatedAt } } as never)
+      const now = (await by()(view!, {})) as Reply<typeof settings.viewHold>
+      await by()(save!, { body: { settings: { ...now.settings, ...change }, updatedAt: now.updatedAt } })
       expect((await historyOf('super', 'setting', name))[0]?.changes).toEqual([{ field, title, before, after }])
       expect(historyRight('setting', name)).toBe(settingTypes[name].view)
       const isTheirs = ['hold', 'order'].includes(name)
@@ -183,10 +183,10 @@ describe('a change of the settings themselves', () => {
   it('in the columns to begin with, and the laboratories’ pages, is told too', async () => {
     const of = { listType: 'diamond-search', labGrown: true }
     const save = (hidden: string[]) =>
-      by()(gridColumns.saveDefault, { body: { ...of, columns: { order: [], hidden, widths: {}, pinned: [] } } as never })
+      by()(gridColumns.saveDefault, { body: { ...of, columns: { order: [], hidden, widths: {}, pinned: [] } } })
     const { updatedAt } = await save(['crt'])
     await by()(gridColumns.saveDefault, {
-      body: { ...of, updatedAt, columns: { order: [], hidden: ['crt', 'shpNm'], widths: {}, pinned: [] } } as never,
+      body: { ...of, updatedAt, columns: { order: [], hidden: ['crt', 'shpNm'], widths: {}, pinned: [] } },
     })
     expect((await historyOf('super', 'gridColumnDefault', 'diamond-search:lab'))[0]?.changes).toEqual([
       { field: 'hidden', title: 'Hidden', before: ['Carat'], after: ['Carat', 'Shape'] },
