@@ -202,7 +202,7 @@ describe('a change of the settings themselves', () => {
     await by()(permissions.changeByRole, {
       params: { id: '8' },
       body: { data: [{ module: 'price-list', permissions: { view: true } }] },
-    } as never)
+    })
     expect((await historyOf('super', 'role', '8'))[0]).toMatchObject({
       kind: 'role.permit',
       changes: [{ field: 'price-list', title: 'Price lists' }],
