@@ -267,7 +267,10 @@ describe('a picture', () => {
   })
 
   it('that moves is refused when its frames together unpack into too much', async () => {
-    const moving = await movingGif(4000, 4000)
+    // Its frames are small; what they are said to be painted on is not.
+    const moving = await movingGif(4, 4)
+    moving.writeUInt16LE(4000, 6)
+    moving.writeUInt16LE(4000, 8)
     const message = 'This picture is too large: it may have 40 million points at most, those of all its frames together.'
     await expect(upload([file('large.gif', moving)])).rejects.toMatchObject({ status: 400, body: { message } })
   })
