@@ -1128,6 +1128,7 @@ create table "news_event" (
   is_deleted boolean not null default false,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  images uuid[] not null default '{}'::uuid[],
   constraint news_event_days CHECK ((to_date >= from_date)),
   constraint news_event_pkey PRIMARY KEY (id),
   constraint news_event_type CHECK ((type = ANY (ARRAY[2, 3, 4, 5])))
