@@ -4,6 +4,7 @@ import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
+import { createCarrier } from './outside/carrier/carrier.ts'
 import { createFiles } from './outside/files.ts'
 import { createRemote } from './outside/remote.ts'
 import { createIndexSearch } from './features/inventory/stone-index/index-search.ts'
@@ -28,6 +29,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     search,
     files: createFiles(config),
     remote,
+    carrier: createCarrier({ privateHosts: config.privateHosts }),
     clock,
     async close() {
       await live.stop()

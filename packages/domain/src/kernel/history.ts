@@ -20,6 +20,7 @@ export const historyRights = {
   globalPolicy: 'global-policy:view',
   master: 'master:view',
   parcel: 'parcel:view',
+  platformDetail: 'platform:view',
   role: 'permission:view',
   size: 'master:view',
   stoneLink: 'setting:update',
