@@ -84,7 +84,9 @@ export async function run(args: readonly string[]): Promise<void> {
     await pool.query('update diamond set ct_pr = ct_pr + 1 where not lab_grown and abs(hashtext(id::text)) % 100 = 0')
     await timed('changes, 1 % changed', changes)
     await timed('changes, none', changes)
-    process.stdout.write(`\n| ${natural.toLocaleString('en-US')} stones | seconds | rows | rows a minute | MB | memory, MB |\n|---|---|---|---|---|---|\n`)
+    process.stdout.write(
+      `\n| ${natural.toLocaleString('en-US')} stones | seconds | rows | rows a minute | MB | memory, MB |\n|---|---|---|---|---|---|\n`,
+    )
     for (const [name, seconds, count, size, memory] of rows)
       process.stdout.write(
         `| ${name} | ${seconds.toFixed(1)} | ${count.toLocaleString('en-US')} | ${Math.round((count / seconds) * 60).toLocaleString('en-US')} | ${(size / 1e6).toFixed(1)} | ${Math.round(memory / 1e6)} |\n`,

@@ -76,7 +76,10 @@ test('shots: a platform is added, tried, previewed and sent to; the stone says w
 let n = 0
 async function shot(page: Page) {
   n++
-  for (const [w, h] of [[1440, 900], [390, 800]] as const) {
+  for (const [w, h] of [
+    [1440, 900],
+    [390, 800],
+  ] as const) {
     await page.setViewportSize({ width: w, height: h })
     await page.waitForTimeout(400)
     await page.screenshot({ path: `/tmp/fp-shots/${n}-${w}.png` })

@@ -11,7 +11,15 @@ import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
 import { listKeeps } from '@loupe/domain/pricing/reprice.ts'
 import { ruleTypeNames } from '@loupe/domain/pricing/rule.ts'
 import { priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
-import { feedFileTypes, feedPartNames, feedRuleTypes, platformNames, refreshMinutes, runOutcomes, transferModes } from '@loupe/domain/platforms/platform.ts'
+import {
+  feedFileTypes,
+  feedPartNames,
+  feedRuleTypes,
+  platformNames,
+  refreshMinutes,
+  runOutcomes,
+  transferModes,
+} from '@loupe/domain/platforms/platform.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { trackLifecycle, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'

@@ -53,10 +53,20 @@ export async function startFtp(tls?: { cert: string; key: string }): Promise<Ftp
         return { stream: new Writable({ write: (_, __, done) => done() }), clientPath: name }
       }
       // Nothing is ever taken, or the line is cut.
-      return { stream: new Writable({ write: () => (side.trouble === 'breaks' ? this.connection.close(421, 0 as never) : undefined) }), clientPath: name }
+      return {
+        stream: new Writable({ write: () => (side.trouble === 'breaks' ? this.connection.close(421, 0 as never) : undefined) }),
+        clientPath: name,
+      }
     }
     override async rename(from: string, to: string) {
-      if (side.trouble === 'noOverwrite' && (await this.get(to).then(() => true, () => false))) throw new Error('File exists')
+      if (
+        side.trouble === 'noOverwrite' &&
+        (await this.get(to).then(
+          () => true,
+          () => false,
+        ))
+      )
+        throw new Error('File exists')
       return super.rename(from, to)
     }
   }
@@ -80,7 +90,14 @@ export async function startSftp(): Promise<SftpSide> {
   if (hostPublic instanceof Error) throw hostPublic
   const folder = newFolder()
   const { STATUS_CODE } = utils.sftp
-  const side: SftpSide = { port: 0, folder, trouble: 'none', hostKey: fingerprintOf(hostPublic.getPublicSSH()), allowed: [], stop: async () => undefined }
+  const side: SftpSide = {
+    port: 0,
+    folder,
+    trouble: 'none',
+    hostKey: fingerprintOf(hostPublic.getPublicSSH()),
+    allowed: [],
+    stop: async () => undefined,
+  }
   const files = new Map<string, Buffer>()
   const put = (name: string, content: Buffer) => {
     files.set(name, content)
@@ -124,7 +141,8 @@ export async function startSftp(): Promise<SftpSide> {
           if (side.trouble === 'full') return sftp.status(id, STATUS_CODE.FAILURE, 'No space left on device')
           const file = of(handle)
           if (side.trouble !== 'short') {
-            if (file.content.length < offset + data.length) file.content = Buffer.concat([file.content, Buffer.alloc(offset + data.length - file.content.length)])
+            if (file.content.length < offset + data.length)
+              file.content = Buffer.concat([file.content, Buffer.alloc(offset + data.length - file.content.length)])
             data.copy(file.content, offset)
           }
           sftp.status(id, STATUS_CODE.OK)

@@ -23,11 +23,19 @@ import { task } from '../tasks/tasks.ts'
 
 /** A line for a distant server: nothing in it may end the line. */
 // oxlint-disable-next-line no-control-regex -- these are what is meant
-const line = (most: number) => z.string().trim().max(most).regex(/^[^\u0000-\u001F\u007F]*$/, 'Please leave out line breaks and signs that can not be seen.')
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\u0000-\u001F\u007F]*$/, 'Please leave out line breaks and signs that can not be seen.')
 
 const feedColumn = z.strictObject({
   head: line(80).min(1, 'Please give the column a head.').meta({ title: 'Head' }),
-  from: z.enum(feedSourceNames as [FeedSource]).nullable().meta({ title: 'Holds', description: 'Nothing: the same words in every row' }),
+  from: z
+    .enum(feedSourceNames as [FeedSource])
+    .nullable()
+    .meta({ title: 'Holds', description: 'Nothing: the same words in every row' }),
   fixed: line(200).optional().meta({ title: 'Words' }),
   words: z
     .record(z.string().max(60), line(80))
@@ -44,7 +52,10 @@ const values = {
     .enum(feeds)
     .nullable()
     .meta({ title: 'Policies', description: 'Which policies decide what of the search goes out, and its mark-up; none: all of it' }),
-  ruleType: z.enum(feedRuleTypes).nullable().meta({ title: 'Price rule', description: 'Of the price that goes out alone; the stock keeps its own' }),
+  ruleType: z
+    .enum(feedRuleTypes)
+    .nullable()
+    .meta({ title: 'Price rule', description: 'Of the price that goes out alone; the stock keeps its own' }),
   ruleValue: decimal.nullable().meta({ title: 'Figure' }),
   mode: z.enum(transferModes).meta({ title: 'Transfer mode' }),
   refresh: z.literal(refreshMinutes).meta({ title: 'Refresh interval', description: 'Minutes' }),
@@ -62,7 +73,10 @@ const values = {
     .regex(/^[A-Za-z0-9][\w-]{0,79}$/, 'Please use letters, digits, - and _ alone.')
     .meta({ title: 'File name', description: 'Without its ending' }),
   username: line(200).meta({ title: 'Username', description: 'Of an API: empty where it asks for a token alone' }),
-  hostKey: line(200).meta({ title: 'Host key', description: 'Of an SFTP host, SHA256:… The test tells it; compare it with what the platform says' }),
+  hostKey: line(200).meta({
+    title: 'Host key',
+    description: 'Of an SFTP host, SHA256:… The test tells it; compare it with what the platform says',
+  }),
 }
 const isActive = z.boolean().meta({ title: 'Active' })
 const secrets = {
@@ -180,7 +194,19 @@ export const platformDetails = resource('platformDetails', {
     module: 'platform',
     nouns: ['a platform profile', 'platform profiles'],
     row: platformDetail,
-    fields: ['name', 'platform', 'labGrown', 'mode', 'refresh', 'fileType', 'isActive', 'lastSuccessAt', 'nextRunAt', 'createdAt', 'updatedAt'],
+    fields: [
+      'name',
+      'platform',
+      'labGrown',
+      'mode',
+      'refresh',
+      'fileType',
+      'isActive',
+      'lastSuccessAt',
+      'nextRunAt',
+      'createdAt',
+      'updatedAt',
+    ],
     create: made,
     change: changed,
     reply: platformDetail,
@@ -261,4 +287,3 @@ export const platformDetails = resource('platformDetails', {
     reply: z.array(stoneListing),
   },
 })
-

@@ -126,7 +126,8 @@ export const missingIn = (columns: readonly FeedColumn[], row: readonly FeedCell
 
 /** What is wrong with the columns of a feed, in words; nothing when they can be sent. */
 export function columnsFault(columns: readonly FeedColumn[], part: 'all' | 'changes'): string | undefined {
-  if (!columns.some(({ from }) => from === 'vStnId')) return 'A column has to hold the stone ID: without it the platform can not tell stones apart.'
+  if (!columns.some(({ from }) => from === 'vStnId'))
+    return 'A column has to hold the stone ID: without it the platform can not tell stones apart.'
   const heads = columns.map(({ head }) => head.trim().toLowerCase())
   const twice = heads.find((head, i) => heads.indexOf(head) !== i)
   if (twice !== undefined) return `Two columns are headed “${twice}”.`

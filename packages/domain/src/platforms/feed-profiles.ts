@@ -145,7 +145,12 @@ const vdbCommon = [
 ] as const satisfies readonly Short[]
 const vdb = columns(...vdbCommon, ['Treatment', 'treatmentNm'], ['Discount Percent', 'back'])
 /** Made in a laboratory, it says so in every row, and how it grew. */
-const vdbLab = columns(...vdbCommon, ['Type', 'kind', { words: { LAB: 'Lab Grown' } }], ['Growth Type', 'growthNm'], ['Treatment', 'treatmentNm'])
+const vdbLab = columns(
+  ...vdbCommon,
+  ['Type', 'kind', { words: { LAB: 'Lab Grown' } }],
+  ['Growth Type', 'growthNm'],
+  ['Treatment', 'treatmentNm'],
+)
 
 const onCall = columns(
   ['Stock_No', 'vStnId', needed],

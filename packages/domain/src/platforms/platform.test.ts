@@ -32,7 +32,15 @@ describe('the columns of a platform', () => {
 
   it('RapNet: its heads in its order, a discount below the list as a negative percentage, no list price', () => {
     const columns = columnsFor('RAPNET', false)
-    expect(columns.slice(0, 7).map(({ head }) => head)).toEqual(['Stock #', 'Availability', 'Shape', 'Weight', 'Color', 'Clarity', 'Cut Grade'])
+    expect(columns.slice(0, 7).map(({ head }) => head)).toEqual([
+      'Stock #',
+      'Availability',
+      'Shape',
+      'Weight',
+      'Color',
+      'Clarity',
+      'Cut Grade',
+    ])
     expect(cells(columns, round)).toMatchObject({
       ...{ 'Stock #': 'V1', Availability: 'G', Shape: 'SHAPE:ROUND', Weight: 1.01, Color: 'D', Clarity: 'VS1', 'Cut Grade': 'Excellent' },
       ...{ 'RapNet Price': 6200.5, 'Rapnet Discount %': -37.78, 'Allow RapLink Feed': 'Y', Lab: 'GIA', 'Report #': '0012345678' },
@@ -62,7 +70,14 @@ describe('the columns of a platform', () => {
 
   it.each([
     [[{ head: 'Shape', from: 'shpNm' }], 'all', /stone ID/],
-    [[{ head: 'No', from: 'vStnId' }, { head: 'no ', from: 'crt' }], 'all', /headed “no”/],
+    [
+      [
+        { head: 'No', from: 'vStnId' },
+        { head: 'no ', from: 'crt' },
+      ],
+      'all',
+      /headed “no”/,
+    ],
     [[{ head: 'No', from: 'vStnId' }], 'changes', /availability/],
     [[{ head: 'No', from: 'vStnId' }], 'all', undefined],
   ] as const)('columns %j as %s: %s', (columns, part, fault) => {
@@ -116,12 +131,12 @@ describe('when', () => {
 
   it('is stale after three times its own time, an hour at least; RapNet keeps a stone seven days', () => {
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-    expect([isFeedStale(now, 15, ago(59)), isFeedStale(now, 15, ago(61)), isFeedStale(now, 60, ago(179)), isFeedStale(now, 60, ago(181))]).toEqual([
-      false,
-      true,
-      false,
-      true,
-    ])
+    expect([
+      isFeedStale(now, 15, ago(59)),
+      isFeedStale(now, 15, ago(61)),
+      isFeedStale(now, 60, ago(179)),
+      isFeedStale(now, 60, ago(181)),
+    ]).toEqual([false, true, false, true])
     expect(listedUntil('RAPNET', now)?.toISOString()).toBe('2026-11-29T02:00:00.000Z')
     expect(listedUntil('IDEX', now)).toBeNull()
   })

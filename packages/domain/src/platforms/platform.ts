@@ -38,7 +38,14 @@ export type FeedPart = keyof typeof feedParts
 export const feedPartNames = Object.keys(feedParts) as FeedPart[]
 
 /** Rules of S0 §9 that say the price of one stone by itself; an average over many is made in Price rules, before stones go out. */
-export const feedRuleTypes = ['ctPrUsd', 'ctPrPercent', 'rapDiscount', 'stoneUsd', 'stoneDiscount', 'fixedCtPr'] as const satisfies RuleType[]
+export const feedRuleTypes = [
+  'ctPrUsd',
+  'ctPrPercent',
+  'rapDiscount',
+  'stoneUsd',
+  'stoneDiscount',
+  'fixedCtPr',
+] as const satisfies RuleType[]
 export type FeedRuleType = (typeof feedRuleTypes)[number]
 
 /** How a run ended. `same`: nothing had changed since the last one, so nothing was sent. */

@@ -22,8 +22,7 @@ export function apiAdapter({ addressOf, patience, ca }: Means, isPrivate: (host:
         method,
         signal,
         headers: headersOf(to, what),
-        lookup: (_, options, done) =>
-          options.all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address)),
+        lookup: (_, options, done) => (options.all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address))),
         ...(ca ? { ca } : {}),
       })
       request.setTimeout(patience, () => request.destroy(new FarFault('The host does not answer.')))
@@ -58,7 +57,8 @@ function readUrl(address: string, isPrivate: (host: string) => boolean): URL {
   if (!URL.canParse(address)) throw new FarFault('This is not an address.')
   const url = new URL(address)
   if (url.username || url.password) throw new FarFault('Please put username and password into their own fields.')
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isPrivate(hostOf(url)))) throw new FarFault('Please give an https address.')
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isPrivate(hostOf(url))))
+    throw new FarFault('Please give an https address.')
   return url
 }
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')

@@ -2,7 +2,18 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ssh2 from 'ssh2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiSide, type FtpSide, type SftpSide, certificate, fileOn, newFolder, ours, startApi, startFtp, startSftp } from '../../testing/far-sides.ts'
+import {
+  type ApiSide,
+  type FtpSide,
+  type SftpSide,
+  certificate,
+  fileOn,
+  newFolder,
+  ours,
+  startApi,
+  startFtp,
+  startSftp,
+} from '../../testing/far-sides.ts'
 import { createCarrier } from './carrier.ts'
 import { type FarSide, type Parcel, FarFault } from './far-side.ts'
 
@@ -26,7 +37,17 @@ beforeEach(() => {
 })
 
 const common: FarSide = {
-  ...{ mode: 'FTP', url: '', host: 'localhost', port: null, isSecure: false, folder: '', fileName: 'stock.csv', privateKey: '', hostKey: '' },
+  ...{
+    mode: 'FTP',
+    url: '',
+    host: 'localhost',
+    port: null,
+    isSecure: false,
+    folder: '',
+    fileName: 'stock.csv',
+    privateKey: '',
+    hostKey: '',
+  },
   ...ours,
 }
 const ways = {
@@ -105,7 +126,9 @@ describe('SFTP keys', () => {
     sftp.allowed = [mine.public]
     await bring({ ...ways.SFTP(), password: '', privateKey: mine.private, fileName: 'by-key.csv' })
     expect(existsSync(join(sftp.folder, 'by-key.csv'))).toBe(true)
-    await expect(bring({ ...ways.SFTP(), password: '', privateKey: other.private })).rejects.toThrow('The host refuses the key of this profile.')
+    await expect(bring({ ...ways.SFTP(), password: '', privateKey: other.private })).rejects.toThrow(
+      'The host refuses the key of this profile.',
+    )
     await expect(bring({ ...ways.SFTP(), privateKey: 'no key' })).rejects.toThrow('can not be read')
   })
 
@@ -144,20 +167,32 @@ describe('API', () => {
     await expect(bring(ways.API(), carrier(300))).rejects.toThrow('does not answer')
   })
 
-  it.each(['http://example.com/feed', 'https://user:secret@example.com/', 'ftp://example.com', 'nonsense'])('%s is not asked', async (url) => {
-    await expect(bring({ ...ways.API(), url })).rejects.toThrow(FarFault)
-  })
+  it.each(['http://example.com/feed', 'https://user:secret@example.com/', 'ftp://example.com', 'nonsense'])(
+    '%s is not asked',
+    async (url) => {
+      await expect(bring({ ...ways.API(), url })).rejects.toThrow(FarFault)
+    },
+  )
 })
 
 describe('hosts inside a private network', () => {
   const strict = createCarrier({ patience: 1000 })
   it.each(['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254', '::1', '0.0.0.0'])('%s gets nothing, by any way', async (host) => {
     const url = `https://${host.includes(':') ? `[${host}]` : host}/`
-    for (const to of [{ ...ways.FTP(), host }, { ...ways.SFTP(), host }, { ...ways.API(), url }])
+    for (const to of [
+      { ...ways.FTP(), host },
+      { ...ways.SFTP(), host },
+      { ...ways.API(), url },
+    ])
       await expect(strict.bring(to, what, async () => undefined)).rejects.toThrow(/private network/)
   })
   it('nor one whose name leads there, nor one that is not known', async () => {
-    const led = createCarrier({ lookup: async () => [{ address: '8.8.8.8', family: 4 }, { address: '10.0.0.1', family: 4 }] })
+    const led = createCarrier({
+      lookup: async () => [
+        { address: '8.8.8.8', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ],
+    })
     await expect(led.attempt({ ...ways.SFTP(), host: 'sftp.example.com' })).rejects.toThrow(/private network/)
     const lost = createCarrier({ lookup: async () => Promise.reject(new Error('ENOTFOUND')) })
     await expect(lost.attempt(ways.FTP())).rejects.toThrow('There is no host of this name.')

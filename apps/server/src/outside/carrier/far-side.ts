@@ -1,3 +1,4 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { TransferMode } from '@loupe/domain/platforms/platform.ts'
 
 /** Where a file goes, and who we are there. */
@@ -27,7 +28,11 @@ export interface Parcel {
 }
 
 /** Why a file did not get there, in words for whoever looks after the profile; nothing stands under the final name that was not there before. */
-export class FarFault extends Error {}
+export class FarFault extends Refusal {
+  constructor(words: string) {
+    super('unavailable', undefined, words)
+  }
+}
 
 /** A way of getting a file to a far side. `signal` ends it; `before` is asked when all has arrived and only the name is missing. */
 export interface Adapter {
@@ -58,8 +63,9 @@ const words: Record<string, string> = {
   EACCES: 'This server may not read its own file. Please contact admin.',
 }
 /** What went wrong on the way, in words; what is not known is told as the far side told it, cut short. */
-export function faultOf(error: unknown, said: (text: string) => string | undefined = () => undefined): FarFault {
-  if (error instanceof FarFault) return error
+export function faultOf(error: unknown, said: (text: string) => string | undefined = () => undefined): Refusal {
+  // Ours, and what whoever asked had to say against it.
+  if (error instanceof Refusal) return error
   const { code, message = '' } = error as { code?: unknown; message?: string }
   const text = message.split('\n')[0]?.trim().slice(0, 200) ?? ''
   const known = said(text) ?? (typeof code === 'string' ? words[code] : undefined)

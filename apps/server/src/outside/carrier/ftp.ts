@@ -1,6 +1,19 @@
 import { Readable } from 'node:stream'
+import type { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { Client, FTPError } from 'basic-ftp'
-import { type Adapter, type FarSide, type Means, FarFault, faultOf, fullDisk, isFullDisk, partName, refuseShort, trialName, trialText } from './far-side.ts'
+import {
+  type Adapter,
+  type FarSide,
+  type Means,
+  FarFault,
+  faultOf,
+  fullDisk,
+  isFullDisk,
+  partName,
+  refuseShort,
+  trialName,
+  trialText,
+} from './far-side.ts'
 
 /** Files by FTP, under TLS unless the profile says otherwise (RapNet asks for explicit TLS). */
 export function ftpAdapter({ addressOf, patience, ca }: Means): Adapter {
@@ -62,7 +75,7 @@ async function intoPlace(client: Client, part: string, name: string): Promise<vo
   }
 }
 
-const ftpFault = (error: unknown): FarFault => {
+const ftpFault = (error: unknown): Refusal => {
   const code = error instanceof FTPError ? error.code : 0
   return faultOf(error, (text) => {
     if (isFullDisk(text)) return fullDisk

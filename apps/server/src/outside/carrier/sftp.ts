@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
-import { type Adapter, type FarSide, type Means, FarFault, faultOf, fullDisk, isFullDisk, partName, refuseShort, trialName, trialText } from './far-side.ts'
+import {
+  type Adapter,
+  type FarSide,
+  type Means,
+  FarFault,
+  faultOf,
+  fullDisk,
+  isFullDisk,
+  partName,
+  refuseShort,
+  trialName,
+  trialText,
+} from './far-side.ts'
 
 export const fingerprintOf = (key: Buffer): string => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 const plain = (fingerprint: string) => fingerprint.trim().replace(/=+$/, '')
@@ -105,7 +118,7 @@ function farOf(sftp: SFTPWrapper, client: Client): Far {
   }
 }
 
-const sftpFault = (error: unknown, to: FarSide): FarFault => {
+const sftpFault = (error: unknown, to: FarSide): Refusal => {
   const { level, code } = error as { level?: string; code?: unknown }
   return faultOf(error, (text) => {
     if (level === 'client-authentication')

@@ -39,7 +39,8 @@ async function copyOf(ctx: Writing, id: string) {
 /** What can not be sent is said before it is kept. */
 function refuseFault(values: Values, hasKey: { password: boolean; privateKey: boolean }): void {
   const { title, takesLabGrown } = platforms[values.platform]
-  if (values.labGrown && !takesLabGrown) throw invalid('searchId', `${title} takes no lab-grown stones. Please choose a search of natural ones.`)
+  if (values.labGrown && !takesLabGrown)
+    throw invalid('searchId', `${title} takes no lab-grown stones. Please choose a search of natural ones.`)
   if ((values.ruleType === null) !== (values.ruleValue === null)) throw invalid('ruleValue', 'A rule and its figure go together.')
   const figure = values.ruleType ? ruleFault(ruleTypes[values.ruleType].way, values.ruleValue ?? 0) : undefined
   if (figure) throw invalid('ruleValue', figure)
@@ -49,9 +50,11 @@ function refuseFault(values: Values, hasKey: { password: boolean; privateKey: bo
   if (columns) throw invalid('columns', columns)
   if (values.mode === 'API') {
     if (!/^https?:\/\/\S+$/i.test(values.url)) throw invalid('url', 'Please give the address of the API.')
-  } else if (!/^[A-Za-z0-9.:-]+$/.test(values.host)) throw invalid('host', 'Please give the name of the host alone, such as ftp.example.com.')
+  } else if (!/^[A-Za-z0-9.:-]+$/.test(values.host))
+    throw invalid('host', 'Please give the name of the host alone, such as ftp.example.com.')
   if (values.mode !== 'API' && !values.username) throw invalid('username', 'Please give the username.')
-  if (values.mode === 'SFTP' && !hasKey.password && !hasKey.privateKey) throw invalid('password', 'Please give a password or a private key.')
+  if (values.mode === 'SFTP' && !hasKey.password && !hasKey.privateKey)
+    throw invalid('password', 'Please give a password or a private key.')
   if (values.folder.split('/').includes('..')) throw invalid('folder', 'Please give the folder without “..”.')
 }
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { House, Reading } from '../../../context.ts'
 import { unseal } from '../../../db/sealed.ts'
 import { sealedFor } from './commands.ts'
@@ -23,6 +24,7 @@ export async function tryPlatform({ db, house }: Pick<Reading, 'db' | 'house'>, 
   try {
     return { isFine: true, note: await house.carrier.attempt(to) }
   } catch (error) {
-    return { isFine: false, note: (error as Error).message }
+    if (!(error instanceof Refusal)) throw error
+    return { isFine: false, note: error.message }
   }
 }

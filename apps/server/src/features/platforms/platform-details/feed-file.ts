@@ -24,7 +24,11 @@ const tableOf = ({ name, columns }: Profile): Table => ({
   title: name.replace(/[[\]*?/\\:]/g, ' '),
   lines: [],
   isBare: true,
-  columns: (columns as unknown as FeedColumn[]).map(({ head, from }) => ({ title: head, kind: kindOf(from), ...(from === 'crt' ? { places: 3 } : {}) })),
+  columns: (columns as unknown as FeedColumn[]).map(({ head, from }) => ({
+    title: head,
+    kind: kindOf(from),
+    ...(from === 'crt' ? { places: 3 } : {}),
+  })),
 })
 
 /** Writes rows into a file of this machine as they come; one that could not be written is taken away. */

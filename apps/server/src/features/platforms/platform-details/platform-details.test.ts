@@ -15,7 +15,10 @@ import { sendPlatform } from './run.ts'
 
 const world = testWorld()
 let ftp: FtpSide, api: ApiSide
-let natural = '', lab = '', egl = 0, gia = 0
+let natural = '',
+  lab = '',
+  egl = 0,
+  gia = 0
 beforeAll(async () => {
   await seedMasters(world)
   egl = world.house.masters.noOf('LAB', 'EGLI')!
@@ -40,8 +43,15 @@ beforeEach(async () => {
 
 let next = 0
 const plain = () => ({
-  ...{ name: `Profile ${++next}`, platform: 'IDEX', searchId: natural, refresh: 15, fileType: '.csv', fileName: `stock-${next}` } as const,
-  ...{ mode: 'FTP', host: 'localhost', port: ftp.port, isSecure: false, ...ours } as const,
+  ...({
+    name: `Profile ${++next}`,
+    platform: 'IDEX',
+    searchId: natural,
+    refresh: 15,
+    fileType: '.csv',
+    fileName: `stock-${next}`,
+  } as const),
+  ...({ mode: 'FTP', host: 'localhost', port: ftp.port, isSecure: false, ...ours } as const),
 })
 const byApi = () => ({ ...plain(), mode: 'API' as const, url: `http://localhost:${api.port}/feed`, username: '', password: 'token' })
 const add = (fields: object = {}) => world.as('super')(platformDetails.create, { body: { ...plain(), ...fields } as never })
@@ -56,9 +66,11 @@ const again = async (id: string, isFull = false) => {
 const stone = (fields: object = {}) => world.given.diamond({ lbNm: gia, rptNo: `R${Math.random()}`, ...fields })
 const sentCsv = (text: string | Buffer | undefined) => parse(text ?? '', { bom: true, columns: true }) as Record<string, string>[]
 const onFtp = (fileName: string) => sentCsv(fileOn(ftp, `${fileName}.csv`))
-const runs = (id: string) => world.as('super')(platformDetails.runs, { body: { filter: { platformDetail: id }, sort: [{ startedAt: 'DESC' }] } })
+const runs = (id: string) =>
+  world.as('super')(platformDetails.runs, { body: { filter: { platformDetail: id }, sort: [{ startedAt: 'DESC' }] } })
 const rejected = async (id: string) =>
-  (await world.as('super')(platformDetails.rejections, { body: { filter: { platformDetail: id }, sort: [{ vStnId: 'ASC' }], limit: 100 } })).list!
+  (await world.as('super')(platformDetails.rejections, { body: { filter: { platformDetail: id }, sort: [{ vStnId: 'ASC' }], limit: 100 } }))
+    .list!
 const listings = (diamond: string) => world.as('seller')(platformDetails.listings, { body: { diamond } })
 const storedCount = (table: 'platformDetail' | 'platformRun' | 'platformListing' | 'platformLine' | 'platformRejection') =>
   world.house.db
@@ -74,8 +86,17 @@ describe('a feed', () => {
     const { id, fileName } = await add()
     await send(id)
 
-    expect(onFtp(fileName)).toMatchObject([{ 'Item ID #': 'F-1', Cut: 'Round', Carat: '1.01', 'Asking Price Per Carat': '6200.5', Availability: 'Available' }])
-    expect(await view(id)).toMatchObject({ state: 'fine', listed: 1, rejected: 0, failed: 0, note: '1 row sent', searchName: 'Half carats' })
+    expect(onFtp(fileName)).toMatchObject([
+      { 'Item ID #': 'F-1', Cut: 'Round', Carat: '1.01', 'Asking Price Per Carat': '6200.5', Availability: 'Available' },
+    ])
+    expect(await view(id)).toMatchObject({
+      state: 'fine',
+      listed: 1,
+      rejected: 0,
+      failed: 0,
+      note: '1 row sent',
+      searchName: 'Half carats',
+    })
     expect(await listings(one.id)).toMatchObject([{ platform: 'IDEX', ctPr: 6200.5, amt: 6262.51, until: null }])
     expect((await runs(id)).list).toMatchObject([{ outcome: 'done', isFull: true, found: 1, sent: 1, changed: 1, removed: 0 }])
   })
@@ -123,7 +144,9 @@ describe('a feed', () => {
     await stone({ vStnId: 'P-2', crt: 3 })
     await stone({ vStnId: 'P-3', crt: 1, rap: null, back: null, ctPr: 500, amt: 500 })
     const policy = { feed: 'global', effect: 'include', labGrown: false } as const
-    await world.as('admin')(globalPolicies.create, { body: { ...policy, name: 'Not three', effect: 'exclude', priority: 1, search: { filter: { crt: 3 } } } })
+    await world.as('admin')(globalPolicies.create, {
+      body: { ...policy, name: 'Not three', effect: 'exclude', priority: 1, search: { filter: { crt: 3 } } },
+    })
     await world.as('admin')(globalPolicies.create, { body: { ...policy, name: 'The rest', priority: 2, markUp: 10 } })
     const { id, fileName } = await add({ policy: 'global', ruleType: 'rapDiscount', ruleValue: -40 })
     await send(id)
@@ -163,7 +186,9 @@ describe('a feed', () => {
       ['C-5', 'Available', '7000'],
       ['C-2', 'Not Available', ''],
     ])
-    expect((await runs(id)).list?.map(({ outcome, isFull, sent, changed, removed }) => ({ outcome, isFull, sent, changed, removed }))).toEqual([
+    expect(
+      (await runs(id)).list?.map(({ outcome, isFull, sent, changed, removed }) => ({ outcome, isFull, sent, changed, removed })),
+    ).toEqual([
       { outcome: 'done', isFull: false, sent: 3, changed: 2, removed: 1 },
       { outcome: 'same', isFull: false, sent: 0, changed: 0, removed: 0 },
       { outcome: 'done', isFull: true, sent: 5, changed: 5, removed: 0 },
@@ -187,7 +212,11 @@ describe('a run that fails', () => {
       world.setNow(new Date(start + minutes * 600_000))
       const failing = await again(id)
       pauses.push(Math.round((Date.parse(failing.nextRunAt!) - world.house.clock().getTime()) / 60_000))
-      expect(failing).toMatchObject({ state: 'failing', note: 'The disk of the platform is full. What stood there before still stands.', listed: 1 })
+      expect(failing).toMatchObject({
+        state: 'failing',
+        note: 'The disk of the platform is full. What stood there before still stands.',
+        listed: 1,
+      })
     }
     expect(pauses).toEqual([1, 2, 4])
     expect(onFtp(fileName)).toMatchObject([{ 'Asking Price Per Carat': '7000' }])
@@ -199,14 +228,16 @@ describe('a run that fails', () => {
     const mails = () => world.house.db.selectFrom('mail').select(['toAddress', 'subject']).where('kind', '=', 'feed-stale').execute()
     const stale = jobs.find(({ name }) => name === 'tell-stale-platforms')!
     for (const _ of [1, 2]) await runDue(world.house, undefined as never, stale, 'test')
-    expect((await mails()).filter(({ toAddress }) => toAddress === 'super@test.example')).toMatchObject([{ subject: expect.stringContaining('IDEX') }])
+    expect((await mails()).filter(({ toAddress }) => toAddress === 'super@test.example')).toMatchObject([
+      { subject: expect.stringContaining('IDEX') },
+    ])
 
     ftp.trouble = 'none'
     expect(await again(id)).toMatchObject({ state: 'fine', failed: 0, listed: 1 })
     expect(onFtp(fileName)).toMatchObject([{ 'Asking Price Per Carat': '6000' }])
   })
 
-  it('would take off more than a third of what stands there: it asks a person first', async () => {
+  it('would take off more than 30 % of what stands there: it asks a person first', async () => {
     const stones = await Promise.all(Array.from({ length: 40 }, () => stone()))
     const { id, fileName } = await add()
     await send(id)
@@ -266,11 +297,26 @@ describe('a run that fails', () => {
 
 describe('a profile', () => {
   it.each([
-    ['RapNet for lab-grown stones', { platform: 'RAPNET', searchId: () => lab }, 'searchId', 'RapNet takes no lab-grown stones. Please choose a search of natural ones.'],
+    [
+      'RapNet for lab-grown stones',
+      { platform: 'RAPNET', searchId: () => lab },
+      'searchId',
+      'RapNet takes no lab-grown stones. Please choose a search of natural ones.',
+    ],
     ['changes by FTP', { part: 'changes' }, 'part', 'A file on FTP stands alone: it holds all stones. Only an API takes changes.'],
-    ['columns without the stone', { columns: [{ head: 'A', from: 'crt' }] }, 'columns', 'A column has to hold the stone ID: without it the platform can not tell stones apart.'],
+    [
+      'columns without the stone',
+      { columns: [{ head: 'A', from: 'crt' }] },
+      'columns',
+      'A column has to hold the stone ID: without it the platform can not tell stones apart.',
+    ],
     ['a rule without a figure', { ruleType: 'rapDiscount' }, 'ruleValue', 'A rule and its figure go together.'],
-    ['a rule that gives stones away', { ruleType: 'rapDiscount', ruleValue: -101 }, 'ruleValue', 'Please give a percentage from -100 to 100.'],
+    [
+      'a rule that gives stones away',
+      { ruleType: 'rapDiscount', ruleValue: -101 },
+      'ruleValue',
+      'Please give a percentage from -100 to 100.',
+    ],
     ['an API without address', { mode: 'API', url: 'javascript:1' }, 'url', 'Please give the address of the API.'],
     ['a host that is an address', { host: 'ftp://x/' }, 'host', 'Please give the name of the host alone, such as ftp.example.com.'],
     ['SFTP without a key', { mode: 'SFTP', password: '' }, 'password', 'Please give a password or a private key.'],
@@ -316,14 +362,20 @@ describe('a profile', () => {
 
   it('forgets its secrets when it is sent elsewhere: they are not shown to another host', async () => {
     const { id } = await add({ mode: 'SFTP', hostKey: 'SHA256:x' })
-    await expect(change(id, { host: 'evil.example.com' })).rejects.toMatchObject(invalidField('password', 'Please give a password or a private key.'))
+    await expect(change(id, { host: 'evil.example.com' })).rejects.toMatchObject(
+      invalidField('password', 'Please give a password or a private key.'),
+    )
     expect(await change(id, { host: 'new.example.com', password: 'new' })).toMatchObject({ host: 'new.example.com', hasPassword: true })
   })
 
   it('a secret that can not be opened any more is said, and nothing is sent', async () => {
     await stone()
     const { id } = await add()
-    await world.house.db.updateTable('platformDetail').set({ password: Buffer.from('not sealed by us at all, is it') }).where('id', '=', id).execute()
+    await world.house.db
+      .updateTable('platformDetail')
+      .set({ password: Buffer.from('not sealed by us at all, is it') })
+      .where('id', '=', id)
+      .execute()
     await send(id)
     expect((await view(id)).note).toContain('can not be read any more')
     expect(await world.as('super')(platformDetails.test, { body: { id } })).toMatchObject({ isFine: false })
@@ -331,7 +383,10 @@ describe('a profile', () => {
 
   it('is tried before it is trusted', async () => {
     const { id } = await add()
-    expect(await world.as('super')(platformDetails.test, { body: { id } })).toMatchObject({ isFine: true, note: expect.stringContaining('Files arrive') })
+    expect(await world.as('super')(platformDetails.test, { body: { id } })).toMatchObject({
+      isFine: true,
+      note: expect.stringContaining('Files arrive'),
+    })
     await change(id, { password: 'wrong' })
     expect(await world.as('super')(platformDetails.test, { body: { id } })).toEqual({
       isFine: false,
@@ -344,7 +399,9 @@ describe('a profile', () => {
   it('is changed, put away and deleted; stale changes and a second of its name are refused', async () => {
     const first = await add({ name: 'One' })
     await expect(add({ name: 'ONE' })).rejects.toMatchObject(refusal('duplicate'))
-    await expect(change(first.id, { refresh: 30, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(refusal('stale', expect.anything()))
+    await expect(change(first.id, { refresh: 30, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
+      refusal('stale', expect.anything()),
+    )
     expect(await change(first.id, { refresh: 30, isActive: false })).toMatchObject({ refresh: 30, state: 'off', nextRunAt: null })
     await expect(world.as('super')(platformDetails.run, { body: { id: first.id } })).rejects.toMatchObject({
       status: 409,
@@ -370,4 +427,3 @@ describe('a profile', () => {
     expect(await storedCount('platformDetail')).toBe(1)
   })
 })
-

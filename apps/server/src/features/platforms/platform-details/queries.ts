@@ -1,5 +1,11 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { PlatformDetail, PlatformRejection, PlatformRun, StoneListing, platformStates } from '@loupe/contract/platforms/platform-details.ts'
+import type {
+  PlatformDetail,
+  PlatformRejection,
+  PlatformRun,
+  StoneListing,
+  platformStates,
+} from '@loupe/contract/platforms/platform-details.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { isFeedStale, listedUntil } from '@loupe/domain/platforms/platform.ts'
 import { sql } from 'kysely'
@@ -10,7 +16,20 @@ import { page } from '../../../db/list.ts'
 const rows = (db: Db | Tx) =>
   db
     .selectFrom('platformDetail')
-    .select(['id', 'name', 'platform', 'labGrown', 'searchId', 'searchName', 'searchData', 'policy', 'ruleType', 'ruleValue', 'mode', 'refresh'])
+    .select([
+      'id',
+      'name',
+      'platform',
+      'labGrown',
+      'searchId',
+      'searchName',
+      'searchData',
+      'policy',
+      'ruleType',
+      'ruleValue',
+      'mode',
+      'refresh',
+    ])
     .select(['fileType', 'part', 'columns', 'url', 'host', 'port', 'isSecure', 'folder', 'fileName', 'username', 'hostKey', 'isActive'])
     .select(['failed', 'note', 'lastSuccessAt', 'nextRunAt', 'createdAt', 'updatedAt', 'leasedUntil', 'activeSince'])
     .select(({ eb }) => [eb('password', 'is not', null).as('hasPassword'), eb('privateKey', 'is not', null).as('hasPrivateKey')])
@@ -68,8 +87,7 @@ export async function getProfile(db: Db | Tx, id: string): Promise<Profile> {
   return found
 }
 
-export const listRuns = (db: Db, request: ListRequest) =>
-  page<PlatformRun>(db, db.selectFrom('platformRun').selectAll() as never, request)
+export const listRuns = (db: Db, request: ListRequest) => page<PlatformRun>(db, db.selectFrom('platformRun').selectAll() as never, request)
 
 export const listRejections = (db: Db, request: ListRequest) =>
   page<PlatformRejection>(
@@ -77,7 +95,14 @@ export const listRejections = (db: Db, request: ListRequest) =>
     db
       .selectFrom('platformRejection')
       .innerJoin('diamond', 'diamond.id', 'platformRejection.diamond')
-      .select(['platformRejection.id', 'platformDetail', 'platformRejection.diamond', 'vStnId', 'reason', 'platformRejection.note']) as never,
+      .select([
+        'platformRejection.id',
+        'platformDetail',
+        'platformRejection.diamond',
+        'vStnId',
+        'reason',
+        'platformRejection.note',
+      ]) as never,
     request,
   )
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { nextTryAt, platforms } from '@loupe/domain/platforms/platform.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
@@ -16,10 +17,8 @@ const day = 24 * 3_600_000
 const mostTakenOff = 0.3
 const fewAnyway = 20
 
-/** Words for whoever looks after the profile; anything else that is thrown is a fault of ours. */
-class Stopped extends Error {}
 /** Somebody else has the profile by now: what this run did is not written down. */
-class Lost extends Error {}
+const lost = () => new Refusal('conflict', undefined, 'Another worker sends it.')
 
 /** Profiles whose time has come and that nobody sends at this moment. */
 export const platformsDue = ({ db, now }: Reading): Promise<{ id: string }[]> =>
@@ -50,7 +49,7 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
     await deliver(ctx, profile, mine, made, isFull)
     await succeed(ctx, profile, mine, run, made, isFull)
   } catch (error) {
-    if (!(error instanceof Lost)) await fail(ctx, profile, mine, run, made, wordsOf(error))
+    await fail(ctx, profile, mine, run, made, wordsOf(error))
     if (isOurs(error)) throw error
   } finally {
     clearInterval(keeper)
@@ -59,11 +58,11 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
 }
 
 const now = ({ house }: Reading) => house.clock()
-const isFarFault = (error: unknown) => (error as Error)?.constructor?.name === 'FarFault'
+/** A refusal is said in its own words, ours and the far side's; anything else that is thrown is a fault of ours. */
 const isNoSpace = (error: unknown) => (error as { code?: string })?.code === 'ENOSPC'
-const isOurs = (error: unknown) => !(error instanceof Stopped) && !(error instanceof Lost) && !isFarFault(error) && !isNoSpace(error)
+const isOurs = (error: unknown) => !(error instanceof Refusal) && !isNoSpace(error)
 function wordsOf(error: unknown): string {
-  if (error instanceof Stopped || isFarFault(error)) return (error as Error).message
+  if (error instanceof Refusal) return error.message
   if (isNoSpace(error)) return 'The disk of this server is full: the file could not be made. Nothing was sent.'
   return 'Something went wrong. Please contact admin.'
 }
@@ -129,11 +128,11 @@ async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made,
   await refuseEmptying(ctx, profile, made)
   if (!isFull && made.sent === 0) return
   const to = farSideOf(ctx.house, profile)
-  if (!to) throw new Stopped(lostKey)
+  if (!to) throw new Refusal('unavailable', undefined, lostKey)
   const { path, bytes, type } = made.file
   // One that was held up so long that another sends it lets that one be.
   await ctx.house.carrier.bring(to, { path, bytes, type, isFull }, async () => {
-    if ((await renew(ctx, profile.id, mine)).numUpdatedRows === 0n) throw new Lost()
+    if ((await renew(ctx, profile.id, mine)).numUpdatedRows === 0n) throw lost()
   })
 }
 
@@ -145,7 +144,7 @@ async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { remo
     .where('platformDetail', '=', id)
     .executeTakeFirstOrThrow()
   if (removed.length > listed * mostTakenOff)
-    throw new Stopped(`It would take off ${removed.length} of ${listed} stones, so nothing was sent. If that is meant, send all now.`)
+    throw new Refusal('wrong_status', undefined, `It would take off ${removed.length} of ${listed} stones, so nothing was sent. If that is meant, send all now.`)
 }
 
 const figures = ({ found, sent, rejected, changed, removed, reasons, file }: Made) => ({
@@ -160,7 +159,10 @@ const succeed = (ctx: Reading, profile: Profile, mine: string, run: string, made
     const count = (n: number, word: string) => `${n.toLocaleString('en')} ${word}`
     const note = isSame
       ? 'Nothing had changed.'
-      : [count(made.sent, made.sent === 1 ? 'row sent' : 'rows sent'), ...(made.rejected > 0 ? [count(made.rejected, 'rejected')] : [])].join(', ')
+      : [
+          count(made.sent, made.sent === 1 ? 'row sent' : 'rows sent'),
+          ...(made.rejected > 0 ? [count(made.rejected, 'rejected')] : []),
+        ].join(', ')
     const kept = await tx
       .updateTable('platformDetail')
       .set({
@@ -173,7 +175,7 @@ const succeed = (ctx: Reading, profile: Profile, mine: string, run: string, made
       .where('id', '=', profile.id)
       .where('lease', '=', mine)
       .executeTakeFirstOrThrow()
-    if (kept.numUpdatedRows === 0n) throw new Lost()
+    if (kept.numUpdatedRows === 0n) throw lost()
     await sql`
       insert into platform_listing (platform_detail, diamond, ct_pr, amt, mark, since)
       select ${profile.id}::uuid, diamond, ct_pr, amt, mark, ${at.toISOString()}::timestamptz from platform_line where run = ${run}::uuid
@@ -181,7 +183,9 @@ const succeed = (ctx: Reading, profile: Profile, mine: string, run: string, made
       tx,
     )
     if (made.removed.length > 0)
-      await sql`delete from platform_listing where platform_detail = ${profile.id}::uuid and diamond = any(${made.removed}::uuid[])`.execute(tx)
+      await sql`delete from platform_listing where platform_detail = ${profile.id}::uuid and diamond = any(${made.removed}::uuid[])`.execute(
+        tx,
+      )
     await tx.deleteFrom('platformRejection').where('platformDetail', '=', profile.id).where('run', '<>', run).execute()
     await tx.deleteFrom('platformLine').where('run', '=', run).execute()
     await tx

@@ -53,7 +53,9 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
   const policies = profile.policy ? await activePolicies(db, masters, profile.policy) : undefined
   const effects = policies?.map(({ effect }) => effect) ?? []
   const names = new Map<string, string>(
-    [...new Set(Object.values(diamondLists))].flatMap((list) => masters.list(list).map(({ code, name }) => [`${list} ${code}`, name] as const)),
+    [...new Set(Object.values(diamondLists))].flatMap((list) =>
+      masters.list(list).map(({ code, name }) => [`${list} ${code}`, name] as const),
+    ),
   )
   const nameOf = (list: string, code: string) => names.get(`${list} ${code}`) ?? code
   const coded = [...new Set<CodedField>(['lbNm', 'shpNm', 'colNm', ...codedOf(columns)])]
@@ -64,7 +66,11 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
   const policyOn = ({ kToS, ...values }: Stone): RejectReason | number => {
     if (!policies) return 0
     const facts = { labGrown: values.labGrown, values: values as Record<string, string | number | boolean | null>, symbols: kToS }
-    const verdict = verdictOf(effects, policies.map((policy) => selects(policy, facts)), [])
+    const verdict = verdictOf(
+      effects,
+      policies.map((policy) => selects(policy, facts)),
+      [],
+    )
     if (verdict.outcome === 'excluded' || verdict.outcome === 'unmatched') return verdict.outcome
     return policies[verdict.policy]?.row.markUp ?? 0
   }

@@ -52,7 +52,10 @@ function Begin({ profile: { platform, labGrown }, form }: { profile: PlatformDet
 }
 
 const sources = feedSourceNames.map((value) => ({ value, label: feedSources[value].title }))
-const writtenWords = (words: FeedColumn['words']) => Object.entries(words ?? {}).map(([code, word]) => `${code}=${word}`).join(', ')
+const writtenWords = (words: FeedColumn['words']) =>
+  Object.entries(words ?? {})
+    .map(([code, word]) => `${code}=${word}`)
+    .join(', ')
 const readWords = (text: string): FeedColumn['words'] => {
   const pairs = text.split(',').flatMap((part): [string, string][] => {
     const [code = '', ...word] = part.split('=')
@@ -97,7 +100,9 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
                   className="loupe-line-input"
                   aria-label={`What ${column.head || `column ${at + 1}`} holds`}
                   value={column.from ?? ''}
-                  onChange={(event) => put(at, { from: (event.target.value || null) as FeedSource | null, words: undefined, fixed: undefined })}
+                  onChange={(event) =>
+                    put(at, { from: (event.target.value || null) as FeedSource | null, words: undefined, fixed: undefined })
+                  }
                 >
                   <option value="">The same words in every row</option>
                   {sources.map((source) => (
@@ -123,7 +128,13 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
                   <Press reason={at === 0 ? 'It is the first.' : undefined} onPress={() => move(at, at - 1)}>
                     Up
                   </Press>
-                  <Action label={`Take ${column.head || `column ${at + 1}`} away`} sign="close" look="quiet" isIcon onClick={() => onChange?.(value.toSpliced(at, 1))} />
+                  <Action
+                    label={`Take ${column.head || `column ${at + 1}`} away`}
+                    sign="close"
+                    look="quiet"
+                    isIcon
+                    onClick={() => onChange?.(value.toSpliced(at, 1))}
+                  />
                 </RowActions>
               </td>
             </tr>

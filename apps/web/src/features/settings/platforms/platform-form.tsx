@@ -76,7 +76,11 @@ export function PlatformForm({ profile, onClose }: { profile: PlatformDetail | u
 function TakesHint({ form }: { form: FormHandle }) {
   const platform = useFieldValue(form, 'platform') as Platform | undefined
   if (!platform || (platforms[platform].takesLabGrown && platforms[platform].takesEgl)) return null
-  return <p className="platform-hint">{platforms[platform].title} takes no lab-grown stones and no EGL reports: they are left out, and listed as rejected.</p>
+  return (
+    <p className="platform-hint">
+      {platforms[platform].title} takes no lab-grown stones and no EGL reports: they are left out, and listed as rejected.
+    </p>
+  )
 }
 
 function Fields({ field, form, profile }: { field: Field; form: FormHandle; profile: PlatformDetail | undefined }) {
@@ -86,7 +90,10 @@ function Fields({ field, form, profile }: { field: Field; form: FormHandle; prof
     label: `${name} (${labGrown ? stoneNames.lab : stoneNames.natural})`,
   }))
   // The one it was made from may be somebody's own, or gone.
-  const kept = profile?.searchId && !searches.some(({ value }) => value === profile.searchId) ? [{ value: profile.searchId, label: profile.searchName }] : []
+  const kept =
+    profile?.searchId && !searches.some(({ value }) => value === profile.searchId)
+      ? [{ value: profile.searchId, label: profile.searchName }]
+      : []
   return (
     <>
       <TextField {...field('name')} />

@@ -64,7 +64,6 @@ export function PlatformList() {
             align: 'right',
           },
           instant('lastSuccessAt', { sortable: true }),
-          instant('nextRunAt', { sortable: true }),
         ]}
         rowActions={(profile) => (
           <EditDelete
@@ -75,13 +74,14 @@ export function PlatformList() {
             warning="Nothing more is sent. What it has sent stands on the platform until that takes it off."
           >
             <Press onPress={() => open({ what: 'panel', profile })}>Runs</Press>
-            {may(platformDetails.update) ? <Press onPress={() => open({ what: 'columns', profile })}>Columns</Press> : null}
           </EditDelete>
         )}
       />
       {opened?.what === 'form' ? <PlatformForm profile={opened.profile} onClose={close} /> : null}
       {opened?.what === 'columns' ? <PlatformColumns profile={opened.profile} onClose={close} /> : null}
-      {opened?.what === 'panel' ? <PlatformPanel profile={opened.profile} onClose={close} /> : null}
+      {opened?.what === 'panel' ? (
+        <PlatformPanel profile={opened.profile} onColumns={(profile) => open({ what: 'columns', profile })} onClose={close} />
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,9 @@
-import { type PlatformDetail, type PlatformRejection, type PlatformRun, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import {
+  type PlatformDetail,
+  type PlatformRejection,
+  type PlatformRun,
+  platformDetails,
+} from '@loupe/contract/platforms/platform-details.ts'
 import { platforms, rejectWords } from '@loupe/domain/platforms/platform.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
@@ -16,11 +21,27 @@ import { stoneAddress } from '../../../stone-address.ts'
 import { labelsOf, outcomeLooks, stateLooks, targetOf } from './looks.ts'
 
 /** How a profile does: its runs, what it rejected and why, what it would send now; and the buttons that try it and send. */
-export function PlatformPanel({ profile, onClose }: { profile: PlatformDetail; onClose(): void }) {
+export function PlatformPanel({
+  profile,
+  onColumns,
+  onClose,
+}: {
+  profile: PlatformDetail
+  onColumns(profile: PlatformDetail): void
+  onClose(): void
+}) {
+  const may = useMay()
   const { id, name } = profile
   const { data: shown = profile } = useRead(platformDetails.view, { params: { id } })
   return (
-    <SidePanel title={name} width={980} open onClose={onClose} footer={<Buttons profile={shown} />}>
+    <SidePanel
+      title={name}
+      width={980}
+      open
+      onClose={onClose}
+      extra={may(platformDetails.update) ? <Action label="Columns" onClick={() => onColumns(shown)} /> : null}
+      footer={<Buttons profile={shown} />}
+    >
       <div className="platform-panel">
         <p className="platform-facts">
           <Status state={stateLooks[shown.state]} />
@@ -80,9 +101,7 @@ function Trial({ id }: { id: string }) {
       <Action
         label="Test"
         isBusy={trial.isPending}
-        onClick={() =>
-          trial.mutate({ body: { id } }, { onSuccess: say, onError: ({ message }) => say({ isFine: false, note: message }) })
-        }
+        onClick={() => trial.mutate({ body: { id } }, { onSuccess: say, onError: ({ message }) => say({ isFine: false, note: message }) })}
       />
       {said ? (
         <span role="status" className={said.isFine ? 'platform-fine' : 'platform-fault'}>
@@ -104,7 +123,10 @@ const Runs = ({ id }: { id: string }) => (
     scrolls
     columns={[
       instant('startedAt', { sortable: true }),
-      custom('outcome', ({ outcome }) => <Status state={outcomeLooks[outcome]} />, { sortable: true, written: { words: labelsOf(outcomeLooks) } }),
+      custom('outcome', ({ outcome }) => <Status state={outcomeLooks[outcome]} />, {
+        sortable: true,
+        written: { words: labelsOf(outcomeLooks) },
+      }),
       whole('found'),
       whole('sent', { sortable: true }),
       whole('changed'),
