@@ -20,7 +20,7 @@ export function ListedCard({ diamond }: { diamond: string }) {
             { title: '$/Ct', isNumber: true, show: ({ ctPr }) => money(ctPr) },
             { title: 'Amount', isNumber: true, show: ({ amt }) => money(amt) },
             { title: 'Last sent', show: ({ sentAt }) => <time title={exactly(sentAt)}>{dateTime(sentAt)}</time> },
-            { title: 'Until', show: ({ until }) => (until ? <time title={exactly(until)}>{dateTime(until)}</time> : 'taken off') },
+            { title: 'Until', show: ({ until }) => (until ? <time title={exactly(until)}>{dateTime(until)}</time> : 'further notice') },
           ]}
         />
       ) : (

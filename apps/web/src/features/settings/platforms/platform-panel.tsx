@@ -84,8 +84,8 @@ function Buttons({ profile: { id, name, isActive, listed } }: { profile: Platfor
           ok: 'Send all',
         }}
       />
-      <Trial id={id} />
       <Act route={platformDetails.file} input={{ body: { id } }} label="Make the file" />
+      <Trial id={id} />
     </div>
   )
 }
