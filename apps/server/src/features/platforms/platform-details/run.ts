@@ -144,7 +144,11 @@ async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { remo
     .where('platformDetail', '=', id)
     .executeTakeFirstOrThrow()
   if (removed.length > listed * mostTakenOff)
-    throw new Refusal('wrong_status', undefined, `It would take off ${removed.length} of ${listed} stones, so nothing was sent. If that is meant, send all now.`)
+    throw new Refusal(
+      'wrong_status',
+      undefined,
+      `It would take off ${removed.length} of ${listed} stones, so nothing was sent. If that is meant, send all now.`,
+    )
 }
 
 const figures = ({ found, sent, rejected, changed, removed, reasons, file }: Made) => ({
