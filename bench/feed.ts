@@ -24,12 +24,18 @@ export async function run(args: readonly string[]): Promise<void> {
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
   const pool = createPool(postgres.url, 2, { statementSeconds: 3600 })
-  const before = load()
+  const loadBefore = load()
   await migrate(pool)
   const house = openHouse(startConfig({ DATA_DIR: dir, SESSION_SECRET: 'bench'.repeat(8), LOG_LEVEL: 'silent' }), postgres.url)
   // What would be brought is counted, and dropped.
   let bytes = 0
-  house.carrier = { attempt: async () => '', bring: async (_, what, isStillOurs) => void ((bytes = what.bytes), await isStillOurs()) }
+  house.carrier = {
+    attempt: async () => '',
+    bring: async (_, what, before) => {
+      bytes = what.bytes
+      await before()
+    },
+  }
   try {
     await seedLists(house.db)
     const client = await pool.connect()
@@ -91,7 +97,7 @@ export async function run(args: readonly string[]): Promise<void> {
       process.stdout.write(
         `| ${name} | ${seconds.toFixed(1)} | ${count.toLocaleString('en-US')} | ${Math.round((count / seconds) * 60).toLocaleString('en-US')} | ${(size / 1e6).toFixed(1)} | ${Math.round(memory / 1e6)} |\n`,
       )
-    process.stdout.write(`\nLoad of the machine: ${before} before, ${load()} after.\n`)
+    process.stdout.write(`\nLoad of the machine: ${loadBefore} before, ${load()} after.\n`)
   } finally {
     await house.close().catch(() => undefined)
     await pool.end()

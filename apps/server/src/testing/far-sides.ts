@@ -54,7 +54,7 @@ export async function startFtp(tls?: { cert: string; key: string }): Promise<Ftp
       }
       // Nothing is ever taken, or the line is cut.
       return {
-        stream: new Writable({ write: () => (side.trouble === 'breaks' ? this.connection.close(421, 0 as never) : undefined) }),
+        stream: new Writable({ write: () => (side.trouble === 'breaks' ? this.connection.close(421, 0) : undefined) }),
         clientPath: name,
       }
     }
@@ -72,7 +72,7 @@ export async function startFtp(tls?: { cert: string; key: string }): Promise<Ftp
   }
   server.on('login', ({ connection, username, password }, resolve, reject) => {
     if (username !== ours.username || password !== ours.password) return reject(new Error('Login incorrect'))
-    resolve({ fs: new Troubled(connection, { root: folder, cwd: '/' }) as never })
+    resolve({ fs: new Troubled(connection, { root: folder, cwd: '/' }) })
   })
   await server.listen()
   return side
@@ -115,7 +115,7 @@ export async function startSftp(): Promise<SftpSide> {
         const isKnown = side.allowed.some((one) => {
           const key = utils.parseKey(one)
           if (key instanceof Error || !key.getPublicSSH().equals(asked.key.data)) return false
-          return !asked.signature || key.verify(asked.blob!, asked.signature, asked.hashAlgo) === true
+          return !asked.signature || key.verify(asked.blob!, asked.signature, asked.hashAlgo)
         })
         if (isKnown) return asked.accept()
       }

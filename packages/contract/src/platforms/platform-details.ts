@@ -22,13 +22,12 @@ import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
 
 /** A line for a distant server: nothing in it may end the line. */
-// oxlint-disable-next-line no-control-regex -- these are what is meant
 const line = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
-    .regex(/^[^\u0000-\u001F\u007F]*$/, 'Please leave out line breaks and signs that can not be seen.')
+    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and signs that can not be seen.')
 
 const feedColumn = z.strictObject({
   head: line(80).min(1, 'Please give the column a head.').meta({ title: 'Head' }),

@@ -3,7 +3,6 @@ import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { columnsFault } from '@loupe/domain/platforms/feed-columns.ts'
 import { columnsFor } from '@loupe/domain/platforms/feed-profiles.ts'
-import { type FeedColumn } from '@loupe/domain/platforms/feed-columns.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { ruleFault, ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import type { Writing } from '../../../context.ts'
@@ -31,7 +30,7 @@ const valuesOf = (row: Values) => Object.fromEntries(said.map((field) => [field,
 /** The profile's own copy of a search this person may see, if it can still be read. */
 async function copyOf(ctx: Writing, id: string) {
   const { search, labGrown, name } = await getSavedSearch(ctx.tx, ctx.actor, id)
-  readCondition(ctx.house.masters, { ...search, labGrown } as never)
+  readCondition(ctx.house.masters, { ...search, labGrown })
   const { sort: _, ...searchData } = search
   return { searchId: id, searchData, labGrown, searchName: name || 'Recent search' }
 }
@@ -73,7 +72,7 @@ const stored = (values: Values) => ({
 
 export async function createPlatform(ctx: Writing, { password, privateKey, searchId, columns, ...entered }: Made): Promise<PlatformDetail> {
   const copy = await copyOf(ctx, searchId)
-  const values: Values = { ...entered, ...copy, columns: columns ?? (columnsFor(entered.platform, copy.labGrown) as FeedColumn[]) }
+  const values: Values = { ...entered, ...copy, columns: columns ?? columnsFor(entered.platform, copy.labGrown) }
   refuseFault(values, { password: password !== '', privateKey: privateKey !== '' })
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx

@@ -24,7 +24,7 @@ const tableOf = ({ name, columns }: Profile): Table => ({
   title: name.replace(/[[\]*?/\\:]/g, ' '),
   lines: [],
   isBare: true,
-  columns: (columns as unknown as FeedColumn[]).map(({ head, from }) => ({
+  columns: (columns as FeedColumn[]).map(({ head, from }) => ({
     title: head,
     kind: kindOf(from),
     ...(from === 'crt' ? { places: 3 } : {}),

@@ -55,7 +55,7 @@ export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: 
       made.removed.push(diamond)
       if (isFull) continue
       made.sent++
-      yield goneRow(profile.columns as unknown as FeedColumn[], vStnId)
+      yield goneRow(profile.columns as FeedColumn[], vStnId)
     }
   }
   const file = await writeFeed(ctx.house, profile, rows())

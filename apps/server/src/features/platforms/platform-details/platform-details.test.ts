@@ -54,7 +54,7 @@ const plain = () => ({
   ...({ mode: 'FTP', host: 'localhost', port: ftp.port, isSecure: false, ...ours } as const),
 })
 const byApi = () => ({ ...plain(), mode: 'API' as const, url: `http://localhost:${api.port}/feed`, username: '', password: 'token' })
-const add = (fields: object = {}) => world.as('super')(platformDetails.create, { body: { ...plain(), ...fields } as never })
+const add = (fields: object = {}) => world.as('super')(platformDetails.create, { body: { ...plain(), ...fields } })
 const view = (id: string) => world.as('super')(platformDetails.view, { params: { id } })
 const change = (id: string, body: object) => world.as('super')(platformDetails.update, { params: { id }, body })
 const send = (id: string) => sendPlatform(reading(world.house, 'test'), id)
@@ -418,7 +418,7 @@ describe('a profile', () => {
     const one = await stone()
     await expect(world.as('admin')(platformDetails.view, { params: { id } })).resolves.toMatchObject({ id })
     for (const who of ['admin', 'master', 'seller'] as const) {
-      await expect(world.as(who)(platformDetails.create, { body: plain() as never })).rejects.toMatchObject(refusal('forbidden'))
+      await expect(world.as(who)(platformDetails.create, { body: plain() })).rejects.toMatchObject(refusal('forbidden'))
       await expect(world.as(who)(platformDetails.run, { body: { id } })).rejects.toMatchObject(refusal('forbidden'))
       await expect(world.as(who)(platformDetails.test, { body: { id } })).rejects.toMatchObject(refusal('forbidden'))
     }

@@ -18,5 +18,5 @@ export async function previewFeed(ctx: Pick<Reading, 'db' | 'house'>, id: string
       sent++
       if (rows.length < shownRows) rows.push(one.row)
     } else reasons[one.reason] = (reasons[one.reason] ?? 0) + 1
-  return { found: ids.length, sent, reasons, heads: (profile.columns as unknown as FeedColumn[]).map(({ head }) => head), rows }
+  return { found: ids.length, sent, reasons, heads: (profile.columns as FeedColumn[]).map(({ head }) => head), rows }
 }

@@ -95,14 +95,7 @@ export const listRejections = (db: Db, request: ListRequest) =>
     db
       .selectFrom('platformRejection')
       .innerJoin('diamond', 'diamond.id', 'platformRejection.diamond')
-      .select([
-        'platformRejection.id',
-        'platformDetail',
-        'platformRejection.diamond',
-        'vStnId',
-        'reason',
-        'platformRejection.note',
-      ]) as never,
+      .select(['platformRejection.id', 'platformDetail', 'platformRejection.diamond', 'vStnId', 'reason', 'platformRejection.note']),
     request,
   )
 

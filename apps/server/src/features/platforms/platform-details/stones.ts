@@ -27,7 +27,7 @@ export type Judged =
 /** Which stones the search of a profile finds now: their ids alone, so that none is missed or doubled while the file is written. */
 export async function foundBy({ house }: Ctx, { searchData, labGrown }: Profile): Promise<string[]> {
   const request = { ...(searchData as Partial<SearchRequest>), labGrown, isCountOnly: false, sort: [], page: 1, limit: stonesAtMost }
-  const { ids = [] } = await house.search.search(readSearch(house.masters, request as never, [], true, false))
+  const { ids = [] } = await house.search.search(readSearch(house.masters, request, [], true, false))
   return ids
 }
 
@@ -49,7 +49,7 @@ export async function* judgedStones(ctx: Ctx, profile: Profile, ids: readonly st
 }
 
 async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promise<(stone: Stone) => Judged> {
-  const columns = profile.columns as unknown as FeedColumn[]
+  const columns = profile.columns as FeedColumn[]
   const policies = profile.policy ? await activePolicies(db, masters, profile.policy) : undefined
   const effects = policies?.map(({ effect }) => effect) ?? []
   const names = new Map<string, string>(
