@@ -1275,6 +1275,113 @@ create table "picture" (
   constraint picture_purpose CHECK ((purpose = ANY (ARRAY['photo'::text, 'logo'::text])))
 );
 
+create table "platform_detail" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  platform text not null,
+  lab_grown boolean not null,
+  search_id uuid,
+  search_name text not null,
+  search_data jsonb not null,
+  policy text,
+  rule_type text,
+  rule_value numeric(12,2),
+  mode text not null,
+  refresh smallint not null,
+  file_type text not null,
+  part text not null default 'all'::text,
+  columns jsonb not null,
+  url text not null default ''::text,
+  host text not null default ''::text,
+  port integer,
+  is_secure boolean not null default true,
+  folder text not null default ''::text,
+  file_name text not null default 'stock'::text,
+  username text not null default ''::text,
+  host_key text not null default ''::text,
+  password bytea,
+  private_key bytea,
+  is_active boolean not null default true,
+  lease uuid,
+  leased_until timestamp(3) with time zone,
+  next_run_at timestamp(3) with time zone,
+  is_full_asked boolean not null default false,
+  failed integer not null default 0,
+  note text not null default ''::text,
+  last_success_at timestamp(3) with time zone,
+  active_since timestamp(3) with time zone not null default now(),
+  stale_told_at timestamp(3) with time zone,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint platform_detail_file_type CHECK ((file_type = ANY (ARRAY['.csv'::text, '.xlsx'::text]))),
+  constraint platform_detail_mode CHECK ((mode = ANY (ARRAY['API'::text, 'FTP'::text, 'SFTP'::text]))),
+  constraint platform_detail_part CHECK ((part = ANY (ARRAY['all'::text, 'changes'::text]))),
+  constraint platform_detail_pkey PRIMARY KEY (id),
+  constraint platform_detail_platform CHECK ((platform = ANY (ARRAY['RAPNET'::text, 'R2NET'::text, 'IDEX'::text, 'MARKET DIAMONDS'::text, 'GET DIAMONDS'::text, 'VDB'::text, 'UNI DIAMONDS'::text, 'DIAMONDS ON CALL'::text]))),
+  constraint platform_detail_policy CHECK ((policy = ANY (ARRAY['rapnet'::text, 'global'::text]))),
+  constraint platform_detail_refresh CHECK ((refresh = ANY (ARRAY[15, 30, 60]))),
+  constraint platform_detail_rule CHECK (((rule_type IS NULL) = (rule_value IS NULL))),
+  constraint platform_detail_rule_type CHECK ((rule_type = ANY (ARRAY['ctPrUsd'::text, 'ctPrPercent'::text, 'rapDiscount'::text, 'stoneUsd'::text, 'stoneDiscount'::text, 'fixedCtPr'::text]))),
+  constraint platform_detail_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE SET NULL
+);
+
+create table "platform_line" (
+  run uuid not null,
+  diamond uuid not null,
+  ct_pr numeric(14,2) not null,
+  amt numeric(14,2) not null,
+  mark bytea not null,
+  constraint platform_line_pkey PRIMARY KEY (run, diamond),
+  constraint platform_line_run_fkey FOREIGN KEY (run) REFERENCES platform_run(id) ON DELETE CASCADE
+);
+
+create table "platform_listing" (
+  platform_detail uuid not null,
+  diamond uuid not null,
+  ct_pr numeric(14,2) not null,
+  amt numeric(14,2) not null,
+  mark bytea not null,
+  since timestamp(3) with time zone not null default now(),
+  constraint platform_listing_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint platform_listing_pkey PRIMARY KEY (platform_detail, diamond),
+  constraint platform_listing_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)
+);
+
+create table "platform_rejection" (
+  id uuid not null default gen_random_uuid(),
+  platform_detail uuid not null,
+  run uuid not null,
+  diamond uuid not null,
+  reason text not null,
+  note text not null default ''::text,
+  constraint platform_rejection_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint platform_rejection_one UNIQUE (platform_detail, run, diamond),
+  constraint platform_rejection_pkey PRIMARY KEY (id),
+  constraint platform_rejection_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)
+);
+
+create table "platform_run" (
+  id uuid not null default gen_random_uuid(),
+  platform_detail uuid not null,
+  outcome text not null default 'running'::text,
+  is_full boolean not null default true,
+  found integer not null default 0,
+  sent integer not null default 0,
+  rejected integer not null default 0,
+  changed integer not null default 0,
+  removed integer not null default 0,
+  reasons jsonb not null default '{}'::jsonb,
+  bytes bigint not null default 0,
+  note text not null default ''::text,
+  started_at timestamp(3) with time zone not null default now(),
+  finished_at timestamp(3) with time zone,
+  constraint platform_run_outcome CHECK ((outcome = ANY (ARRAY['running'::text, 'done'::text, 'same'::text, 'failed'::text]))),
+  constraint platform_run_pkey PRIMARY KEY (id),
+  constraint platform_run_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)
+);
+
 create table "price_list" (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -1841,6 +1948,10 @@ CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (cl
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
 CREATE INDEX picture_source ON public.picture USING btree (source);
+CREATE INDEX platform_detail_due ON public.platform_detail USING btree (next_run_at) WHERE (is_active AND (NOT is_deleted));
+CREATE INDEX platform_listing_diamond ON public.platform_listing USING btree (diamond);
+CREATE INDEX platform_run_of ON public.platform_run USING btree (platform_detail, started_at DESC);
+CREATE INDEX platform_run_started ON public.platform_run USING btree (started_at);
 CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
@@ -1884,6 +1995,7 @@ CREATE UNIQUE INDEX global_policy_name ON public.global_policy USING btree (feed
 CREATE UNIQUE INDEX master_one_default ON public.master USING btree (parent_id) NULLS NOT DISTINCT WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX platform_detail_name ON public.platform_detail USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX price_list_name ON public.price_list USING btree (upper(name), lab_grown) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX price_list_one_activating ON public.price_list USING btree (lab_grown) WHERE (status = 'activating'::text);
 CREATE UNIQUE INDEX price_list_one_active ON public.price_list USING btree (lab_grown) WHERE (status = 'active'::text);

@@ -5,6 +5,7 @@ import type { Masters } from './db/masters.ts'
 import type { Replica } from './db/replica.ts'
 import type { Live } from './db/live.ts'
 import type { SignedInPeople } from './db/signed-in.ts'
+import type { Carrier } from './outside/carrier/carrier.ts'
 import type { Files } from './outside/files.ts'
 import type { Remote } from './outside/remote.ts'
 import type { StoneSearch } from './features/inventory/diamonds/stone-search.ts'
@@ -27,6 +28,7 @@ export interface House {
   search: StoneSearch
   files: Files
   remote: Remote
+  carrier: Carrier
   clock: () => Date
 }
 

@@ -27,6 +27,7 @@ export const components: Record<ScreenName, ComponentType> = {
   countries: named(() => import('./features/settings/places/country-list.tsx'), 'CountryList'),
   states: named(() => import('./features/settings/places/state-list.tsx'), 'StateList'),
   cities: named(() => import('./features/settings/places/city-list.tsx'), 'CityList'),
+  platforms: named(() => import('./features/settings/platforms/platform-list.tsx'), 'PlatformList'),
   transports: named(() => import('./features/settings/house/transport-list.tsx'), 'TransportList'),
   newsEvents: named(() => import('./features/settings/content/news-event-list.tsx'), 'NewsEventList'),
   careers: named(() => import('./features/settings/content/career-list.tsx'), 'CareerList'),

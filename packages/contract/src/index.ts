@@ -59,6 +59,7 @@ import { priceRuns } from './pricing/price-runs.ts'
 import { transports } from './masters/transports.ts'
 import { emailGroups } from './messages/email-groups.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
+import { platformDetails } from './platforms/platform-details.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
@@ -155,6 +156,7 @@ const resources = [
   priceViews,
   volumeDiscounts,
   globalPolicies,
+  platformDetails,
   collections,
   featuredStones,
   demands,

@@ -17,6 +17,7 @@ import type { PriceRunKind, PriceRunStatus } from '@loupe/domain/pricing/run.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'
 import type { Feed, PolicyEffect } from '@loupe/domain/platforms/global-policy.ts'
+import type { FeedFileType, FeedPart, FeedRuleType, Platform, RefreshMinutes, RejectReason, RunOutcome, TransferMode } from '@loupe/domain/platforms/platform.ts'
 import type { VolumeBasis } from '@loupe/domain/pricing/volume-discount.ts'
 import type { RoleId } from '@loupe/domain/kernel/permissions.ts'
 /**
@@ -1014,6 +1015,91 @@ export interface Picture {
   type: string;
 }
 
+export interface PlatformDetail {
+  activeSince: Generated<string>;
+  columns: unknown;
+  createdAt: Generated<string>;
+  failed: Generated<number>;
+  fileName: Generated<string>;
+  fileType: FeedFileType;
+  folder: Generated<string>;
+  host: Generated<string>;
+  hostKey: Generated<string>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  isFullAsked: Generated<boolean>;
+  isSecure: Generated<boolean>;
+  labGrown: boolean;
+  lastSuccessAt: string | null;
+  lease: string | null;
+  leasedUntil: string | null;
+  mode: TransferMode;
+  name: string;
+  nextRunAt: string | null;
+  note: Generated<string>;
+  part: Generated<FeedPart>;
+  password: Buffer | null;
+  platform: Platform;
+  policy: Feed | null;
+  port: number | null;
+  privateKey: Buffer | null;
+  refresh: RefreshMinutes;
+  ruleType: FeedRuleType | null;
+  ruleValue: Numeric | null;
+  searchData: unknown;
+  searchId: string | null;
+  searchName: string;
+  staleToldAt: string | null;
+  updatedAt: Generated<string>;
+  url: Generated<string>;
+  username: Generated<string>;
+}
+
+export interface PlatformLine {
+  amt: Numeric;
+  ctPr: Numeric;
+  diamond: string;
+  mark: Buffer;
+  run: string;
+}
+
+export interface PlatformListing {
+  amt: Numeric;
+  ctPr: Numeric;
+  diamond: string;
+  mark: Buffer;
+  platformDetail: string;
+  since: Generated<string>;
+}
+
+export interface PlatformRejection {
+  diamond: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  platformDetail: string;
+  reason: RejectReason;
+  run: string;
+}
+
+export interface PlatformRun {
+  bytes: Generated<number>;
+  changed: Generated<number>;
+  finishedAt: string | null;
+  found: Generated<number>;
+  id: Generated<string>;
+  isFull: Generated<boolean>;
+  note: Generated<string>;
+  outcome: Generated<RunOutcome>;
+  platformDetail: string;
+  reasons: Generated<unknown>;
+  rejected: Generated<number>;
+  removed: Generated<number>;
+  sent: Generated<number>;
+  startedAt: Generated<string>;
+}
+
 export interface PriceList {
   activatedAt: string | null;
   createdAt: Generated<string>;
@@ -1439,6 +1525,11 @@ export interface DB {
   parcelOperation: ParcelOperation;
   parcelPrice: ParcelPrice;
   picture: Picture;
+  platformDetail: PlatformDetail;
+  platformLine: PlatformLine;
+  platformListing: PlatformListing;
+  platformRejection: PlatformRejection;
+  platformRun: PlatformRun;
   priceList: PriceList;
   priceListCell: PriceListCell;
   priceRule: PriceRule;

@@ -59,6 +59,7 @@ import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
@@ -140,6 +141,7 @@ import { transportHandlers } from './masters/transports/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
+import { platformDetailHandlers } from './platforms/platform-details/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { volumeDiscountHandlers } from './pricing/volume-discounts/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
@@ -235,6 +237,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, priceViews, priceViewHandlers)
   serve(app, at, volumeDiscounts, volumeDiscountHandlers)
   serve(app, at, globalPolicies, globalPolicyHandlers)
+  serve(app, at, platformDetails, platformDetailHandlers)
   serve(app, at, collections, collectionHandlers)
   serve(app, at, featuredStones, featuredStoneHandlers)
   serve(app, at, demands, demandHandlers)

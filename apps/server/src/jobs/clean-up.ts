@@ -19,6 +19,8 @@ export const keptDays = {
   /** From when it ran out; who looked is kept as long. */
   shareLink: 365,
   demoMail: 30,
+  /** Runs of price platforms. */
+  platformRun: 90,
 } as const
 
 const before = (kept: keyof typeof keptDays) => `now() - interval '${keptDays[kept]} days'`
@@ -34,6 +36,7 @@ const spent: Record<string, string> = {
   worker: `seen_at < now() - interval '1 hour'`,
   effect: `at < ${before('effect')}`,
   share_link: `expires_at < ${before('shareLink')}`,
+  platform_run: `started_at < ${before('platformRun')} and outcome <> 'running'`,
   demo_mail: `at < ${before('demoMail')}`,
 }
 

@@ -1,9 +1,8 @@
-import { lookup as resolve } from 'node:dns/promises'
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { type LookupFunction, isIP } from 'node:net'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { isPublic } from './public-address.ts'
+import { type AddressFault, type Ways as AddressWays, safeAddress } from './safe-address.ts'
 
 /** What a distant server says of what it has at an address. */
 export interface Said {
@@ -27,31 +26,25 @@ export interface Remote {
   close(): void
 }
 
-interface Ways {
-  /** Looks a name up; every address must be public. */
-  lookup?: (host: string) => Promise<{ address: string; family: number }[]>
-  isAllowed?: (address: string) => boolean
+interface Ways extends Omit<AddressWays, 'privateHosts'> {
   /** Milliseconds until an answer begins. */
   patience?: number
 }
+const faults: Record<AddressFault, Refusal> = {
+  private: not('Its host stands inside a private network.'),
+  none: not('Its host has no address.'),
+  unknown: not('Its host is not known.', 'unavailable'),
+}
 const perHost = 4
 
-export function createRemote({
-  lookup = (host) => resolve(host, { all: true }),
-  isAllowed = isPublic,
-  patience = 8000,
-}: Ways = {}): Remote {
+export function createRemote({ patience = 8000, ...addresses }: Ways = {}): Remote {
+  const address = safeAddress(addresses)
   const safeLookup: LookupFunction = (host, options, done) => {
-    lookup(host).then(
-      (found) => {
-        const bad = found.find(({ address }) => !isAllowed(address))
-        const [first] = found
-        if (bad || !first) return done(not(bad ? 'Its host stands inside a private network.' : 'Its host has no address.'), '', 0)
-        if (options.all) done(null, found)
-        else done(null, first.address, first.family)
-      },
-      () => done(not('Its host is not known.', 'unavailable'), '', 0),
-    )
+    void address(host).then((found) => {
+      if (typeof found === 'string') return done(faults[found], '', 0)
+      if (options.all) done(null, found)
+      else done(null, found[0].address, found[0].family)
+    })
   }
   const ways = { keepAlive: true, maxSockets: perHost, lookup: safeLookup }
   const agents = { 'http:': new HttpAgent(ways), 'https:': new HttpsAgent(ways) }

@@ -41,6 +41,7 @@ export const modules = {
   'media-setting': { title: 'Media settings', parent: 'setting' },
   'home-setting': { title: 'Home settings', parent: 'setting' },
   content: { title: 'News and careers', parent: 'setting' },
+  platform: { title: 'Price platforms', parent: 'setting' },
   'email-group': { title: 'E-mail groups', parent: 'setting' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
@@ -107,6 +108,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     'media-setting': ['view', 'update'],
     'home-setting': ['view'],
     content: ['view'],
+    platform: ['view'],
     'email-group': ['view', 'insert', 'update', 'delete'],
   },
   MASTER_SALES: {
