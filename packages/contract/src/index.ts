@@ -58,7 +58,10 @@ import { priceRules } from './pricing/price-rules.ts'
 import { priceRuns } from './pricing/price-runs.ts'
 import { transports } from './masters/transports.ts'
 import { emailGroups } from './messages/email-groups.ts'
+import { apiCalls, apiKeys } from './platforms/api-keys.ts'
+import { clientApi } from './platforms/client-api.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
+import { webhookDeliveries, webhooks } from './platforms/webhooks.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
@@ -155,6 +158,11 @@ const resources = [
   priceViews,
   volumeDiscounts,
   globalPolicies,
+  apiKeys,
+  apiCalls,
+  webhooks,
+  webhookDeliveries,
+  clientApi,
   collections,
   featuredStones,
   demands,

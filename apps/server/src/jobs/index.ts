@@ -18,6 +18,7 @@ import { sendMail } from './send-mail.ts'
 import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
+import { deliverWebhook, tellWebhooks } from './webhooks.ts'
 
 /** Everything the house does by itself. */
 export const jobs = [
@@ -44,4 +45,6 @@ export const jobs = [
   clearContentFiles,
   clearPictures,
   clearMasterImages,
+  tellWebhooks,
+  deliverWebhook,
 ] as unknown as readonly Job[]

@@ -42,6 +42,7 @@ export const modules = {
   'home-setting': { title: 'Home settings', parent: 'setting' },
   content: { title: 'News and careers', parent: 'setting' },
   'email-group': { title: 'E-mail groups', parent: 'setting' },
+  api: { title: 'API keys and webhooks', parent: 'setting' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
 export type Module = keyof typeof modules
@@ -108,6 +109,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     'home-setting': ['view'],
     content: ['view'],
     'email-group': ['view', 'insert', 'update', 'delete'],
+    api: ['view', 'insert', 'update', 'delete'],
   },
   MASTER_SALES: {
     dashboard: ['view'],
