@@ -17,7 +17,7 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .where('webhook.isDeleted', '=', false)
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
     .select(['webhook.id', 'webhook.name', 'account.id as account', 'account.companyName', 'apiUser.id as user', userName.as('userName')])
-    .select(['url', 'topics', 'state', 'pausedBecause', 'webhook.createdAt', 'webhook.updatedAt'])
+    .select(['url', 'topics', 'webhook.state', 'pausedBecause', 'webhook.createdAt', 'webhook.updatedAt'])
     .select([
       sql<number>`${deliveries('count(*)::int')} and state = 'waiting')`.as('waiting'),
       sql<number>`${deliveries('count(*)::int')} and state = 'dead')`.as('dead'),
