@@ -113,7 +113,7 @@ export async function heldPrices({ tx }: Writing, own: readonly { id: string }[]
   const ids = own.map(({ id }) => id)
   const blocks = await tx
     .selectFrom('block')
-    .select(['diamond', 'rap', 'back', 'ctPr', 'amt'])
+    .select(['diamond', 'rap', 'back', 'ctPr', 'amt', 'createdAt'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Map(blocks.map(({ diamond, ...price }) => [diamond, price]))

@@ -20,7 +20,7 @@ async function caller(scopes: ApiScope[] = [...apiScopes], account: object = {},
   const client = await world.given.account({ showNatural: true, showLabGrown: false, ...account })
   const user = await apiUser(client.id)
   const made = await world.as('admin')(apiKeys.create, { body: { user, name: 'Their shop', scopes, ...key } })
-  return { client: client.id, user, ...made }
+  return { ...made, client: client.id }
 }
 async function apiUser(account: string, type: number = roles.API_USER): Promise<string> {
   const name = randomUUID()
