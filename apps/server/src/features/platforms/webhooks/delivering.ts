@@ -27,9 +27,11 @@ const turn = 10_000
 export async function deliverTo(ctx: Reading, id: string): Promise<void> {
   const { db, house } = ctx
   const until = Date.now() + turn
+  let told = 0
   while (Date.now() < until) {
     const delivery = await claim(db, id, house.clock())
     if (!delivery) break
+    told++
     const outcome = await send(ctx, delivery)
     await inTransaction(db, (tx) => settle({ ...ctx, tx, now: house.clock() }, delivery, outcome))
     if (outcome.error !== undefined) break
@@ -45,7 +47,9 @@ export async function deliverTo(ctx: Reading, id: string): Promise<void> {
     .orderBy('place')
     .limit(1)
     .executeTakeFirst()
-  if (next) await enqueueDelivering(db, id, new Date(next.tryAfter))
+  // One that is due and was not claimed is not to be told now: its client may call no more. It is looked for again with what happens.
+  const at = next ? new Date(next.tryAfter) : undefined
+  if (at && (told > 0 || at > house.clock())) await enqueueDelivering(db, id, at)
 }
 
 interface Claimed {
@@ -77,7 +81,8 @@ interface Outcome {
   status: number | null
   /** Why it was not taken. */
   error?: string
-  isGone?: boolean
+  /** Trying again is of no use. */
+  isFinal?: boolean
 }
 
 /** As Standard Webhooks signs: HMAC-SHA256 over id, time and body, with the bytes the secret stands for. */
@@ -86,21 +91,33 @@ export const signatureOf = (secret: string, id: string, seconds: number, body: s
 
 async function send({ db, house }: Reading, delivery: Claimed): Promise<Outcome> {
   const { id, url } = delivery
+  const secret = secretOf(house, delivery)
+  if (secret === undefined)
+    return { status: null, error: 'What signs can not be read: SESSION_SECRET is another one. Please make the webhook anew.', isFinal: true }
   const body = delivery.body ?? (await keepBody(db, id, await bodyOf(db, house.masters, delivery)))
   const seconds = Math.floor(house.clock().getTime() / 1000)
   const headers = {
     'webhook-id': id,
     'webhook-timestamp': String(seconds),
-    'webhook-signature': signatureOf(unseal(house.config.sessionSecret, delivery.secret), id, seconds, body),
+    'webhook-signature': signatureOf(secret, id, seconds, body),
   }
   try {
     const status = await house.remote.post(url, [new URL(url).host.toLowerCase()], { headers, body })
     if (status >= 200 && status < 300) return { status }
     if (status >= 300 && status < 400) return { status, error: 'It sends on to another address, which is not followed.' }
-    return { status, error: `Its host answers ${status}.`, isGone: status === 410 }
+    if (status === 410) return { status, error: 'Its host says that it is gone (410).', isFinal: true }
+    return { status, error: `Its host answers ${status}.` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { status: null, error: error.message }
+  }
+}
+
+function secretOf(house: Reading['house'], { secret }: Claimed): string | undefined {
+  try {
+    return unseal(house.config.sessionSecret, secret)
+  } catch {
+    return undefined
   }
 }
 
@@ -115,18 +132,18 @@ async function keepBody(db: Db, id: string, body: string): Promise<string> {
   return kept.body ?? body
 }
 
-async function settle(ctx: Reading & { tx: Tx }, { id, webhook, tries }: Claimed, { status, error, isGone }: Outcome): Promise<void> {
+async function settle(ctx: Reading & { tx: Tx }, { id, webhook, tries }: Claimed, { status, error, isFinal }: Outcome): Promise<void> {
   const { tx, now } = ctx
   const mine = tx.updateTable('webhookDelivery').where('id', '=', id).where('state', '=', 'waiting')
   if (error === undefined) {
     await mine.set({ state: 'sent', status, error: null, endedAt: now.toISOString() }).execute()
     return
   }
-  const isDead = isGone === true || tries >= triesAtMost
+  const isDead = isFinal === true || tries >= triesAtMost
   const tryAfter = new Date(now.getTime() + pauseAfter(tries) * 1000).toISOString()
   await mine.set({ status, error, ...(isDead ? { state: 'dead', endedAt: now.toISOString() } : { tryAfter }) }).execute()
   if (!isDead) return
-  const pausedBecause = isGone ? 'Its host says that it is gone (410).' : `It failed ${tries} times, lastly: ${error}`
+  const pausedBecause = isFinal ? error : `It failed ${tries} times, lastly: ${error}`
   await tx.updateTable('webhook').set({ state: 'failing', pausedBecause, updatedAt: now.toISOString() }).where('id', '=', webhook).execute()
   await record(ctx, { kind: 'webhook.fail', subjectType: 'webhook', subject: webhook, after: { state: 'failing', pausedBecause } })
 }

@@ -306,7 +306,16 @@ describe('a receiver', () => {
     await deliver(id)
     expect(await stateOf(id)).toMatchObject({ state: 'failing', dead: 1, pausedBecause: 'Its host says that it is gone (410).' })
     const { list } = await world.as('admin')(webhookDeliveries.list, { body: { filter: { webhook: id } } })
-    expect(list).toEqual([expect.objectContaining({ state: 'dead', status: 410, error: 'Its host answers 410.' })])
+    expect(list).toEqual([expect.objectContaining({ state: 'dead', status: 410, error: 'Its host says that it is gone (410).' })])
+  })
+
+  it('is not told unsigned: a secret that can not be read any more is said, and the webhook pauses', async () => {
+    const { id } = await hooked(['stone'])
+    await world.house.db.updateTable('webhook').set({ secret: Buffer.alloc(70) }).where('id', '=', id).execute()
+    await world.as('admin')(webhooks.test, { body: { id } })
+    await deliver(id)
+    expect(received).toEqual([])
+    expect(await stateOf(id)).toMatchObject({ state: 'failing', dead: 1, pausedBecause: expect.stringContaining('SESSION_SECRET') })
   })
 
   it('is told by one worker at a time', async () => {
