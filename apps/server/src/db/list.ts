@@ -1,3 +1,4 @@
+import { literally } from './expressions.ts'
 import type { Condition, Filter, ListRequest, Operator, Scalar } from '@loupe/contract/list.ts'
 import { type Expression, type ExpressionBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection.ts'
@@ -7,7 +8,6 @@ type Row = { row: Record<string, unknown> }
 type Eb = ExpressionBuilder<Row, 'row'>
 type Ref = ReferenceExpression<Row, 'row'>
 
-const like = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 const all = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 function oneOf(eb: Eb, ref: Ref, values: readonly Scalar[]): Expression<SqlBool> {
@@ -32,9 +32,9 @@ function operation(eb: Eb, ref: Ref, operator: Operator, value: unknown): Expres
     case '!':
       return sql<SqlBool>`${condition(eb, ref, value as Condition)} is not true`
     case 'startWith':
-      return eb(ref, 'ilike', `${like(String(value))}%`)
+      return eb(ref, 'ilike', `${literally(String(value))}%`)
     case 'contains':
-      return eb.or(all(value).map((part) => eb(ref, 'ilike', `%${like(String(part))}%`)))
+      return eb.or(all(value).map((part) => eb(ref, 'ilike', `%${literally(String(part))}%`)))
   }
 }
 
@@ -55,7 +55,7 @@ function matching(eb: Eb, filter: Filter): Expression<SqlBool> {
 }
 
 const words = (eb: Eb, asked: { keyword: string; keys: string[] }, pattern: (keyword: string) => string) =>
-  eb.or(asked.keys.map((key) => sql<SqlBool>`${sql.ref(`row.${key}`)}::text ilike ${pattern(like(asked.keyword.trim()))}`))
+  eb.or(asked.keys.map((key) => sql<SqlBool>`${sql.ref(`row.${key}`)}::text ilike ${pattern(literally(asked.keyword.trim()))}`))
 
 /** From this row on a page is found by its keys alone, and only its own rows are read whole: what is skipped costs no join and no subquery. */
 const deep = 1000

@@ -1,6 +1,7 @@
+import { fullName } from '../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder } from 'kysely'
 import type { Writing } from '../../context.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { enqueue } from '../../db/enqueue.ts'
@@ -39,7 +40,7 @@ export function contentRecord<Row extends Kept>({ table, fields, pictures = [], 
       .selectFrom(`${table} as r` as 'banner as r')
       .leftJoin('user', 'user.id', 'r.createdBy')
       .selectAll('r')
-      .select(sql<string | null>`trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), ''))`.as('byName'))
+      .select(fullName<string | null>('user').as('byName'))
 
   const list = (db: Db, request: ListRequest) =>
     page<Row>(db, rows(db) as unknown as SelectQueryBuilder<never, never, Row>, {

@@ -1,10 +1,10 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, roles } from '@loupe/domain/kernel/permissions.ts'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connection.ts'
+import { fullName } from '../../db/expressions.ts'
 import { reachedSellers } from '../accounts/reach.ts'
 
-export const userName = sql<string>`trim(api_user.first_name || ' ' || coalesce(nullif(api_user.last_name, '_'), ''))`
+export const userName = fullName('apiUser')
 
 /** API users of clients within reach who may call now. */
 export const apiUsers = (db: Db | Tx, actor: Actor) =>

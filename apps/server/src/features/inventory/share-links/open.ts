@@ -1,7 +1,8 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
 import { publicStanding, viewAgentOf } from '@loupe/domain/inventory/share.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { sql } from 'kysely'
+
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -17,7 +18,7 @@ export async function liveShare(ctx: { house: Writing['house']; now: Date }, db:
     .selectFrom('shareLink')
     .innerJoin('user as owner', 'owner.id', 'shareLink.createdBy')
     .select(['shareLink.id', 'hidePrice', 'expiresAt'])
-    .select(sql<string>`trim(owner.first_name || ' ' || coalesce(nullif(owner.last_name, '_'), ''))`.as('sharedBy'))
+    .select(fullName('owner').as('sharedBy'))
     .where('tokenHash', '=', keyedHash(ctx.house.config.sessionSecret, token))
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', ctx.now.toISOString())

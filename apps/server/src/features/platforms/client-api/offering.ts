@@ -3,6 +3,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { anyOf } from '../../../db/expressions.ts'
 import { createOffers } from '../../transactions/offers/making.ts'
 import { offersOf } from './deals.ts'
 import { callerOf, shownKinds, shownStatuses } from './stones.ts'
@@ -51,7 +52,7 @@ export async function makeApiOffers(ctx: Writing, asked: ApiOfferRequest): Promi
   })
   const ids = made.created.map(({ id }) => id)
   const list = await offersOf(ctx.tx, account)
-    .where('diamondTrack.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('diamondTrack.id', '=', anyOf(ids))
     .orderBy('diamond.vStnId')
     .execute()
   return { list }

@@ -5,6 +5,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { ApiCaller, Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { anyOf } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { readSearch } from '../../inventory/diamonds/read-request.ts'
 import { outside, seenMedia } from '../../inventory/share-links/outside.ts'
@@ -48,7 +49,7 @@ export const shown = (masters: Masters, stone: Stored, media: ReturnType<Awaited
 async function shownById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<ApiStone[]> {
   const [found, media] = await Promise.all([
     stored(db)
-      .where('diamond.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('diamond.id', '=', anyOf(ids))
       .execute(),
     seenMedia(db, ids),
   ])

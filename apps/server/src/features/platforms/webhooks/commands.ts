@@ -3,8 +3,8 @@ import type { NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '@loupe
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { WebhookState } from '@loupe/domain/platforms/webhook.ts'
-import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { anyOf } from '../../../db/expressions.ts'
 import { record } from '../../../db/event.ts'
 import { seal } from '../../../db/sealed.ts'
 import { refuseStale } from '../../../db/stale.ts'
@@ -102,7 +102,7 @@ export async function resendDeliveries(ctx: Writing, ids: readonly string[]): Pr
   await ctx.tx
     .selectFrom('webhookDelivery')
     .select('id')
-    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where('id', '=', anyOf(wanted))
     .orderBy('place')
     .forUpdate()
     .execute()
@@ -113,7 +113,7 @@ export async function resendDeliveries(ctx: Writing, ids: readonly string[]): Pr
   await ctx.tx
     .updateTable('webhookDelivery')
     .set({ state: 'waiting', tries: 0, tryAfter: ctx.now.toISOString(), endedAt: null })
-    .where('id', '=', sql<string>`any(${dead.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(dead.map(({ id }) => id)))
     .execute()
   const webhooks = [...new Set(dead.map(({ webhook }) => webhook))]
   await record(ctx, ...webhooks.map((id) => about(id, 'resend')))

@@ -4,6 +4,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { anyOf } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 import { userName } from '../api-users.ts'
@@ -59,7 +60,7 @@ export async function listDeliveries(db: Db, actor: Actor, request: ListRequest)
 
 export async function deliveriesById(tx: Tx, actor: Actor, ids: readonly string[]): Promise<WebhookDelivery[]> {
   const found = await told(tx, actor)
-    .where('webhookDelivery.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('webhookDelivery.id', '=', anyOf(ids))
     .orderBy('place')
     .execute()
   return found as WebhookDelivery[]

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { PriceListRow } from '@loupe/contract/pricing/price-lists.ts'
 import { color, clarity } from '@loupe/domain/masters/grading-lists.ts'
@@ -34,7 +35,7 @@ const rows = (db: Db | Tx) =>
         sql<number>`(report->>'holes')::int`.as('holes'),
         sql<number>`(report->>'inversions')::int`.as('inversions'),
         sql<ListReport['findings']>`report->'findings'`.as('findings'),
-        sql<string | null>`trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), ''))`.as('createdBy'),
+        fullName<string | null>('user').as('createdBy'),
       ])
       .where('priceList.isDeleted', '=', false)
       .as('priceList'),

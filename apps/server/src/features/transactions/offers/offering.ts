@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Cents, bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '@loupe/domain/pricing/price.ts'
@@ -110,7 +111,7 @@ export async function bestBuys(
       : await tx
           .selectFrom('block')
           .select(['diamond', 'diamondWas'])
-          .where('id', '=', sql<string>`any(${own.map(({ id }) => id)}::uuid[])`)
+          .where('id', '=', anyOf(own.map(({ id }) => id)))
           .execute()
   return new Set([
     ...free.filter(({ wSts }) => wSts === 'D').map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
@@ -7,7 +8,7 @@ import { missingOf } from '@loupe/domain/transactions/order.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { standingOf } from './credit.ts'
-import { fullName, rows, seenBy } from './queries.ts'
+import { rows, seenBy } from './queries.ts'
 
 const detailed = (db: Db | Tx) =>
   rows(db)

@@ -11,6 +11,7 @@ const { client, form } = ordering(world)
 
 /** Another list becomes the active one now. */
 async function activate(name: string) {
+  world.setNow(new Date(world.house.clock().getTime() + 1000))
   const at = world.house.clock().toISOString()
   await world.house.db.updateTable('priceList').set({ status: 'retired', retiredAt: at }).where('status', '=', 'active').execute()
   await world.house.db

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection.ts'
+import { anyOf } from '../../../db/expressions.ts'
 import { listVersionAt } from '../../pricing/price-lists/queries.ts'
 
 interface Priced {
@@ -20,7 +20,7 @@ export async function listVersions(tx: Tx, labGrown: boolean, lines: readonly Pr
       : await tx
           .selectFrom('diamondTrack')
           .select(['id', 'listVersion'])
-          .where('id', '=', sql<string>`any(${offers}::uuid[])`)
+          .where('id', '=', anyOf(offers))
           .execute()
   const ofOffer = new Map(agreed.map(({ id, listVersion }) => [id, listVersion]))
   const ofTime = new Map<string, string | null>()
