@@ -53,8 +53,7 @@ export function admitKey(key: ApiCaller | undefined, scope: ApiScope): void {
 }
 
 const began = new WeakMap<FastifyRequest, { at: number; bytes: number }>()
-export const noteBegin = (request: FastifyRequest) =>
-  began.set(request, { at: performance.now(), bytes: request.raw.socket.bytesWritten })
+export const noteBegin = (request: FastifyRequest) => began.set(request, { at: performance.now(), bytes: request.raw.socket.bytesWritten })
 
 /** Writes down a call that came with a key, whatever came of it. The log must not cost the answer: a line that can not be written is lost. */
 export async function noteCall(house: House, request: FastifyRequest, reply: FastifyReply, route: string): Promise<void> {

@@ -129,7 +129,12 @@ async function write(house: House, route: Named, handler: Handler<Named>, reques
     (handler as unknown as Handler<Route & { kind: 'write' }>)({ ...common(house, request), tx }, inputOf(request))
   const key = route.unrepeatable
     ? undefined
-    : keyOf(request.caller.session || request.caller.key ? request.actor.id : request.ip, request.headers['idempotency-key'], route.name, sameness(request))
+    : keyOf(
+        request.caller.session || request.caller.key ? request.actor.id : request.ip,
+        request.headers['idempotency-key'],
+        route.name,
+        sameness(request),
+      )
   if (!key)
     return inTransaction(house.db, (tx) => {
       mayEnd(tx)

@@ -67,7 +67,11 @@ export function createRemote({
     const url = readAddress(text, hosts)
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
     return new Promise((answered, failed) => {
-      const request = ask(url, { method, agent: agents[url.protocol as 'http:'], headers: { accept: '*/*', 'user-agent': 'Loupe', ...sent.headers } })
+      const request = ask(url, {
+        method,
+        agent: agents[url.protocol as 'http:'],
+        headers: { accept: '*/*', 'user-agent': 'Loupe', ...sent.headers },
+      })
       const timer = setTimeout(() => request.destroy(not('Its host does not answer.', 'unavailable')), patience)
       request.on('response', (answer) => {
         clearTimeout(timer)

@@ -5,11 +5,7 @@ import { byId, count, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name' })
-const topics = z
-  .array(z.enum(webhookTopics))
-  .min(1, 'Please choose what to tell.')
-  .max(webhookTopics.length)
-  .meta({ title: 'Tells of' })
+const topics = z.array(z.enum(webhookTopics)).min(1, 'Please choose what to tell.').max(webhookTopics.length).meta({ title: 'Tells of' })
 const url = z
   .string()
   .trim()
@@ -62,7 +58,9 @@ export const webhookDelivery = z
 export type WebhookDelivery = z.output<typeof webhookDelivery>
 
 export const newWebhook = z.strictObject({
-  user: z.uuid('Please select an API user.').meta({ title: 'API user', description: 'Is told what their client may see, and nothing else' }),
+  user: z
+    .uuid('Please select an API user.')
+    .meta({ title: 'API user', description: 'Is told what their client may see, and nothing else' }),
   name,
   url,
   topics,

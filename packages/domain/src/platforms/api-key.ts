@@ -7,7 +7,7 @@ export type ApiScope = (typeof apiScopes)[number]
 export const apiScopeNames: Record<ApiScope, string> = {
   stock: 'Search stones',
   feed: 'Take the whole stock, and what changed since',
-  deals: "Read the client's holds, memos, offers and orders",
+  deals: 'Read the client’s holds, memos, offers and orders',
   offers: 'Make offers',
 }
 

@@ -50,7 +50,10 @@ export function endpointFault(text: string): string | undefined {
   const found = /^https:\/\/([^/?#@\\]+)([/?#].*)?$/i.exec(text)
   if (!found) return 'Please give an address that begins with https:// and has no name or password in it.'
   const host = (found[1] ?? '').replace(/:\d+$/, '').toLowerCase()
-  if (!/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) || /\.(local|localhost|internal)$/.test(host))
+  if (
+    !/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) ||
+    /\.(local|localhost|internal)$/.test(host)
+  )
     return 'Please give a host with a public name, such as hooks.example.com.'
   return undefined
 }

@@ -64,7 +64,9 @@ describe('a key', () => {
       expect(rows[0]?.text ?? '').not.toContain(key)
     }
     await names(key)
-    const after = await world.as('admin')(apiKeys.list, { body: { limit: 1000, filter: { user: list!.find((one) => one.id === id)!.user } } })
+    const after = await world.as('admin')(apiKeys.list, {
+      body: { limit: 1000, filter: { user: list!.find((one) => one.id === id)!.user } },
+    })
     expect(after.list?.[0]?.lastUsedAt).toEqual(expect.any(String))
   })
 
@@ -134,9 +136,9 @@ describe('a key', () => {
     ['nobody', async () => randomUUID()],
   ])('is not made for %s', async (_, user) => {
     const before = await world.house.db.selectFrom('apiKey').select('id').execute()
-    await expect(
-      world.as('admin')(apiKeys.create, { body: { user: await user(), name: 'x', scopes: ['stock'] } }),
-    ).rejects.toMatchObject(refusal('not_found'))
+    await expect(world.as('admin')(apiKeys.create, { body: { user: await user(), name: 'x', scopes: ['stock'] } })).rejects.toMatchObject(
+      refusal('not_found'),
+    )
     expect(await world.house.db.selectFrom('apiKey').select('id').execute()).toHaveLength(before.length)
   })
 
@@ -155,10 +157,16 @@ describe('a key', () => {
 
   it('of a client out of reach is not found by whoever was given the right', async () => {
     const { id, client } = await caller(['stock'], { seller: world.people.seller2 })
-    await world.house.db.insertInto('userPermission').values({ user: world.people.seller, module: 'api', rights: ['all'] }).execute()
+    await world.house.db
+      .insertInto('userPermission')
+      .values({ user: world.people.seller, module: 'api', rights: ['all'] })
+      .execute()
     await world.house.db.updateTable('session').set({ seenAt: new Date().toISOString() }).where('user', '=', world.people.seller).execute()
     await eventually(
-      async () => world.as('seller')(apiKeys.list, { body: { filter: { account: client } } }).catch(() => undefined),
+      async () =>
+        world
+          .as('seller')(apiKeys.list, { body: { filter: { account: client } } })
+          .catch(() => undefined),
       (seen) => seen?.count === 0,
     )
     await expect(world.as('seller')(apiKeys.revoke, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
@@ -177,9 +185,9 @@ describe('every call of the house, with a key', () => {
   })
   const rowsOf = async () => {
     const { sql } = await import('kysely')
-    const { rows } = await sql<{ n: number }>`select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as n from pg_stat_xact_user_tables`.execute(
-      world.house.db,
-    )
+    const { rows } = await sql<{
+      n: number
+    }>`select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as n from pg_stat_xact_user_tables`.execute(world.house.db)
     const counts = await sql<{ events: number; tracks: number }>`
       select (select count(*)::int from event) as events, (select count(*)::int from diamond_track) as tracks`.execute(world.house.db)
     return [rows[0]?.n, counts.rows[0]]
@@ -213,9 +221,12 @@ describe('every call of the house, with a key', () => {
     expect(await world.house.db.selectFrom('diamondTrack').select('id').where('account', '=', client).execute()).toEqual([])
   })
 
-  it.each(['loupe_', 'loupe_short', `loupe_${'x'.repeat(43)}`, `loupe_${'x'.repeat(300)}`])('that was made up (%s) is nobody’s', async (key) => {
-    await expect(by(key)(clientApi.stones, { body: search })).rejects.toMatchObject({ status: 401 })
-  })
+  it.each(['loupe_', 'loupe_short', `loupe_${'x'.repeat(43)}`, `loupe_${'x'.repeat(300)}`])(
+    'that was made up (%s) is nobody’s',
+    async (key) => {
+      await expect(by(key)(clientApi.stones, { body: search })).rejects.toMatchObject({ status: 401 })
+    },
+  )
 
   it('lets nobody of the staff call as a client', async () => {
     await expect(world.as('super')(clientApi.stones, { body: search })).rejects.toMatchObject({ status: 401 })
@@ -237,14 +248,22 @@ describe('what a client’s system is shown', () => {
 
     expect(answer).toContain(stone.vStnId)
     for (const hidden of Object.values(secret)) expect(answer).not.toContain(String(hidden))
-    for (const field of ['rap', 'back', 'cost', 'vendor', 'wSts', 'seller', 'heldBy', 'memoNo', 'stoneId']) expect(answer).not.toContain(`"${field}"`)
+    for (const field of ['rap', 'back', 'cost', 'vendor', 'wSts', 'seller', 'heldBy', 'memoNo', 'stoneId'])
+      expect(answer).not.toContain(`"${field}"`)
   })
 
-  it.each(['rap', 'back', 'wSts', 'memoNo', 'stoneId', 'sgiSts', 'cost', 'vendor'])('can not be found out by asking for %s', async (field) => {
-    const { key } = await caller()
-    await expect(by(key)(clientApi.stones, { body: { ...search, filter: { [field]: 'x' } } as never })).rejects.toMatchObject({ status: 400 })
-    await expect(by(key)(clientApi.stones, { body: { ...search, sort: [{ [field]: 'ASC' }] } as never })).rejects.toMatchObject({ status: 400 })
-  })
+  it.each(['rap', 'back', 'wSts', 'memoNo', 'stoneId', 'sgiSts', 'cost', 'vendor'])(
+    'can not be found out by asking for %s',
+    async (field) => {
+      const { key } = await caller()
+      await expect(by(key)(clientApi.stones, { body: { ...search, filter: { [field]: 'x' } } as never })).rejects.toMatchObject({
+        status: 400,
+      })
+      await expect(by(key)(clientApi.stones, { body: { ...search, sort: [{ [field]: 'ASC' }] } as never })).rejects.toMatchObject({
+        status: 400,
+      })
+    },
+  )
 
   it('is the kind of stones the client is shown, and no stone that is sold, gone or yet to come', async () => {
     const natural = await caller()
@@ -269,7 +288,9 @@ describe('what a client’s system is shown', () => {
     for (const name of ['sold', 'off', 'soon', 'deleted', 'grown'] as const)
       await expect(by(natural.key)(clientApi.stone, { params: { vStnId: stones[name].vStnId } })).rejects.toMatchObject({ status: 404 })
     expect(await by(natural.key)(clientApi.stone, { params: { vStnId: stones.held.vStnId } })).toMatchObject({ standing: 'reserved' })
-    expect(await by(grown.key)(clientApi.stone, { params: { vStnId: stones.grown.vStnId } })).toMatchObject({ kind: 'Laboratory-grown diamond' })
+    expect(await by(grown.key)(clientApi.stone, { params: { vStnId: stones.grown.vStnId } })).toMatchObject({
+      kind: 'Laboratory-grown diamond',
+    })
   })
 
   it('of deals is its client’s own alone', async () => {
@@ -336,7 +357,9 @@ describe('an offer by key', () => {
     const { key, client, user } = await caller()
     const stone = await world.given.diamond()
     const offer = () =>
-      by(key, world.url, { 'idempotency-key': `k-${stone.id}` })(clientApi.offer, { body: { stones: [{ vStnId: stone.vStnId, ctPr: 6900 }], remarks: 'By our shop' } })
+      by(key, world.url, { 'idempotency-key': `k-${stone.id}` })(clientApi.offer, {
+        body: { stones: [{ vStnId: stone.vStnId, ctPr: 6900 }], remarks: 'By our shop' },
+      })
 
     const [made] = (await offer()).list
     expect((await offer()).list[0]?.id).toBe(made?.id)
@@ -361,7 +384,10 @@ describe('an offer by key', () => {
     const unseen = await offer(hidden.vStnId).catch((error: Refused) => error)
     const unknown = await offer('NO-SUCH').catch((error: Refused) => error)
 
-    expect(taken).toMatchObject({ status: 409, body: { data: { refused: [{ vStnId, message: 'This stone is not to be had at the moment.' }] } } })
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { data: { refused: [{ vStnId, message: 'This stone is not to be had at the moment.' }] } },
+    })
     expect(JSON.stringify((taken as Refused).body)).not.toMatch(/RIVAL|heldBy|until/)
     for (const no of [unseen, unknown]) expect(no).toMatchObject({ status: 409, body: { message: 'There is no such stone.' } })
     expect(await world.house.db.selectFrom('diamondTrack').select('id').where('account', '=', client).execute()).toEqual([])

@@ -51,9 +51,6 @@ export async function makeApiOffers(ctx: Writing, asked: ApiOfferRequest): Promi
     throw refused ? refusedStones(refused.map(({ vStnId }) => ({ vStnId, message: notToBeHad }))) : error
   })
   const ids = made.created.map(({ id }) => id)
-  const list = await offersOf(ctx.tx, account)
-    .where('diamondTrack.id', '=', anyOf(ids))
-    .orderBy('diamond.vStnId')
-    .execute()
+  const list = await offersOf(ctx.tx, account).where('diamondTrack.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
   return { list }
 }

@@ -47,12 +47,7 @@ export const shown = (masters: Masters, stone: Stored, media: ReturnType<Awaited
 })
 
 async function shownById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<ApiStone[]> {
-  const [found, media] = await Promise.all([
-    stored(db)
-      .where('diamond.id', '=', anyOf(ids))
-      .execute(),
-    seenMedia(db, ids),
-  ])
+  const [found, media] = await Promise.all([stored(db).where('diamond.id', '=', anyOf(ids)).execute(), seenMedia(db, ids)])
   const byId = new Map(found.map((stone) => [stone.id, stone]))
   return ids.flatMap((id) => {
     const stone = byId.get(id)

@@ -28,13 +28,19 @@ async function dataOf(db: Db, masters: Masters, kind: string, subject: string, a
   if (kind === 'stone.many') return { stones: Number(subject) }
   if (topic === 'stone') return stoneOf(db, masters, subject, account)
   if (topic === 'hold' || topic === 'memo')
-    return { [topic]: apiHold.safeParse(await holdsOf(db, account).where('block.id', '=', subject).executeTakeFirst()).data ?? { id: subject } }
+    return {
+      [topic]: apiHold.safeParse(await holdsOf(db, account).where('block.id', '=', subject).executeTakeFirst()).data ?? { id: subject },
+    }
   if (topic === 'offer')
     return {
-      offer: apiOffer.safeParse(await offersOf(db, account).where('diamondTrack.id', '=', subject).executeTakeFirst()).data ?? { id: subject },
+      offer: apiOffer.safeParse(await offersOf(db, account).where('diamondTrack.id', '=', subject).executeTakeFirst()).data ?? {
+        id: subject,
+      },
     }
   if (topic === 'order')
-    return { order: apiOrder.safeParse(await ordersOf(db, account).where('order.id', '=', subject).executeTakeFirst()).data ?? { id: subject } }
+    return {
+      order: apiOrder.safeParse(await ordersOf(db, account).where('order.id', '=', subject).executeTakeFirst()).data ?? { id: subject },
+    }
   return {}
 }
 

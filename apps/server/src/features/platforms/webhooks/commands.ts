@@ -99,13 +99,7 @@ export async function deleteWebhook(ctx: Writing, id: string) {
 /** Has what was given up wait again, all or none, each where it stood in the order. */
 export async function resendDeliveries(ctx: Writing, ids: readonly string[]): Promise<{ list: WebhookDelivery[] }> {
   const wanted = [...new Set(ids)]
-  await ctx.tx
-    .selectFrom('webhookDelivery')
-    .select('id')
-    .where('id', '=', anyOf(wanted))
-    .orderBy('place')
-    .forUpdate()
-    .execute()
+  await ctx.tx.selectFrom('webhookDelivery').select('id').where('id', '=', anyOf(wanted)).orderBy('place').forUpdate().execute()
   const found = await deliveriesById(ctx.tx, ctx.actor, wanted)
   if (found.length < wanted.length) throw new Refusal('not_found')
   if (found.some(({ state }) => state === 'sent')) throw new Refusal('wrong_status', undefined, 'One of these was taken already.')

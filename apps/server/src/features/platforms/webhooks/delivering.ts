@@ -87,13 +87,19 @@ interface Outcome {
 
 /** As Standard Webhooks signs: HMAC-SHA256 over id, time and body, with the bytes the secret stands for. */
 export const signatureOf = (secret: string, id: string, seconds: number, body: string): string =>
-  `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${id}.${seconds}.${body}`).digest('base64')}`
+  `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+    .update(`${id}.${seconds}.${body}`)
+    .digest('base64')}`
 
 async function send({ db, house }: Reading, delivery: Claimed): Promise<Outcome> {
   const { id, url } = delivery
   const secret = secretOf(house, delivery)
   if (secret === undefined)
-    return { status: null, error: 'What signs can not be read: SESSION_SECRET is another one. Please make the webhook anew.', isFinal: true }
+    return {
+      status: null,
+      error: 'What signs can not be read: SESSION_SECRET is another one. Please make the webhook anew.',
+      isFinal: true,
+    }
   const body = delivery.body ?? (await keepBody(db, id, await bodyOf(db, house.masters, delivery)))
   const seconds = Math.floor(house.clock().getTime() / 1000)
   const headers = {

@@ -59,9 +59,6 @@ export async function listDeliveries(db: Db, actor: Actor, request: ListRequest)
 }
 
 export async function deliveriesById(tx: Tx, actor: Actor, ids: readonly string[]): Promise<WebhookDelivery[]> {
-  const found = await told(tx, actor)
-    .where('webhookDelivery.id', '=', anyOf(ids))
-    .orderBy('place')
-    .execute()
+  const found = await told(tx, actor).where('webhookDelivery.id', '=', anyOf(ids)).orderBy('place').execute()
   return found as WebhookDelivery[]
 }

@@ -55,6 +55,8 @@ export async function readHappenings({ tx, now }: Writing): Promise<void> {
     )
     select webhook from put
     union select w.id from webhook w join told t on t.id = w.id where w.state = 'active'
-      and exists (select from webhook_delivery d where d.webhook = w.id and d.state = 'waiting' and d.try_after <= ${at}::timestamptz)`.execute(tx)
+      and exists (select from webhook_delivery d where d.webhook = w.id and d.state = 'waiting' and d.try_after <= ${at}::timestamptz)`.execute(
+    tx,
+  )
   for (const { webhook } of rows) await enqueueDelivering(tx, webhook)
 }

@@ -64,11 +64,11 @@ beforeEach(async () => {
 const tell = () => runDue(world.house, noMail, tellWebhooks, 'test')
 const deliver = (id: string) => runItem(world.house, noMail, deliverWebhook, { id }, 'test')
 const later = (seconds: number) => world.setNow(new Date(world.house.clock().getTime() + seconds * 1000))
-const bodies = () => received.map(({ body }) => JSON.parse(body) as { id: string; event: string; data: Record<string, Record<string, unknown>> })
+const bodies = () =>
+  received.map(({ body }) => JSON.parse(body) as { id: string; event: string; data: Record<string, Record<string, unknown>> })
 const deliveriesOf = (webhook: string) =>
   world.house.db.selectFrom('webhookDelivery').selectAll().where('webhook', '=', webhook).orderBy('place').execute()
-const stateOf = async (id: string) =>
-  (await world.as('admin')(webhooks.list, { body: { limit: 1000 } })).list?.find((one) => one.id === id)
+const stateOf = async (id: string) => (await world.as('admin')(webhooks.list, { body: { limit: 1000 } })).list?.find((one) => one.id === id)
 
 /** A client with a webhook that leads to the receiver's server. */
 async function hooked(topics: WebhookTopic[] = [...webhookTopics], account: object = {}, path = '/hook') {
@@ -76,17 +76,26 @@ async function hooked(topics: WebhookTopic[] = [...webhookTopics], account: obje
   const name = randomUUID()
   const { id: user } = await world.house.db
     .insertInto('user')
-    .values({ type: roles.API_USER, account: client.id, firstName: 'Shop', username: name, email: `${name}@test.example`, passwordHash: '-' })
+    .values({
+      type: roles.API_USER,
+      account: client.id,
+      firstName: 'Shop',
+      username: name,
+      email: `${name}@test.example`,
+      passwordHash: '-',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const made = await world.as('admin')(webhooks.create, { body: { user, name: 'Their shop', url: 'https://hooks.example.com/', topics } })
-  await world.house.db.updateTable('webhook').set({ url: `http://${host}${path}` }).where('id', '=', made.id).execute()
+  await world.house.db
+    .updateTable('webhook')
+    .set({ url: `http://${host}${path}` })
+    .where('id', '=', made.id)
+    .execute()
   return { ...made, client: client.id, user }
 }
 const happen = (...kinds: { kind: string; subjectType: string; subject: string }[]) =>
-  inTransaction(world.house.db, (tx) =>
-    record({ tx, actor: houseActor, now: world.house.clock(), requestId: 'test' }, ...kinds),
-  )
+  inTransaction(world.house.db, (tx) => record({ tx, actor: houseActor, now: world.house.clock(), requestId: 'test' }, ...kinds))
 const stoneChanged = (subject: string) => happen({ kind: 'diamond.edit', subjectType: 'diamond', subject })
 
 describe('a webhook', () => {
@@ -94,7 +103,9 @@ describe('a webhook', () => {
     const { secret, id } = await hooked()
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const { rows } = await sql<{ text: string }>`
-      select (select string_agg(w::text, ' ') from webhook w) || (select string_agg(e::text, ' ') from event e) as text`.execute(world.house.db)
+      select (select string_agg(w::text, ' ') from webhook w) || (select string_agg(e::text, ' ') from event e) as text`.execute(
+      world.house.db,
+    )
     expect(rows[0]?.text).not.toContain(secret)
     const { rows: kept } = await sql<{ has: boolean }>`
       select position(${Buffer.from(secret)}::bytea in secret) > 0 as has from webhook where id = ${id}::uuid`.execute(world.house.db)
@@ -102,15 +113,19 @@ describe('a webhook', () => {
     expect(await stateOf(id)).not.toHaveProperty('secret')
   })
 
-  it.each(['http://hooks.example.com/', 'https://127.0.0.1/x', 'https://localhost/', 'https://10.0.0.1:8443/', 'https://a:b@hooks.example.com/', 'x'])(
-    'leads nowhere but outside: %s',
-    async (url) => {
-      const { id } = await hooked()
-      const attempt = world.as('admin')(webhooks.update, { params: { id }, body: { url } })
-      await expect(attempt).rejects.toMatchObject({ status: 400 })
-      expect((await stateOf(id))?.url).toBe(`http://${host}/hook`)
-    },
-  )
+  it.each([
+    'http://hooks.example.com/',
+    'https://127.0.0.1/x',
+    'https://localhost/',
+    'https://10.0.0.1:8443/',
+    'https://a:b@hooks.example.com/',
+    'x',
+  ])('leads nowhere but outside: %s', async (url) => {
+    const { id } = await hooked()
+    const attempt = world.as('admin')(webhooks.update, { params: { id }, body: { url } })
+    await expect(attempt).rejects.toMatchObject({ status: 400 })
+    expect((await stateOf(id))?.url).toBe(`http://${host}/hook`)
+  })
 
   it('whose name leads inside a private network is not asked', async () => {
     const { id } = await hooked(['stone'])
@@ -121,17 +136,24 @@ describe('a webhook', () => {
     world.house.remote.close()
     world.house.remote = outside
 
-    expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'waiting', status: null, error: 'Its host stands inside a private network.' })
+    expect((await deliveriesOf(id))[0]).toMatchObject({
+      state: 'waiting',
+      status: null,
+      error: 'Its host stands inside a private network.',
+    })
     expect(received).toEqual([])
   })
 
   it('refuses what is incomplete, a change of older values, and whoever has not the right', async () => {
     const { id, user, updatedAt } = await hooked()
-    const create = (body: object) => world.as('admin')(webhooks.create, { body: { user, name: 'x', url: 'https://h.example.com/', topics: ['hold'], ...body } as never })
+    const create = (body: object) =>
+      world.as('admin')(webhooks.create, { body: { user, name: 'x', url: 'https://h.example.com/', topics: ['hold'], ...body } as never })
     await expect(create({ topics: [] })).rejects.toMatchObject(invalidField('topics', 'Please choose what to tell.'))
     await expect(create({ user: world.people.admin })).rejects.toMatchObject(refusal('not_found'))
     await world.as('admin')(webhooks.update, { params: { id }, body: { name: 'Other', updatedAt } })
-    await expect(world.as('admin')(webhooks.update, { params: { id }, body: { name: 'y', updatedAt: '2020-01-01T00:00:00.000Z' } })).rejects.toMatchObject({
+    await expect(
+      world.as('admin')(webhooks.update, { params: { id }, body: { name: 'y', updatedAt: '2020-01-01T00:00:00.000Z' } }),
+    ).rejects.toMatchObject({
       body: { code: 'E_CONFLICT' },
     })
     await expect(world.as('seller')(webhooks.list, { body: {} })).rejects.toMatchObject(refusal('forbidden'))
@@ -143,7 +165,9 @@ describe('what is told', () => {
   it('is what happens to the client’s own deals, signed so that it can be checked, and nothing of the house', async () => {
     const { id, client, secret } = await hooked()
     const stone = await world.given.diamond({ cost: 4321.09, vendor: 'VEND-SECRET', rap: 12345.67, back: -43.21 })
-    await world.as('admin')(blocks.create, { body: { blockType: 1, diamonds: [stone.id], account: client, hours: 24, remarks: 'INTERNAL' } })
+    await world.as('admin')(blocks.create, {
+      body: { blockType: 1, diamonds: [stone.id], account: client, hours: 24, remarks: 'INTERNAL' },
+    })
     await tell()
     await deliver(id)
 
@@ -218,7 +242,8 @@ describe('what is told', () => {
   it('is not told of stones that were only looked at, mailed or printed', async () => {
     const { id } = await hooked(['stone'])
     const stone = await world.given.diamond()
-    for (const kind of ['diamond.print', 'diamond.share', 'diamond.download']) await happen({ kind, subjectType: 'diamond', subject: stone.id })
+    for (const kind of ['diamond.print', 'diamond.share', 'diamond.download'])
+      await happen({ kind, subjectType: 'diamond', subject: stone.id })
     await tell()
     expect(await deliveriesOf(id)).toEqual([])
   })
@@ -277,7 +302,12 @@ describe('a receiver', () => {
     await deliver(id)
 
     expect(received).toHaveLength(triesAtMost)
-    expect(await stateOf(id)).toMatchObject({ state: 'failing', dead: 1, waiting: 1, pausedBecause: `It failed ${triesAtMost} times, lastly: Its host answers 503.` })
+    expect(await stateOf(id)).toMatchObject({
+      state: 'failing',
+      dead: 1,
+      waiting: 1,
+      pausedBecause: `It failed ${triesAtMost} times, lastly: Its host answers 503.`,
+    })
     await expect(world.as('admin')(webhooks.test, { body: { id } })).rejects.toMatchObject({ status: 409 })
 
     answer = takes
@@ -311,7 +341,11 @@ describe('a receiver', () => {
 
   it('is not told unsigned: a secret that can not be read any more is said, and the webhook pauses', async () => {
     const { id } = await hooked(['stone'])
-    await world.house.db.updateTable('webhook').set({ secret: Buffer.alloc(70) }).where('id', '=', id).execute()
+    await world.house.db
+      .updateTable('webhook')
+      .set({ secret: Buffer.alloc(70) })
+      .where('id', '=', id)
+      .execute()
     await world.as('admin')(webhooks.test, { body: { id } })
     await deliver(id)
     expect(received).toEqual([])
@@ -354,7 +388,15 @@ it('what was taken is thrown away after its time; what waits or was given up is 
   for (const state of ['sent', 'waiting', 'dead'] as const)
     await world.house.db
       .insertInto('webhookDelivery')
-      .values({ webhook: id, kind: 'webhook.test', subject: id, happenedAt: old, createdAt: old, state, endedAt: state === 'waiting' ? null : old })
+      .values({
+        webhook: id,
+        kind: 'webhook.test',
+        subject: id,
+        happenedAt: old,
+        createdAt: old,
+        state,
+        endedAt: state === 'waiting' ? null : old,
+      })
       .execute()
   await runDue(world.house, noMail, cleanUp, 'test')
   expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['waiting', 'dead'])

@@ -24,7 +24,9 @@ async function activate(name: string) {
 it('offers and orders keep their price, and say which price list it was made under', async () => {
   await activate('List A')
   const account = await client()
-  const [offered, held, free, fancy] = await Promise.all([{}, {}, {}, { rap: null, back: null }].map((fields) => world.given.diamond(fields)))
+  const [offered, held, free, fancy] = await Promise.all(
+    [{}, {}, {}, { rap: null, back: null }].map((fields) => world.given.diamond(fields)),
+  )
   const { created } = await world.as('seller')(tracks.create, {
     body: { trackType: 4, diamonds: [offered!.id], account: account.id, trackPricePerCarat: 6900 },
   })
@@ -37,7 +39,9 @@ it('offers and orders keep their price, and say which price list it was made und
 
   expect(created[0]).toMatchObject({ listVersion: 'List A, effective 2026-11-20', trackPricePerCarat: 6900 })
   const order = async (id: string) =>
-    Object.fromEntries((await world.as('admin')(orders.view, { body: { id } })).lines.map((line) => [line.diamond, [line.ctPr, line.listVersion]]))
+    Object.fromEntries(
+      (await world.as('admin')(orders.view, { body: { id } })).lines.map((line) => [line.diamond, [line.ctPr, line.listVersion]]),
+    )
   expect(await order(accepted.order!.id)).toEqual({ [offered!.id]: [6900, 'List A, effective 2026-11-20'] })
   expect(await order(made.created.id)).toEqual({
     [held!.id]: [7000, 'List A, effective 2026-11-20'],

@@ -15,13 +15,7 @@ export async function listVersions(tx: Tx, labGrown: boolean, lines: readonly Pr
   const listed = lines.filter(({ rap }) => rap !== null && rap > 0)
   const offers = listed.flatMap(({ offer }) => offer ?? [])
   const agreed =
-    offers.length === 0
-      ? []
-      : await tx
-          .selectFrom('diamondTrack')
-          .select(['id', 'listVersion'])
-          .where('id', '=', anyOf(offers))
-          .execute()
+    offers.length === 0 ? [] : await tx.selectFrom('diamondTrack').select(['id', 'listVersion']).where('id', '=', anyOf(offers)).execute()
   const ofOffer = new Map(agreed.map(({ id, listVersion }) => [id, listVersion]))
   const ofTime = new Map<string, string | null>()
   for (const at of new Set(listed.filter(({ offer }) => offer === null).map((line) => line.at)))

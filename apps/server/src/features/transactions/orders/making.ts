@@ -86,7 +86,10 @@ export async function makeOrder(ctx: Writing, making: Making) {
       updatedAt: ctx.now.toISOString(),
     })
     .execute()
-  await ctx.tx.insertInto('orderLine').values(lines.map((line) => ({ ...line, listVersion: versions.get(line.diamond) ?? null }))).execute()
+  await ctx.tx
+    .insertInto('orderLine')
+    .values(lines.map((line) => ({ ...line, listVersion: versions.get(line.diamond) ?? null })))
+    .execute()
   const moved = moveLocked(
     ctx,
     stones.map((stone) => ({ diamond: stone.id, cause: `order:${id}`, was: stone.wSts })),

@@ -38,15 +38,13 @@ export function ApiKeyList() {
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['name', 'companyName', 'userName', 'hint']}
         empty="No client’s system has a key yet. Add an API user on the client’s page, then a key here."
-        actions={
-          <RowActions>
-            <Link to={linkTo('apiCalls')}>Log of calls</Link>
-            <Link to="/docs" target="_blank">
-              Description of the calls
-            </Link>
-            {may(apiKeys.create) ? <Action label="Add a key" look="primary" onClick={() => add(true)} /> : null}
-          </RowActions>
+        note={
+          <p>
+            Keys call what <a href="/docs">the description of the calls</a> tells of; what was called stands in the{' '}
+            <Link to={linkTo('apiCalls')}>Log of calls</Link>.
+          </p>
         }
+        actions={may(apiKeys.create) ? <Action label="Add a key" look="primary" onClick={() => add(true)} /> : null}
         columns={[
           custom('state', ({ state }) => <Status state={states[state]} />, {
             sortable: true,

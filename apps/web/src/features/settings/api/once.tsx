@@ -4,7 +4,19 @@ import { useSay } from '../../../kit/say.ts'
 import './api.css'
 
 /** What is told once, and kept nowhere that it could be read again. */
-export function ToldOnce({ title, what, text, hint, onClose }: { title: string; what: string; text: string; hint: string; onClose(): void }) {
+export function ToldOnce({
+  title,
+  what,
+  text,
+  hint,
+  onClose,
+}: {
+  title: string
+  what: string
+  text: string
+  hint: string
+  onClose(): void
+}) {
   const say = useSay()
   return (
     <Dialog title={title} open onClose={onClose} width={560}>

@@ -70,7 +70,13 @@ export function WebhookList() {
             <Press onPress={() => open({ what: 'deliveries', row })}>Deliveries</Press>
             {row.state === 'active' ? (
               <>
-                <Act route={webhooks.test} input={{ body: { id: row.id } }} label="Test" isSmall onDone={() => open({ what: 'deliveries', row })} />
+                <Act
+                  route={webhooks.test}
+                  input={{ body: { id: row.id } }}
+                  label="Test"
+                  isSmall
+                  onDone={() => open({ what: 'deliveries', row })}
+                />
                 <Act route={webhooks.pause} input={{ body: { id: row.id } }} label="Pause" isSmall />
               </>
             ) : (
@@ -87,7 +93,13 @@ export function WebhookList() {
         )}
       />
       {opened?.what === 'add' ? (
-        <FormDrawer title="Add a webhook" route={webhooks.create} initial={{ topics: ['stone', 'hold', 'offer', 'order'] } as never} {...common} onDone={tell}>
+        <FormDrawer
+          title="Add a webhook"
+          route={webhooks.create}
+          initial={{ topics: ['stone', 'hold', 'offer', 'order'] } as never}
+          {...common}
+          onDone={tell}
+        >
           {(field) => (
             <>
               <ApiUserField {...field('user')} />
