@@ -256,10 +256,10 @@ describe('what a client’s system is shown', () => {
     'can not be found out by asking for %s',
     async (field) => {
       const { key } = await caller()
-      await expect(by(key)(clientApi.stones, { body: { ...search, filter: { [field]: 'x' } } as never })).rejects.toMatchObject({
+      await expect(by(key)(clientApi.stones, { body: { ...search, filter: { [field]: 'x' } } })).rejects.toMatchObject({
         status: 400,
       })
-      await expect(by(key)(clientApi.stones, { body: { ...search, sort: [{ [field]: 'ASC' }] } as never })).rejects.toMatchObject({
+      await expect(by(key)(clientApi.stones, { body: { ...search, sort: [{ [field]: 'ASC' }] } })).rejects.toMatchObject({
         status: 400,
       })
     },

@@ -116,7 +116,7 @@ export function WebhookList() {
           title={`Change ${opened.row.name}`}
           route={webhooks.update}
           params={{ id: opened.row.id }}
-          initial={{ name: opened.row.name, url: opened.row.url, topics: opened.row.topics, updatedAt: opened.row.updatedAt } as never}
+          initial={{ name: opened.row.name, url: opened.row.url, topics: opened.row.topics, updatedAt: opened.row.updatedAt }}
           {...common}
         >
           {(field) => (
