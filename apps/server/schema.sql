@@ -252,6 +252,43 @@ create table "announcement" (
   constraint announcement_pkey PRIMARY KEY (id)
 );
 
+create table "api_call" (
+  id bigint not null generated always as identity,
+  api_key uuid not null,
+  at timestamp(3) with time zone not null,
+  route text not null,
+  status smallint not null,
+  ms integer not null,
+  bytes bigint not null,
+  ip text not null,
+  request_id text not null,
+  constraint api_call_api_key_fkey FOREIGN KEY (api_key) REFERENCES api_key(id),
+  constraint api_call_pkey PRIMARY KEY (id)
+);
+
+create table "api_key" (
+  id uuid not null default gen_random_uuid(),
+  "user" uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  hint text not null,
+  scopes text[] not null,
+  per_minute integer not null,
+  expires_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  minute timestamp(0) with time zone,
+  calls integer not null default 0,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint api_key_per_minute CHECK (((per_minute >= 1) AND (per_minute <= 6000))),
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_scopes CHECK (((scopes <@ ARRAY['stock'::text, 'feed'::text, 'deals'::text, 'offers'::text]) AND (cardinality(scopes) > 0))),
+  constraint api_key_token UNIQUE (token_hash),
+  constraint api_key_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "app_version" (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -844,6 +881,7 @@ create table "event" (
   after jsonb,
   cause text,
   request_id text,
+  xid xid8 not null default pg_current_xact_id(),
   constraint event_pkey PRIMARY KEY (id)
 );
 
@@ -1191,6 +1229,7 @@ create table "order_line" (
   diamond_was text not null,
   diamond_is text not null,
   taken_from uuid,
+  list_version text,
   constraint order_line_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
   constraint order_line_offer_fkey FOREIGN KEY (offer) REFERENCES diamond_track(id),
   constraint order_line_once UNIQUE ("order", diamond),
@@ -1819,6 +1858,56 @@ create table "waiting" (
   constraint waiting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "webhook" (
+  id uuid not null default gen_random_uuid(),
+  "user" uuid not null,
+  name text not null,
+  url text not null,
+  topics text[] not null,
+  secret bytea not null,
+  state text not null default 'active'::text,
+  paused_because text,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint webhook_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_state CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'failing'::text]))),
+  constraint webhook_topics CHECK (((topics <@ ARRAY['stone'::text, 'hold'::text, 'memo'::text, 'offer'::text, 'order'::text]) AND (cardinality(topics) > 0))),
+  constraint webhook_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "webhook_delivery" (
+  id uuid not null default gen_random_uuid(),
+  webhook uuid not null,
+  place bigint not null generated always as identity,
+  event bigint,
+  kind text not null,
+  subject text not null,
+  happened_at timestamp(3) with time zone not null,
+  body text,
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  try_after timestamp(3) with time zone not null default now(),
+  status smallint,
+  error text,
+  ended_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint webhook_delivery_once UNIQUE (webhook, event),
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dead'::text]))),
+  constraint webhook_delivery_webhook_fkey FOREIGN KEY (webhook) REFERENCES webhook(id)
+);
+
+create table "webhook_reading" (
+  only_row boolean not null default true,
+  seen pg_snapshot not null default pg_current_snapshot(),
+  after bigint not null default 0,
+  constraint webhook_reading_only_row_check CHECK (only_row),
+  constraint webhook_reading_pkey PRIMARY KEY (only_row)
+);
+
 create table "weight_range" (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -1878,6 +1967,9 @@ CREATE INDEX account_seller ON public.account USING btree (seller);
 CREATE INDEX account_state ON public.account USING btree (state);
 CREATE INDEX account_term_days ON public.account_term USING btree (day_terms_id) WHERE (NOT is_deleted);
 CREATE INDEX announcement_running ON public.announcement USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
+CREATE INDEX api_call_at ON public.api_call USING btree (at);
+CREATE INDEX api_call_of_key ON public.api_call USING btree (api_key, id DESC);
+CREATE INDEX api_key_user ON public.api_key USING btree ("user");
 CREATE INDEX banner_running ON public.banner USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
@@ -1918,11 +2010,13 @@ CREATE INDEX diamond_track_of_seller ON public.diamond_track USING btree (seller
 CREATE INDEX diamond_track_to_remind ON public.diamond_track USING btree (reminder_date) WHERE ((reminder_date IS NOT NULL) AND (told_at IS NULL) AND (status = 1) AND (NOT is_deleted));
 CREATE INDEX diamond_track_told ON public.diamond_track USING btree (created_by, told_at) WHERE ((told_at IS NOT NULL) AND (seen_at IS NULL) AND (NOT is_deleted));
 CREATE INDEX diamond_track_watched ON public.diamond_track USING btree (diamond) WHERE ((track_type = 2) AND (NOT is_deleted));
+CREATE INDEX diamond_written ON public.diamond USING btree (lab_grown, updated_at, id);
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause, subject) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
 CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
+CREATE INDEX event_xid ON public.event USING btree (xid);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
 CREATE INDEX home_event_running ON public.home_event USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
@@ -1974,6 +2068,10 @@ CREATE INDEX user_photo_id ON public."user" USING btree (photo_id) WHERE (photo_
 CREATE INDEX waiting_of_account ON public.waiting USING btree (account);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
+CREATE INDEX webhook_delivery_ended ON public.webhook_delivery USING btree (ended_at) WHERE (state = 'sent'::text);
+CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (webhook, place DESC);
+CREATE INDEX webhook_delivery_waiting ON public.webhook_delivery USING btree (webhook, place) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_user ON public.webhook USING btree ("user");
 CREATE UNIQUE INDEX account_address_one_main ON public.account_address USING btree (account) WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX account_bank_change_one_waits ON public.account_bank_change USING btree (account) WHERE (status = 1);
 CREATE UNIQUE INDEX account_group_one_active ON public.account_group USING btree (account) WHERE is_active;

@@ -1,4 +1,5 @@
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import type { ApiScope } from '@loupe/domain/platforms/api-key.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
@@ -32,12 +33,24 @@ export interface House {
   clock: () => Date
 }
 
+/** A client's system, by its key. */
+export interface ApiCaller {
+  id: string
+  /** The client: what is read and written is its own, and nobody else's. */
+  account: string
+  scopes: readonly ApiScope[]
+  /** Seconds until it may call again; 0 when it may now. */
+  overBy: number
+}
+
 /** Who calls, as far as the wire tells. */
 export interface Caller {
   ip: string
   agent: string
   /** The session the call came with; its token is never kept. */
   session?: { id: string; kind: 'full' | 'password' }
+  /** The key the call came with, of a client's system. */
+  key?: ApiCaller
   /** Set by sign-in and sign-out: the cookie the reply carries. */
   cookie?: { token: string; maxAge: number }
   /** Said in the envelope instead of the route's own sentence. */

@@ -221,6 +221,35 @@ export interface Announcement {
   updatedAt: Generated<string>;
 }
 
+export interface ApiCall {
+  apiKey: string;
+  at: string;
+  bytes: number;
+  id: Generated<number>;
+  ip: string;
+  ms: number;
+  requestId: string;
+  route: string;
+  status: number;
+}
+
+export interface ApiKey {
+  calls: Generated<number>;
+  createdAt: Generated<string>;
+  createdBy: string;
+  expiresAt: string | null;
+  hint: string;
+  id: Generated<string>;
+  lastUsedAt: string | null;
+  minute: string | null;
+  name: string;
+  perMinute: number;
+  revokedAt: string | null;
+  scopes: string[];
+  tokenHash: Buffer;
+  user: string;
+}
+
 export interface AppVersion {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -683,6 +712,7 @@ export interface Event {
   requestId: string | null;
   subject: string;
   subjectType: string;
+  xid: Generated<string>;
 }
 
 export interface FeaturedStone {
@@ -952,6 +982,7 @@ export interface OrderLine {
   diamondWas: string;
   id: Generated<string>;
   listCtPr: Numeric;
+  listVersion: string | null;
   offer: string | null;
   order: string;
   rap: Numeric | null;
@@ -1444,6 +1475,45 @@ export interface Waiting {
   user: string | null;
 }
 
+export interface Webhook {
+  createdAt: Generated<string>;
+  createdBy: string;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  name: string;
+  pausedBecause: string | null;
+  secret: Buffer;
+  state: Generated<string>;
+  topics: string[];
+  updatedAt: Generated<string>;
+  url: string;
+  user: string;
+}
+
+export interface WebhookDelivery {
+  body: string | null;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  error: string | null;
+  event: number | null;
+  happenedAt: string;
+  id: Generated<string>;
+  kind: string;
+  place: Generated<number>;
+  state: Generated<string>;
+  status: number | null;
+  subject: string;
+  tries: Generated<number>;
+  tryAfter: Generated<string>;
+  webhook: string;
+}
+
+export interface WebhookReading {
+  after: Generated<number>;
+  onlyRow: Generated<boolean>;
+  seen: Generated<string>;
+}
+
 export interface WeightRange {
   createdAt: Generated<string>;
   from: Numeric;
@@ -1473,6 +1543,8 @@ export interface DB {
   accountScreening: AccountScreening;
   accountTerm: AccountTerm;
   announcement: Announcement;
+  apiCall: ApiCall;
+  apiKey: ApiKey;
   appVersion: AppVersion;
   banner: Banner;
   bidConfiguration: BidConfiguration;
@@ -1556,6 +1628,9 @@ export interface DB {
   userPermission: UserPermission;
   volumeDiscount: VolumeDiscount;
   waiting: Waiting;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
+  webhookReading: WebhookReading;
   weightRange: WeightRange;
   worker: Worker;
 }

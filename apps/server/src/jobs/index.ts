@@ -19,6 +19,7 @@ import { askPlatforms, sendOnePlatform, tellStalePlatforms } from './send-platfo
 import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
+import { deliverWebhook, tellWebhooks } from './webhooks.ts'
 
 /** Everything the house does by itself. */
 export const jobs = [
@@ -48,4 +49,6 @@ export const jobs = [
   askPlatforms,
   sendOnePlatform,
   tellStalePlatforms,
+  tellWebhooks,
+  deliverWebhook,
 ] as unknown as readonly Job[]

@@ -23,6 +23,8 @@ export interface Remote {
   ask(url: string, hosts: readonly string[]): Promise<Said>
   /** @param atMost bytes; more end the stream with a fault @throws as `ask` */
   get(url: string, hosts: readonly string[], atMost: number): Promise<Said & { body: AsyncIterable<Uint8Array> }>
+  /** Sends a text to an address. @returns the answer's status; what it says besides is not read @throws as `ask`, but for what is answered */
+  post(url: string, hosts: readonly string[], sent: { headers: Record<string, string>; body: string }): Promise<number>
   close(): void
 }
 
@@ -49,11 +51,20 @@ export function createRemote({ patience = 8000, ...addresses }: Ways = {}): Remo
   const ways = { keepAlive: true, maxSockets: perHost, lookup: safeLookup }
   const agents = { 'http:': new HttpAgent(ways), 'https:': new HttpsAgent(ways) }
 
-  const send = (method: 'HEAD' | 'GET', text: string, hosts: readonly string[]): Promise<IncomingMessage> => {
+  const send = (
+    method: 'HEAD' | 'GET' | 'POST',
+    text: string,
+    hosts: readonly string[],
+    sent: { headers?: Record<string, string>; body?: string } = {},
+  ): Promise<IncomingMessage> => {
     const url = readAddress(text, hosts)
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
     return new Promise((answered, failed) => {
-      const request = ask(url, { method, agent: agents[url.protocol as 'http:'], headers: { accept: '*/*', 'user-agent': 'Loupe' } })
+      const request = ask(url, {
+        method,
+        agent: agents[url.protocol as 'http:'],
+        headers: { accept: '*/*', 'user-agent': 'Loupe', ...sent.headers },
+      })
       const timer = setTimeout(() => request.destroy(not('Its host does not answer.', 'unavailable')), patience)
       request.on('response', (answer) => {
         clearTimeout(timer)
@@ -63,7 +74,7 @@ export function createRemote({ patience = 8000, ...addresses }: Ways = {}): Remo
         clearTimeout(timer)
         failed(error instanceof Refusal ? error : not('Its host can not be reached.', 'unavailable'))
       })
-      request.end()
+      request.end(sent.body)
     })
   }
   return {
@@ -86,6 +97,14 @@ export function createRemote({ patience = 8000, ...addresses }: Ways = {}): Remo
         answer.destroy()
         throw error
       }
+    },
+    async post(url, hosts, { headers, body }) {
+      const answer = await send('POST', url, hosts, {
+        headers: { 'content-type': 'application/json', ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        body,
+      })
+      answer.destroy()
+      return answer.statusCode ?? 0
     },
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),
   }

@@ -43,6 +43,7 @@ export const modules = {
   content: { title: 'News and careers', parent: 'setting' },
   platform: { title: 'Price platforms', parent: 'setting' },
   'email-group': { title: 'E-mail groups', parent: 'setting' },
+  api: { title: 'API keys and webhooks', parent: 'setting' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
 export type Module = keyof typeof modules
@@ -110,6 +111,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     content: ['view'],
     platform: ['view'],
     'email-group': ['view', 'insert', 'update', 'delete'],
+    api: ['view', 'insert', 'update', 'delete'],
   },
   MASTER_SALES: {
     dashboard: ['view'],
