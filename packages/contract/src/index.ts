@@ -58,7 +58,9 @@ import { priceRules } from './pricing/price-rules.ts'
 import { priceRuns } from './pricing/price-runs.ts'
 import { transports } from './masters/transports.ts'
 import { emailGroups } from './messages/email-groups.ts'
+import { feed } from './platforms/feed.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
+import { syncs } from './platforms/syncs.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
@@ -155,6 +157,8 @@ const resources = [
   priceViews,
   volumeDiscounts,
   globalPolicies,
+  feed,
+  syncs,
   collections,
   featuredStones,
   demands,

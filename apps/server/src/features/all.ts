@@ -58,7 +58,9 @@ import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { feed } from '@loupe/contract/platforms/feed.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
+import { syncs } from '@loupe/contract/platforms/syncs.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
@@ -139,7 +141,9 @@ import { settingHandlers, settingLookHandlers } from './masters/settings/handler
 import { transportHandlers } from './masters/transports/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
+import { feedHandlers } from './platforms/feed/handlers.ts'
 import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
+import { syncHandlers } from './platforms/syncs/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { volumeDiscountHandlers } from './pricing/volume-discounts/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
@@ -235,6 +239,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, priceViews, priceViewHandlers)
   serve(app, at, volumeDiscounts, volumeDiscountHandlers)
   serve(app, at, globalPolicies, globalPolicyHandlers)
+  serve(app, at, feed, feedHandlers)
+  serve(app, at, syncs, syncHandlers)
   serve(app, at, collections, collectionHandlers)
   serve(app, at, featuredStones, featuredStoneHandlers)
   serve(app, at, demands, demandHandlers)

@@ -26,7 +26,7 @@ const plain = [
     'amt',
     'grdlPer',
   ],
-  ...['cAng', 'cHgt', 'pAng', 'pHgt', 'strLn', 'lwrHal', 'lbCmt', 'lsrInc', 'altCert', 'mfgStnId', 'wSts'],
+  ...['cAng', 'cHgt', 'pAng', 'pHgt', 'strLn', 'lwrHal', 'lbCmt', 'lsrInc', 'altCert', 'mfgStnId', 'wSts', 'sSts'],
 ] as const
 const isCoded = (field: string): field is CodedField => (codedFields as readonly string[]).includes(field)
 const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -82,7 +82,8 @@ export async function findStock(
   }))
 }
 
-function valuesOf(masters: Masters, row: Record<string, Value> & { kToS: readonly number[] }): Stock['values'] {
+/** A stone's values as a sheet or another house's feed says them. */
+export function valuesOf(masters: Masters, row: Record<string, Value> & { kToS: readonly number[] }): Stock['values'] {
   const values: Record<string, Value> = {}
   for (const field of plain) values[field] = row[field] ?? null
   for (const field of codedFields) values[field] = masters.codeOfField(field, row[field] as number | null)
