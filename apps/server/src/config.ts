@@ -25,6 +25,8 @@ export interface Config {
   signUp: boolean
   /** What searches the stock: PostgreSQL, the column index, or the one that suits how many stones there are. */
   searchEngine: 'auto' | 'sql' | 'index'
+  /** The house that stock, lists, clients and users are pulled from; undefined: none. */
+  syncHost: { url: string; key: string | undefined; isPrivate: boolean } | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
 }
 
@@ -127,6 +129,18 @@ function proxies(env: Env): string | false {
   throw new ConfigError('TRUST_PROXY is the addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
 }
 
+/** An address may have a path, for a host that stands behind another; never a name and a password. */
+function syncHostOf(env: Env): Config['syncHost'] {
+  const url = address('SYNC_HOST_URL', env['SYNC_HOST_URL'], ['https', 'http'])
+  if (!url) return undefined
+  const { username, password, search, hash } = new URL(url)
+  if (username || password || search || hash)
+    throw new ConfigError('SYNC_HOST_URL is the address of a host alone. What opens it is SYNC_HOST_KEY.')
+  const key = env['SYNC_HOST_KEY'] || undefined
+  if (key !== undefined && !/^[\x21-\x7e]{1,500}$/.test(key)) throw new ConfigError('SYNC_HOST_KEY is one word, as the host gave it.')
+  return { url: url.replace(/\/*$/, '/'), key, isPrivate: flag(env, 'SYNC_HOST_PRIVATE', false) }
+}
+
 const engines = ['auto', 'sql', 'index'] as const
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
@@ -150,6 +164,7 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
     trustProxy: proxies(env),
     signUp: flag(env, 'SIGN_UP', true),
     searchEngine,
+    syncHost: syncHostOf(env),
     logLevel,
     ...rest,
   }

@@ -25,6 +25,8 @@ export interface House {
   search: StoneSearch
   files: Files
   remote: Remote
+  /** The same for the sync host, which may be allowed to stand in a private network. */
+  syncRemote: Remote
   clock: () => Date
 }
 

@@ -17,6 +17,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   const masters = createMasters(db, live)
   const search = createIndexSearch(databaseUrl, config.searchEngine)
   const remote = createRemote()
+  const syncRemote = createRemote(config.syncHost?.isPrivate ? { isAllowed: () => true } : {})
   return {
     config,
     db,
@@ -28,12 +29,14 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     search,
     files: createFiles(config),
     remote,
+    syncRemote,
     clock,
     async close() {
       await live.stop()
       await aside.destroy()
       await search.stop()
       remote.close()
+      syncRemote.close()
       await db.destroy()
     },
   }

@@ -15,6 +15,7 @@ import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
 import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
+import { syncPull, syncUser } from './sync-pull.ts'
 import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
@@ -44,4 +45,6 @@ export const jobs = [
   clearContentFiles,
   clearPictures,
   clearMasterImages,
+  syncPull,
+  syncUser,
 ] as unknown as readonly Job[]

@@ -23,7 +23,7 @@ export interface Remote {
   /** By HEAD, and by GET where HEAD is refused. @throws not_found or unavailable unless the answer is 200 */
   ask(url: string, hosts: readonly string[]): Promise<Said>
   /** @param atMost bytes; more end the stream with a fault @throws as `ask` */
-  get(url: string, hosts: readonly string[], atMost: number): Promise<Said & { body: AsyncIterable<Uint8Array> }>
+  get(url: string, hosts: readonly string[], atMost: number, authorization?: string): Promise<Said & { body: AsyncIterable<Uint8Array> }>
   close(): void
 }
 
@@ -56,11 +56,12 @@ export function createRemote({
   const ways = { keepAlive: true, maxSockets: perHost, lookup: safeLookup }
   const agents = { 'http:': new HttpAgent(ways), 'https:': new HttpsAgent(ways) }
 
-  const send = (method: 'HEAD' | 'GET', text: string, hosts: readonly string[]): Promise<IncomingMessage> => {
+  const send = (method: 'HEAD' | 'GET', text: string, hosts: readonly string[], authorization?: string): Promise<IncomingMessage> => {
     const url = readAddress(text, hosts)
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
     return new Promise((answered, failed) => {
-      const request = ask(url, { method, agent: agents[url.protocol as 'http:'], headers: { accept: '*/*', 'user-agent': 'Loupe' } })
+      const headers = { accept: '*/*', 'user-agent': 'Loupe', ...(authorization === undefined ? {} : { authorization }) }
+      const request = ask(url, { method, agent: agents[url.protocol as 'http:'], headers })
       const timer = setTimeout(() => request.destroy(not('Its host does not answer.', 'unavailable')), patience)
       request.on('response', (answer) => {
         clearTimeout(timer)
@@ -83,8 +84,8 @@ export function createRemote({
       }
       return said(answer)
     },
-    async get(url, hosts, atMost) {
-      const answer = await send('GET', url, hosts)
+    async get(url, hosts, atMost, authorization) {
+      const answer = await send('GET', url, hosts, authorization)
       try {
         const what = said(answer)
         if ((what.size ?? 0) > atMost) throw not('It is too large.')

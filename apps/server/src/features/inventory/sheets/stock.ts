@@ -159,6 +159,11 @@ export async function updateStones(tx: Tx, masters: Masters, changes: readonly {
     ) as p where diamond.id = p.key`.execute(tx)
 }
 
+/** What a new stone's first event tells; all of it stands in the row it came by. */
+const firstSaid = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 'ctPr']
+export const shortly = (values: Values): Values =>
+  Object.fromEntries(firstSaid.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
+
 /** New stones are taken out of the stock again. */
 export const removeStones = (tx: Tx, ids: readonly string[], now: Date) =>
   tx
