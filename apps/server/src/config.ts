@@ -26,7 +26,7 @@ export interface Config {
   /** What searches the stock: PostgreSQL, the column index, or the one that suits how many stones there are. */
   searchEngine: 'auto' | 'sql' | 'index'
   /** The house that stock, lists, clients and users are pulled from; undefined: none. */
-  syncHost: { url: string; key: string | undefined; isPrivate: boolean } | undefined
+  syncHost: { url: string; key: string | undefined; isPrivate: boolean; rows: number } | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
 }
 
@@ -138,7 +138,10 @@ function syncHostOf(env: Env): Config['syncHost'] {
     throw new ConfigError('SYNC_HOST_URL is the address of a host alone. What opens it is SYNC_HOST_KEY.')
   const key = env['SYNC_HOST_KEY'] || undefined
   if (key !== undefined && !/^[\x21-\x7e]{1,500}$/.test(key)) throw new ConfigError('SYNC_HOST_KEY is one word, as the host gave it.')
-  return { url: url.replace(/\/*$/, '/'), key, isPrivate: flag(env, 'SYNC_HOST_PRIVATE', false) }
+  const rows = Number(env['SYNC_HOST_ROWS'] || 500)
+  if (!Number.isInteger(rows) || rows < 1 || rows > 1000)
+    throw new ConfigError(`SYNC_HOST_ROWS must be a number from 1 to 1000, not "${env['SYNC_HOST_ROWS']}".`)
+  return { url: url.replace(/\/*$/, '/'), key, isPrivate: flag(env, 'SYNC_HOST_PRIVATE', false), rows }
 }
 
 const engines = ['auto', 'sql', 'index'] as const

@@ -1,5 +1,6 @@
 import { type DiamondStatus } from '../inventory/diamond.ts'
 import { type Values, isSame, takenReason } from '../sheets/difference.ts'
+import type { Value } from '../sheets/reading.ts'
 
 /**
  * Stock in step with another house (S0 §7, "Sync host"). Its rows come by the documented feed; what they say is laid beside ours and beside what was
@@ -43,6 +44,9 @@ const sent: Record<DiamondStatus, string> = { A: 'S', D: 'D', H: 'W', M: 'I', C:
 /** The code a stone of ours goes out with: in a bid it is pending; shown or announced it can not be had. */
 export const writeSyncCode = (wSts: DiamondStatus, sSts: string | null): string => (wSts === 'H' && sSts === 'Y' ? 'Y' : sent[wSts])
 
+/** What a record says, field by field. */
+export type Fields<V extends Value | boolean = Value | boolean> = Readonly<Record<string, V | null>>
+
 /** A stone as the merge looks at it. */
 export interface SyncStock {
   values: Values & { wSts: DiamondStatus }
@@ -64,12 +68,12 @@ export function takenHere({ values, isBlocked }: SyncStock): string | undefined 
 const price = ['crt', 'rap', 'back', 'ctPr', 'amt']
 const unitOf = (field: string): string => (price.includes(field) ? 'price' : field)
 
-export interface Merged {
+export interface Merged<V extends Value | boolean = Value> {
   /** What our record's fields become, and what they were. */
-  is: Values
-  was: Values
+  is: Fields<V>
+  was: Fields<V>
   /** What is taken over of theirs, to be laid beside what they say the next time. */
-  base: Values
+  base: Fields<V>
   /** Fields that both changed, each in its own way: ours stay until a person has said which. */
   conflicts: string[]
 }
@@ -79,11 +83,19 @@ export interface Merged {
  * @param base what was taken over the last time; nothing for a record that was never in step
  * @param prefer whose value stands where there is no base: theirs for what came from them, ours for what the house had by itself
  */
-export function mergeSync(base: Values | undefined, ours: Values, theirs: Values, prefer: 'ours' | 'theirs'): Merged {
-  const merged: Merged = { is: {}, was: {}, base: {}, conflicts: [] }
+export function mergeSync<V extends Value | boolean>(
+  base: Fields<V> | undefined,
+  ours: Fields<V>,
+  theirs: Fields<V>,
+  prefer: 'ours' | 'theirs',
+): Merged<V> {
+  const merged: Merged<V> = { is: {}, was: {}, base: {}, conflicts: [] }
   const units = new Map<string, string[]>()
   for (const field of Object.keys(theirs)) units.set(unitOf(field), [...(units.get(unitOf(field)) ?? []), field])
-  const take = (to: Values, from: Values, fields: string[]) => ({ ...to, ...Object.fromEntries(fields.map((f) => [f, from[f] ?? null])) })
+  const take = (to: Fields<V>, from: Fields<V>, fields: string[]): Fields<V> => ({
+    ...to,
+    ...Object.fromEntries(fields.map((field) => [field, from[field] ?? null])),
+  })
   for (const fields of units.values()) {
     const differs = fields.filter((field) => !isSame(ours[field], theirs[field]))
     const known = base && fields.some((field) => field in base) ? base : undefined
@@ -108,7 +120,7 @@ export function mergeSync(base: Values | undefined, ours: Values, theirs: Values
  */
 export function mergeStone(base: Values | undefined, { values }: SyncStock, theirs: Values, prefer: 'ours' | 'theirs'): Merged {
   const { wSts, sSts, ...rest } = theirs
-  const merged = mergeSync(base, values, rest, prefer)
+  const merged = mergeSync<Value>(base, values, rest, prefer)
   merged.base = { ...merged.base, wSts: wSts ?? null, sSts: sSts ?? null }
   const isNews = base === undefined || !isSame(base['sSts'], sSts)
   for (const [field, value] of Object.entries({ wSts, sSts }))

@@ -22,6 +22,7 @@ export interface Source<Entry> {
   /** Ids of what somebody calls so. */
   find?(db: Db, name: string): Promise<string[]>
 }
+type Table = Pick<Source<unknown>, 'resource' | 'table' | 'where'>
 interface Asked {
   cursor?: string | undefined
   limit?: number | undefined
@@ -59,7 +60,7 @@ export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, sou
   return { rows, cursor: written(next), more }
 }
 
-async function everything(db: Db, { table, where = 'true' }: Source<never>, cursor: Cursor, limit: number) {
+async function everything(db: Db, { table, where = 'true' }: Table, cursor: Cursor, limit: number) {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where id > ${cursor.id}::uuid and ${sql.raw(where)} order by id limit ${limit}`.execute(db)
   const ids = rows.map(({ id }) => id)
@@ -68,7 +69,7 @@ async function everything(db: Db, { table, where = 'true' }: Source<never>, curs
   return { ids, next, more: true }
 }
 
-async function changes(db: Db, { resource }: Source<never>, cursor: Cursor, limit: number) {
+async function changes(db: Db, { resource }: Table, cursor: Cursor, limit: number) {
   const { rows } = await sql<{ id: string; xid: string }>`
     select id, xid::text as xid from feed_change
     where resource = ${resource} and (xid, id) > (${cursor.xid}::xid8, ${cursor.id}::uuid) and xid < pg_snapshot_xmin(pg_current_snapshot())

@@ -139,10 +139,10 @@ const remoteIdOf = async ({ tx }: Writing, id: string) =>
 
 const price = ['rap', 'back', 'ctPr', 'amt']
 /** Half of a price would be a price nobody asked. */
-function refuseHalfPrice(chosen: Map<string, Choice['side']>, sides: Record<string, Values | undefined>) {
+function refuseHalfPrice(chosen: Map<string, Choice['side']>, sides: { ours: Values; sync: Values }) {
   const sidesChosen = new Set(price.flatMap((field) => (chosen.has(field) ? [chosen.get(field)] : [])))
   if (sidesChosen.size === 0) return
-  const differing = price.filter((field) => JSON.stringify(sides['ours']?.[field] ?? null) !== JSON.stringify(sides['sync']?.[field] ?? null))
+  const differing = price.filter((field) => JSON.stringify(sides.ours[field] ?? null) !== JSON.stringify(sides.sync[field] ?? null))
   if (sidesChosen.size > 1 || differing.some((field) => !chosen.has(field)))
     throw invalid('fields', 'A price is taken whole: please choose one side for all its fields.')
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { Values } from '@loupe/domain/sheets/difference.ts'
+import type { Fields } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { changeMaster, createMaster, deleteMaster } from '../../masters/masters/commands.ts'
@@ -9,9 +9,9 @@ import { localOf } from './links.ts'
 import type { Taker } from './records.ts'
 
 /** Places, lists and sizes. What a place or a value is called by (its code, its parent) never changes; what it is named may. */
-const without = (values: Values, ...fields: string[]) =>
+const without = (values: Fields, ...fields: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)))
-const text = (values: Values, field: string) => String(values[field] ?? '')
+const text = (values: Fields, field: string) => String(values[field] ?? '')
 
 const country: Taker<'country'> = {
   read: async (_, row) => ({ ...row }),

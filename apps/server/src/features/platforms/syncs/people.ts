@@ -3,7 +3,7 @@ import { newPendingAccount } from '@loupe/domain/accounts/account.ts'
 import { currency as currencies, dayTerm } from '@loupe/domain/masters/house-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
-import type { Values } from '@loupe/domain/sheets/difference.ts'
+import type { Fields } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { personOf, record } from '../../../db/event.ts'
@@ -56,7 +56,7 @@ const ledger: Taker<'ledger'> = {
   },
   remove: () => Promise.reject(stays('The client is not')),
 }
-const like = (of: Values | undefined, is: Values) => Object.fromEntries(Object.keys(is).map((field) => [field, of?.[field] ?? null]))
+const like = (of: Fields | undefined, is: Fields) => Object.fromEntries(Object.keys(is).map((field) => [field, of?.[field] ?? null]))
 
 const termFigures = ['extraPer', 'rapPer', 'splExtraPer', 'splRapPer', 'ntyUpExtraPer', 'ntyUpRapPer'] as const
 const accountTerm: Taker<'accountTerm'> = {

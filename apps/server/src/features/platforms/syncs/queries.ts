@@ -139,7 +139,7 @@ export async function statusOf(db: Db, names: readonly string[]) {
   return {
     list: rows.map(({ said, ...row }) => {
       const sSts = said ?? row.sSts
-      return { ...row, sSts, isSynced: row.state !== null, agrees: sSts !== null && readSyncCode(sSts).wSts === row.wSts }
+      return { ...row, sSts, state: row.state as SyncRow['state'] | null, isSynced: row.state !== null, agrees: sSts !== null && readSyncCode(sSts).wSts === row.wSts }
     }),
   }
 }

@@ -1,6 +1,5 @@
 import type { FeedRow } from '@loupe/contract/platforms/feed.ts'
-import { type SyncResource, mergeSync } from '@loupe/domain/platforms/sync.ts'
-import type { Values } from '@loupe/domain/sheets/difference.ts'
+import { type Fields, type SyncResource, mergeSync } from '@loupe/domain/platforms/sync.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { lists } from './lists.ts'
@@ -11,13 +10,13 @@ import { inSavepoint, whyNot } from './savepoint.ts'
 /** How rows of one resource become records of the house: by its own commands, so that its rules hold for them as for anybody's. */
 export interface Taker<R extends SyncResource = SyncResource> {
   /** What the row says in our fields, with our ids. @throws when what it names is not here */
-  read(ctx: Writing, row: FeedRow<R>): Promise<Values>
+  read(ctx: Writing, row: FeedRow<R>): Promise<Fields>
   /** The record the house had by itself, by what both call it. */
-  find(ctx: Writing, values: Values): Promise<string | undefined>
+  find(ctx: Writing, values: Fields): Promise<string | undefined>
   /** The same fields as the record has them now, locked; nothing when it is gone. */
-  get(ctx: Writing, id: string): Promise<Values | undefined>
-  create(ctx: Writing, values: Values): Promise<string>
-  change(ctx: Writing, id: string, is: Values): Promise<void>
+  get(ctx: Writing, id: string): Promise<Fields | undefined>
+  create(ctx: Writing, values: Fields): Promise<string>
+  change(ctx: Writing, id: string, is: Fields): Promise<void>
   /** Takes it away, or says why it stays. */
   remove(ctx: Writing, id: string): Promise<void>
 }

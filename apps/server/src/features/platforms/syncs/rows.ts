@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { feedRows, readEntry } from '@loupe/contract/platforms/feed.ts'
-import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
-import type { Values } from '@loupe/domain/sheets/difference.ts'
+import type { Fields, SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection.ts'
 import { refuseHostile } from '../../../http/hostile.ts'
@@ -15,7 +14,7 @@ export interface Kept {
   remoteId: string
   localId: string | null
   incoming: unknown
-  base: Values | null
+  base: Fields | null
   state: 'inStep' | 'kept' | 'conflict' | 'gone'
 }
 export interface Settled {
@@ -23,7 +22,7 @@ export interface Settled {
   name: string
   localId: string | null
   incoming: unknown
-  base: Values | null
+  base: Fields | null
   state: Kept['state']
   reason: string | null
   problems: Problem[]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { feedLimit, readPage } from '@loupe/contract/platforms/feed.ts'
+import { readPage } from '@loupe/contract/platforms/feed.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { z } from 'zod'
@@ -26,14 +26,14 @@ export async function fetchPage(house: House, resource: SyncResource, asked: { c
   const { syncHost } = house.config
   if (!syncHost) throw new Refusal('no_sync_host')
   const url = new URL(`admin/hk/sync/${resource}`, syncHost.url)
-  url.searchParams.set('limit', String(feedLimit.usual))
+  url.searchParams.set('limit', String(syncHost.rows))
   if (asked.cursor) url.searchParams.set('cursor', asked.cursor)
   if (asked.find) url.searchParams.set('find', asked.find)
   const text = await textOf(house, url, syncHost.key)
   const page = z.object({ code: z.literal('OK'), data: readPage }).safeParse(parsed(text))
   if (!page.success) throw faulty('its answer is not a page of the feed.')
   const { rows, cursor, more } = page.data.data
-  if (rows.length > feedLimit.usual) throw faulty(`it sends ${rows.length} rows where ${feedLimit.usual} were asked for.`)
+  if (rows.length > syncHost.rows) throw faulty(`it sends ${rows.length} rows where ${syncHost.rows} were asked for.`)
   return { rows, cursor, more, mark: createHash('sha256').update(JSON.stringify(rows)).digest('base64url') }
 }
 

@@ -35,7 +35,7 @@ export async function applyStones(ctx: Writing, entries: readonly Entry[], kept:
   return [...first, ...(await applyStones(ctx, entries.slice(half), kept, cause))]
 }
 
-function settle(entry: Entry, localId: string | null, base: Values | null, state: Settled['state'], reason: string | null = null): Settled {
+function settle(entry: Entry, localId: string | null, base: Settled['base'], state: Settled['state'], reason: string | null = null): Settled {
   const did = ({ inStep: 'unchanged', kept: 'kept', conflict: 'conflicts', gone: 'gone' } as const)[state]
   const name = typeof entry.row?.['vStnId'] === 'string' ? entry.row['vStnId'] : ''
   return { remoteId: entry.id, name, localId, incoming: entry.raw, base, state, reason, problems: [], did }
@@ -131,7 +131,7 @@ class Known {
 
 function planOf(masters: Masters, entry: Entry, theirs: Values, was: Kept | undefined, known: Known): Plan {
   const labGrown = entry.row?.['labGrown'] === true
-  const base = was?.base ?? null
+  const base = (was?.base ?? null) as Values | null
   const linked = known.linked(was?.localId)
   const aside = (state: 'kept' | 'conflict', reason: string, problems: Problem[] = [], local: Stock | undefined = linked): Plan => ({
     settled: { ...settle(entry, local?.id ?? null, base, state, reason), problems },
