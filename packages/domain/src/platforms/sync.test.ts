@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { diamondLifecycle } from '../inventory/diamond.ts'
+import type { Values } from '../sheets/difference.ts'
 import { type SyncStock, mergeStone, mergeSync, readSyncCode, syncCodes, takenHere, writeSyncCode } from './sync.ts'
 
 describe('status codes of the sync host', () => {
@@ -48,7 +49,7 @@ describe('whose a stone is', () => {
 })
 
 describe('the three-way compare', () => {
-  const base = { colNm: 'D', lbCmt: null, crt: 1, ctPr: 100, amt: 100 }
+  const base: Values = { colNm: 'D', lbCmt: null, crt: 1, ctPr: 100, amt: 100 }
   it('takes what only they changed, and keeps what only we changed', () => {
     const { is, was, conflicts } = mergeSync(base, { ...base, lbCmt: 'ours' }, { ...base, colNm: 'E' }, 'theirs')
     expect([is, was, conflicts]).toEqual([{ colNm: 'E' }, { colNm: 'D' }, []])

@@ -4,12 +4,14 @@ import { mergeStone, readSyncCode, syncCodes, syncVendor, takenHere } from '@lou
 import { type Values, differenceOf, isSame } from '@loupe/domain/sheets/difference.ts'
 import { completePrice } from '@loupe/domain/sheets/price.ts'
 import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
+import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { type Happening, record } from '../../../db/event.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type Stock, findStock, inOrder, insertStones, reportKey, shortly, stoneKey, updateStones } from '../../inventory/sheets/stock.ts'
 import type { Entry, Kept, Problem, Settled } from './rows.ts'
 import { inSavepoint, whyNot } from './savepoint.ts'
+import { hostOf } from './source.ts'
 
 /** What is to be done with one stone of a page. */
 interface Plan {
@@ -17,6 +19,8 @@ interface Plan {
   labGrown: boolean
   insert?: Values
   update?: { id: string; is: Values; was: Values }
+  /** The row of a former host that told of this stone. */
+  from?: string
 }
 const titleOf = (field: string) => stoneField(field)?.title ?? field
 
@@ -54,8 +58,9 @@ async function takeOver(ctx: Writing, entries: readonly Entry[], kept: Map<strin
     },
     true,
   )
-  const known = new Known(stock)
+  const known = new Known(stock, await linksOf(tx, hostOf(house.config), stock))
   const plans = entries.map((entry, at) => planOf(house.masters, entry, said[at] ?? {}, kept.get(entry.id), known))
+  await releaseLinks(tx, plans)
   for (const labGrown of [false, true]) {
     const fresh = plans.filter((plan) => plan.insert && plan.labGrown === labGrown)
     const made = await insertStones(
@@ -101,6 +106,36 @@ function theirValues(masters: Masters, { row, sSts }: Entry): Record<string, Val
   return { ...values, sSts: code, wSts: readSyncCode(code).wSts }
 }
 
+/** Which row tells of a stone already, and what was taken over of it; `isOfOther` when another host told it. */
+interface Link {
+  remoteId: string
+  localId: string | null
+  base: Values | null
+  isOfOther: boolean
+}
+async function linksOf(tx: Writing['tx'], host: string, stock: readonly Stock[]): Promise<Link[]> {
+  const rows = await tx
+    .selectFrom('syncRow as r')
+    .leftJoin('syncRun as u', 'u.id', 'r.run')
+    .select(['r.remoteId', 'r.localId', 'r.base', 'u.host'])
+    .where('r.resource', '=', 'diamond')
+    .where('r.localId', '=', sql<string>`any(${stock.map(({ id }) => id)}::uuid[])`)
+    .where('r.state', '<>', 'gone')
+    .execute()
+  return rows.map(({ host: of, base, ...row }) => ({ ...row, base: base as Values | null, isOfOther: of !== null && of !== host }))
+}
+/** Rows of a former host leave their stones to those of the new one. */
+async function releaseLinks(tx: Writing['tx'], plans: readonly Plan[]) {
+  const heirs = plans.flatMap(({ from }) => from ?? [])
+  if (heirs.length === 0) return
+  await tx
+    .updateTable('syncRow')
+    .set({ localId: null, state: 'gone' })
+    .where('resource', '=', 'diamond')
+    .where('remoteId', '=', sql<string>`any(${heirs}::text[])`)
+    .execute()
+}
+
 /** The stones a page may speak of, by all that they are known by. */
 class Known {
   readonly #byId: Map<string, Stock>
@@ -109,7 +144,9 @@ class Known {
   readonly #removed: Set<string>
   /** Stone ids and reports that rows of this page have claimed. */
   readonly #claimed = new Set<string>()
-  constructor(stock: readonly Stock[]) {
+  readonly #links: readonly Link[]
+  constructor(stock: readonly Stock[], links: readonly Link[]) {
+    this.#links = links
     const live = stock.filter(({ isDeleted }) => !isDeleted)
     this.#removed = new Set(stock.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
     this.#byId = new Map(live.map((one) => [one.id, one]))
@@ -117,6 +154,8 @@ class Known {
     this.#byReport = new Map(live.map((one) => [reportKey(one.values), one]))
   }
   linked = (id: string | null | undefined) => (id ? this.#byId.get(id) : undefined)
+  /** Another row that tells of this stone. */
+  linkBesides = (remoteId: string, { id }: Stock) => this.#links.find((link) => link.localId === id && link.remoteId !== remoteId)
   isRemoved = (id: string | null | undefined) => id !== null && id !== undefined && this.#removed.has(id)
   named = (values: Values) => this.#byKey.get(stoneKey(values))
   reported = (values: Values) => (reportKey(values) ? this.#byReport.get(reportKey(values)) : undefined)
@@ -159,6 +198,9 @@ function planOf(masters: Masters, entry: Entry, theirs: Values, was: Kept | unde
   if (!linked && !own)
     return aside('conflict', `Report ${String(reportKey(theirs))} is on stone ${String(stock.values['vStnId'])} here.`, [], stock)
   if (stock.labGrown !== labGrown) return aside('kept', `It is ${stock.labGrown ? 'laboratory-grown' : 'natural'} here.`, [], stock)
+  const other = linked ? undefined : known.linkBesides(entry.id, stock)
+  if (other && !other.isOfOther) return aside('kept', `${String(stock.values['vStnId'])} is told of twice.`, [], undefined)
+  if (other?.base) return { ...changeOf(entry, stock, withPrice(theirs, stock.values), other.base, problems), from: other.remoteId }
   if (base === null && stock.vendor !== syncVendor)
     return aside('conflict', stock.vendor === '' ? "It is the house's own stock." : `It belongs to the vendor ${stock.vendor}.`, [], stock)
   return { ...changeOf(entry, stock, withPrice(theirs, stock.values), base, problems), labGrown }
