@@ -24,10 +24,19 @@ interface Plan {
 }
 const titleOf = (field: string) => stoneField(field)?.title ?? field
 
-/** Takes over stones of a page: all at once, and one by one where the database says no to all. */
-export async function applyStones(ctx: Writing, entries: readonly Entry[], kept: Map<string, Kept>, cause: string): Promise<Settled[]> {
+/**
+ * Takes over stones of a page: all at once, and one by one where the database says no to all.
+ * @param told stones that rows of this page have told of already
+ */
+export async function applyStones(
+  ctx: Writing,
+  entries: readonly Entry[],
+  kept: Map<string, Kept>,
+  cause: string,
+  told: ReadonlySet<string> = new Set(),
+): Promise<Settled[]> {
   if (entries.length === 0) return []
-  const outcome = await inSavepoint(ctx.tx, () => takeOver(ctx, entries, kept, cause))
+  const outcome = await inSavepoint(ctx.tx, () => takeOver(ctx, entries, kept, cause, told))
   if ('done' in outcome) return outcome.done
   const [only] = entries
   if (entries.length === 1 && only) {
@@ -35,8 +44,9 @@ export async function applyStones(ctx: Writing, entries: readonly Entry[], kept:
     return [settle(only, was?.localId ?? null, was?.base ?? null, 'kept', whyNot(outcome.failed))]
   }
   const half = Math.ceil(entries.length / 2)
-  const first = await applyStones(ctx, entries.slice(0, half), kept, cause)
-  return [...first, ...(await applyStones(ctx, entries.slice(half), kept, cause))]
+  const first = await applyStones(ctx, entries.slice(0, half), kept, cause, told)
+  const by = new Set([...told, ...first.flatMap(({ localId }) => localId ?? [])])
+  return [...first, ...(await applyStones(ctx, entries.slice(half), kept, cause, by))]
 }
 
 function settle(entry: Entry, localId: string | null, base: Settled['base'], state: Settled['state'], reason: string | null = null): Settled {
@@ -45,7 +55,13 @@ function settle(entry: Entry, localId: string | null, base: Settled['base'], sta
   return { remoteId: entry.id, name, localId, incoming: entry.raw, base, state, reason, problems: [], did }
 }
 
-async function takeOver(ctx: Writing, entries: readonly Entry[], kept: Map<string, Kept>, cause: string): Promise<Settled[]> {
+async function takeOver(
+  ctx: Writing,
+  entries: readonly Entry[],
+  kept: Map<string, Kept>,
+  cause: string,
+  told: ReadonlySet<string>,
+): Promise<Settled[]> {
   const { tx, house, now } = ctx
   const said = entries.map((entry) => (entry.row ? inOrder(house.masters, theirValues(house.masters, entry)) : {}))
   const stock = await findStock(
@@ -58,7 +74,7 @@ async function takeOver(ctx: Writing, entries: readonly Entry[], kept: Map<strin
     },
     true,
   )
-  const known = new Known(stock, await linksOf(tx, hostOf(house.config), stock))
+  const known = new Known(stock, await linksOf(tx, hostOf(house.config), stock), told)
   const plans = entries.map((entry, at) => planOf(house.masters, entry, said[at] ?? {}, kept.get(entry.id), known))
   await releaseLinks(tx, plans)
   for (const labGrown of [false, true]) {
@@ -145,7 +161,9 @@ class Known {
   /** Stone ids and reports that rows of this page have claimed. */
   readonly #claimed = new Set<string>()
   readonly #links: readonly Link[]
-  constructor(stock: readonly Stock[], links: readonly Link[]) {
+  readonly told: ReadonlySet<string>
+  constructor(stock: readonly Stock[], links: readonly Link[], told: ReadonlySet<string>) {
+    this.told = told
     this.#links = links
     const live = stock.filter(({ isDeleted }) => !isDeleted)
     this.#removed = new Set(stock.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
@@ -199,7 +217,7 @@ function planOf(masters: Masters, entry: Entry, theirs: Values, was: Kept | unde
     return aside('conflict', `Report ${String(reportKey(theirs))} is on stone ${String(stock.values['vStnId'])} here.`, [], stock)
   if (stock.labGrown !== labGrown) return aside('kept', `It is ${stock.labGrown ? 'laboratory-grown' : 'natural'} here.`, [], stock)
   const other = linked ? undefined : known.linkBesides(entry.id, stock)
-  if (other && !other.isOfOther) return aside('kept', `${String(stock.values['vStnId'])} is told of twice.`, [], undefined)
+  if ((other && !other.isOfOther) || (!linked && known.told.has(stock.id))) return aside('kept', `${String(stock.values['vStnId'])} is told of twice.`, [], undefined)
   if (other?.base) return { ...changeOf(entry, stock, withPrice(theirs, stock.values), other.base, problems), from: other.remoteId }
   if (base === null && stock.vendor !== syncVendor)
     return aside('conflict', stock.vendor === '' ? "It is the house's own stock." : `It belongs to the vendor ${stock.vendor}.`, [], stock)

@@ -330,7 +330,7 @@ describe('a host that does not do as it should', () => {
     expect(reasons).toContain('It has no id.')
     expect(reasons).toContain('A new stone needs a shape.')
     expect(reasons).toContain('It has values that the house can not keep.')
-    expect(reasons).toContain(`${good.row.vStnId.toUpperCase()} is told of twice.`)
+    expect(reasons).toContain(`${good.row.vStnId} is told of twice.`)
     expect(reasons.every((reason) => reason)).toBe(true)
     told()
     expect(await run()).toMatchObject({ state: 'done' })
