@@ -161,6 +161,13 @@ export const screens = define({
   uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },
   sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', access: 'diamond:upload' },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', access: 'diamond:upload', group: 'Stock' },
+  globalSync: {
+    path: '/inventory/configuration/global-sync',
+    title: 'Sync with Global Inventory',
+    access: 'sync:view',
+    group: 'Setting',
+    tabs: 'configuration',
+  },
   termsDetails: {
     path: '/inventory/configuration/terms-details',
     title: 'Terms Details',

@@ -27,6 +27,7 @@ const shownOnly = new Set([
   'diamondNote',
   'stoneLink',
   'sheet',
+  'sync',
 ])
 const moment = 25
 

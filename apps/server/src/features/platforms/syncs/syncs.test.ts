@@ -36,7 +36,7 @@ beforeAll(async () => {
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
 })
-afterAll(() => new Promise((done) => server.close(done)))
+afterAll(() => new Promise((done) => server?.close(done)))
 beforeEach(async () => {
   world.house.config.syncHost = { url: `http://up.example:${port}/`, key: 'the-key', isPrivate: true, rows: 500 }
   world.house.syncRemote.close()
