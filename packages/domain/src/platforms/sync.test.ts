@@ -72,13 +72,15 @@ describe('the three-way compare', () => {
     expect(merged.conflicts.toSorted()).toEqual(['amt', 'crt', 'ctPr'])
   })
   it('without a base: theirs for their stones, ours for what the house had', () => {
-    expect(mergeSync(undefined, { name: 'a' }, { name: 'b' }, 'theirs').is).toEqual({ name: 'b' })
-    expect(mergeSync(undefined, { name: 'a' }, { name: 'b' }, 'ours')).toMatchObject({ is: {}, conflicts: [], base: { name: 'b' } })
+    expect(mergeSync<string>(undefined, { name: 'a' }, { name: 'b' }, 'theirs').is).toEqual({ name: 'b' })
+    expect(mergeSync<string>(undefined, { name: 'a' }, { name: 'b' }, 'ours')).toMatchObject({ is: {}, conflicts: [], base: { name: 'b' } })
+    expect(mergeSync<string>(undefined, { name: 'a' }, { name: 'b' }, 'neither')).toMatchObject({ is: {}, conflicts: ['name'] })
   })
   it('what is sold there is not offered here, whatever we made of it; what we took off stays off until they say something new', () => {
     const ours = { ...stone('D', 'S'), values: { ...base, wSts: 'D' as const, sSts: 'S' } }
     const was = { ...base, wSts: 'A', sSts: 'S' }
-    expect(mergeStone(was, ours, { ...base, wSts: 'O', sSts: 'R' }, 'theirs').is).toEqual({ wSts: 'O', sSts: 'R' })
-    expect(mergeStone(was, ours, { ...base, wSts: 'A', sSts: 'S' }, 'theirs').is).toEqual({})
+    expect(mergeStone(was, ours, { ...base, wSts: 'O', sSts: 'R' }, true).is).toEqual({ wSts: 'O', sSts: 'R' })
+    expect(mergeStone(was, ours, { ...base, wSts: 'A', sSts: 'S' }, true).is).toEqual({})
+    expect(mergeStone(was, ours, { ...base, wSts: 'O', sSts: 'R' }, false).is).toEqual({})
   })
 })

@@ -81,13 +81,14 @@ export interface Merged<V extends Value | boolean = Value> {
 /**
  * Lays what the host says beside what we have and what was taken over before. What it leaves out stays.
  * @param base what was taken over the last time; nothing for a record that was never in step
- * @param prefer whose value stands where there is no base: theirs for what came from them, ours for what the house had by itself
+ * @param prefer whose value stands where there is no base: theirs for what came from them, ours for what the house had by itself, or neither: a
+ * person says
  */
 export function mergeSync<V extends Value | boolean>(
   base: Fields<V> | undefined,
   ours: Fields<V>,
   theirs: Fields<V>,
-  prefer: 'ours' | 'theirs',
+  prefer: 'ours' | 'theirs' | 'neither',
 ): Merged<V> {
   const merged: Merged<V> = { is: {}, was: {}, base: {}, conflicts: [] }
   const units = new Map<string, string[]>()
@@ -99,8 +100,8 @@ export function mergeSync<V extends Value | boolean>(
   for (const fields of units.values()) {
     const differs = fields.filter((field) => !isSame(ours[field], theirs[field]))
     const known = base && fields.some((field) => field in base) ? base : undefined
-    const theyChanged = known ? fields.some((field) => !isSame(theirs[field], known[field])) : prefer === 'theirs'
-    const weChanged = known ? fields.some((field) => !isSame(ours[field], known[field])) : prefer === 'ours'
+    const theyChanged = known ? fields.some((field) => !isSame(theirs[field], known[field])) : prefer !== 'ours'
+    const weChanged = known ? fields.some((field) => !isSame(ours[field], known[field])) : prefer !== 'theirs'
     if (differs.length > 0 && theyChanged && weChanged) {
       merged.conflicts.push(...differs)
       if (known) merged.base = take(merged.base, known, fields)
@@ -117,10 +118,13 @@ export function mergeSync<V extends Value | boolean>(
 /**
  * The same for a stone. Its status is the host's as soon as the host changes it, whatever we made of it here: what is sold there is not offered here.
  * The caller has asked `takenHere` before.
+ *
+ * @param isTheirs whether the stone came from them; the status of the house's own stones is never theirs
  */
-export function mergeStone(base: Values | undefined, { values }: SyncStock, theirs: Values, prefer: 'ours' | 'theirs'): Merged {
+export function mergeStone(base: Values | undefined, { values }: SyncStock, theirs: Values, isTheirs: boolean): Merged {
   const { wSts, sSts, ...rest } = theirs
-  const merged = mergeSync<Value>(base, values, rest, prefer)
+  const merged = mergeSync<Value>(base, values, rest, isTheirs ? 'theirs' : 'neither')
+  if (!isTheirs) return merged
   merged.base = { ...merged.base, wSts: wSts ?? null, sSts: sSts ?? null }
   const isNews = base === undefined || !isSame(base['sSts'], sSts)
   for (const [field, value] of Object.entries({ wSts, sSts }))

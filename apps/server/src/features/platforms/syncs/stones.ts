@@ -229,7 +229,7 @@ const withPrice = (theirs: Values, stock: Values | undefined): Values =>
 
 function changeOf(entry: Entry, stock: Stock, theirs: Values, base: Values | null, problems: ReturnType<typeof codeProblems>): Plan {
   const { vStnId: _, ...said } = theirs
-  const merged = mergeStone(base ?? undefined, stock, said, 'theirs')
+  const merged = mergeStone(base ?? undefined, stock, said, stock.vendor === syncVendor)
   const taken = takenHere(stock)
   const plan = { labGrown: stock.labGrown }
   if (taken) {

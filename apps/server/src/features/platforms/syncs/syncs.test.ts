@@ -170,6 +170,19 @@ describe('stones of the sync host', () => {
     expect(reasons.toSorted()).toEqual(["It is the house's own stock.", `Report GIA 777 is on stone ${own.vStnId} here.`])
   })
 
+  it('that are the house’s own take a field from the host when a person says so, and nothing else', async () => {
+    const own = await world.given.diamond({ lbCmt: 'ours' })
+    const one = stone({ vStnId: own.vStnId, lbCmt: 'theirs', colNm: 'G', crt: 1.5, amt: 10_500 }, 'R')
+    told(one)
+    await run()
+    const [row] = await rowsOf({ filter: { state: 'conflict' } })
+    await world.as('admin')(syncs.resolve, { params: { id: row!.id }, body: { fields: [{ field: 'lbCmt', side: 'sync' }] } })
+    expect(await stoneNamed(own.vStnId)).toMatchObject({ ...own, lbCmt: 'theirs', updatedAt: expect.any(String) })
+    expect((await rowsOf({ filter: { state: 'conflict' } }))[0]?.reason).toBe('Changed here and there: Carat, Amount, Color.')
+    expect(await run('diamond', { anew: true })).toMatchObject({ changed: 0, conflicts: 1 })
+    expect(await stoneNamed(own.vStnId)).toMatchObject({ wSts: 'A', colNm: own.colNm, crt: 1 })
+  })
+
   it('told of by two rows are one stone, in one page or in two', async () => {
     const one = await came()
     told(stone({ vStnId: one.row.vStnId, colNm: 'E' }))
