@@ -1594,6 +1594,7 @@ create table "sync_row" (
   id uuid not null default gen_random_uuid(),
   resource text not null,
   remote_id text not null,
+  host text not null default ''::text,
   name text not null default ''::text,
   local_id uuid,
   incoming jsonb,

@@ -39,6 +39,8 @@ create table sync_row (
   id uuid primary key default gen_random_uuid(),
   resource text not null references sync_state,
   remote_id text not null,
+  -- Which host said so: its ids are its own.
+  host text not null default '',
   -- For people: a stone id, a code, a name.
   name text not null default '',
   local_id uuid,

@@ -1266,6 +1266,7 @@ export interface StoneLink {
 
 export interface SyncRow {
   base: unknown | null;
+  host: Generated<string>;
   id: Generated<string>;
   incoming: unknown | null;
   localId: string | null;

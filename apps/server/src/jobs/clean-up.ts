@@ -19,6 +19,8 @@ export const keptDays = {
   /** From when it ran out; who looked is kept as long. */
   shareLink: 365,
   demoMail: 30,
+  /** What it brought stands in the stock and in the trail. */
+  syncRun: 90,
 } as const
 
 const before = (kept: keyof typeof keptDays) => `now() - interval '${keptDays[kept]} days'`
@@ -35,6 +37,7 @@ const spent: Record<string, string> = {
   effect: `at < ${before('effect')}`,
   share_link: `expires_at < ${before('shareLink')}`,
   demo_mail: `at < ${before('demoMail')}`,
+  sync_run: `state <> 'running' and finished_at < ${before('syncRun')}`,
 }
 
 /** Throws away what is spent, a little every hour, so that no single turn is long. */

@@ -2,6 +2,7 @@ import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import type { Writing } from '../../../context.ts'
 import { applyRecords } from './records.ts'
 import { type Entry, type Settled, keepRows, keptRows, readRow } from './rows.ts'
+import { hostOf } from './source.ts'
 import { applyStones } from './stones.ts'
 
 /** Takes over rows as the host sent them, in the transaction of the caller, and writes down what became of each. */
@@ -25,6 +26,6 @@ export async function applyRows(ctx: Writing, resource: SyncResource, run: strin
   const settled =
     resource === 'diamond' ? await applyStones(ctx, good, kept, `sync:${run ?? 'retry'}`) : await applyRecords(ctx, resource, good, kept)
   const all = [...settled, ...aside]
-  await keepRows(ctx.tx, resource, run, ctx.now, all)
+  await keepRows(ctx.tx, resource, { run, host: hostOf(ctx.house.config), now: ctx.now }, all)
   return all
 }

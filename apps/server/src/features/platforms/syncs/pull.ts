@@ -69,9 +69,26 @@ async function begin(ctx: Reading, { resource, isTest = false, anew = false, sta
       .where('resource', '=', resource)
       .where('state', '=', 'running')
       .execute()
+    // Of runs that brought nothing, one every few minutes, the last hour's are enough.
+    await tx
+      .deleteFrom('syncRun')
+      .where('resource', '=', resource)
+      .where('rows', '=', 0)
+      .where('state', 'in', ['done', 'failed'])
+      .where('finishedAt', '<', new Date(ctx.house.clock().getTime() - 3_600_000).toISOString())
+      .execute()
     const cursor = anew || state.host !== host ? null : state.cursor
     if (!isTest && (state.host !== host || cursor !== state.cursor))
       await tx.updateTable('syncState').set({ host, cursor, caughtUpAt: null }).where('resource', '=', resource).execute()
+    // What a former host left open is nobody's question any more.
+    if (!isTest && state.host !== host)
+      await tx
+        .updateTable('syncRow')
+        .set({ state: 'gone' })
+        .where('resource', '=', resource)
+        .where('host', '<>', host)
+        .where('state', 'in', ['kept', 'conflict'])
+        .execute()
     const { id } = await tx
       .insertInto('syncRun')
       .values({ resource, host, isTest, startedBy, startedAt: now, seenAt: now })
@@ -92,14 +109,27 @@ async function end(ctx: Reading, resource: SyncResource, id: string, state: 'don
       .where('state', '=', 'running')
       .returning(['isTest', 'rows', 'created', 'changed', 'gone', 'kept', 'conflicts'])
       .executeTakeFirst()
-    // A run that brought nothing leaves no trail: there is one every few minutes.
-    if (ended && (ended.rows > 0 || error !== null))
+    // What is as it was the last time leaves no trail: there is a run every few minutes.
+    const isNews = ended && (ended.rows > 0 || (error !== null && (await errorBefore(tx, resource, id)) !== error))
+    if (isNews)
       await record(
         { ...ctx, tx, now },
         { kind: `sync.${state === 'done' ? 'pull' : 'fail'}`, subjectType: 'sync', subject: resource, after: { ...ended, error } },
       )
     else await tell(tx, ['sync'])
   })
+}
+
+async function errorBefore(tx: Writing['tx'], resource: SyncResource, id: string): Promise<string | null | undefined> {
+  const found = await tx
+    .selectFrom('syncRun')
+    .select('error')
+    .where('resource', '=', resource)
+    .where('id', '<>', id)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.error
 }
 
 async function allPages(ctx: Reading, { resource, isTest = false }: Asked, run: Run): Promise<void> {

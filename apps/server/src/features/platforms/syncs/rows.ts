@@ -88,14 +88,14 @@ export async function keptRows(tx: Tx, resource: SyncResource, remoteIds: readon
   return new Map(rows.map((row) => [row.remoteId, row as Kept]))
 }
 
-export async function keepRows(tx: Tx, resource: SyncResource, run: string | null, now: Date, rows: readonly Settled[]): Promise<void> {
+export async function keepRows(tx: Tx, resource: SyncResource, { run, host, now }: { run: string | null; host: string; now: Date }, rows: readonly Settled[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into sync_row (resource, remote_id, name, local_id, incoming, base, state, reason, problems, run, seen_at)
-    select ${resource}, r."remoteId", r.name, r."localId", r.incoming, r.base, r.state, r.reason, r.problems, ${run}::uuid, ${now.toISOString()}::timestamptz
+    insert into sync_row (resource, remote_id, host, name, local_id, incoming, base, state, reason, problems, run, seen_at)
+    select ${resource}, r."remoteId", ${host}, r.name, r."localId", r.incoming, r.base, r.state, r.reason, r.problems, ${run}::uuid, ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r("remoteId" text, name text, "localId" uuid, incoming jsonb, base jsonb, state text,
       reason text, problems jsonb)
     on conflict (resource, remote_id) do update set name = coalesce(nullif(excluded.name, ''), sync_row.name), local_id = excluded.local_id,
-      incoming = excluded.incoming, base = excluded.base, state = excluded.state, reason = excluded.reason, problems = excluded.problems,
+      host = excluded.host,      incoming = excluded.incoming, base = excluded.base, state = excluded.state, reason = excluded.reason, problems = excluded.problems,
       run = coalesce(excluded.run, sync_row.run), seen_at = excluded.seen_at`.execute(tx)
 }

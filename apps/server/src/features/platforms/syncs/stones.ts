@@ -131,14 +131,13 @@ interface Link {
 }
 async function linksOf(tx: Writing['tx'], host: string, stock: readonly Stock[]): Promise<Link[]> {
   const rows = await tx
-    .selectFrom('syncRow as r')
-    .leftJoin('syncRun as u', 'u.id', 'r.run')
-    .select(['r.remoteId', 'r.localId', 'r.base', 'u.host'])
-    .where('r.resource', '=', 'diamond')
-    .where('r.localId', '=', sql<string>`any(${stock.map(({ id }) => id)}::uuid[])`)
-    .where('r.state', '<>', 'gone')
+    .selectFrom('syncRow')
+    .select(['remoteId', 'localId', 'base', 'host'])
+    .where('resource', '=', 'diamond')
+    .where('localId', '=', sql<string>`any(${stock.map(({ id }) => id)}::uuid[])`)
+    .where('state', '<>', 'gone')
     .execute()
-  return rows.map(({ host: of, base, ...row }) => ({ ...row, base: base as Values | null, isOfOther: of !== null && of !== host }))
+  return rows.map(({ host: of, base, ...row }) => ({ ...row, base: base as Values | null, isOfOther: of !== host }))
 }
 /** Rows of a former host leave their stones to those of the new one. */
 async function releaseLinks(tx: Writing['tx'], plans: readonly Plan[]) {
