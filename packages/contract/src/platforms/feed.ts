@@ -20,7 +20,9 @@ export const feedStone = diamond
   .extend(diamond.pick({ mixTintNm: true, eClnNm: true, hANm: true, naturalNm: true, blkIncNm: true, blkSdIncNm: true }).shape)
   .extend(diamond.pick({ wInclNm: true, wSdInclNm: true, opIncNm: true, eFact: true, lbCmt: true, lsrInc: true }).shape)
   .extend(diamond.pick({ growthNm: true, treatmentNm: true, originNm: true }).shape)
-  .extend({ kToSStr: z.array(z.string().max(40)).max(100).meta({ title: 'Key to symbols', description: 'Codes of the list KEY_TO_SYMBOL' }) })
+  .extend({
+    kToSStr: z.array(z.string().max(40)).max(100).meta({ title: 'Key to symbols', description: 'Codes of the list KEY_TO_SYMBOL' }),
+  })
   // A host need not know everything: what it leaves out stays as it is here.
   .partial()
   .required({ vStnId: true, labGrown: true })
@@ -28,14 +30,32 @@ export const feedStone = diamond
 export type FeedStone = z.output<typeof feedStone>
 
 const feedMaster = masterRow
-  .pick({ parentCode: true, code: true, name: true, webDisplay: true, group: true, likeKeyWords: true, description: true, isWebVisible: true })
+  .pick({
+    parentCode: true,
+    code: true,
+    name: true,
+    webDisplay: true,
+    group: true,
+    likeKeyWords: true,
+    description: true,
+    isWebVisible: true,
+  })
   .meta({ id: 'FeedMaster' })
 const feedSize = weightRange.pick({ name: true, from: true, to: true, isActive: true }).meta({ id: 'FeedSize' })
 const feedCountry = country.pick({ name: true, isoCode: true, ISDCode: true, isActive: true }).meta({ id: 'FeedCountry' })
 const feedState = state.pick({ name: true, code: true, country: true, isActive: true }).meta({ id: 'FeedState' })
 const feedCity = city.pick({ name: true, state: true, isActive: true }).meta({ id: 'FeedCity' })
 const feedLedger = account
-  .pick({ companyName: true, vendorCode: true, name: true, firstName: true, lastName: true, mobile: true, contactEmail: true, ledgerType: true })
+  .pick({
+    companyName: true,
+    vendorCode: true,
+    name: true,
+    firstName: true,
+    lastName: true,
+    mobile: true,
+    contactEmail: true,
+    ledgerType: true,
+  })
   .extend(account.pick({ isActive: true, showNatural: true, showLabGrown: true }).shape)
   .meta({ id: 'FeedLedger' })
 const feedTerm = accountTerm
@@ -66,7 +86,10 @@ const entryOf = <R extends z.ZodObject>(row: R) =>
     id: z.uuid().meta({ description: "The sender's id of the row; it never changes" }),
     row: row.nullable().meta({ description: 'The row as it is now; null when it is not told any more' }),
   })
-const statusCode = z.string().max(10).meta({ title: 'Sync status', description: `One of ${syncCodes.join(', ')}` })
+const statusCode = z
+  .string()
+  .max(10)
+  .meta({ title: 'Sync status', description: `One of ${syncCodes.join(', ')}` })
 
 /** An answer of the feed. */
 const pageOf = <E extends z.ZodObject>(entry: E) =>
@@ -79,8 +102,17 @@ const pageOf = <E extends z.ZodObject>(entry: E) =>
 export const feedLimit = { usual: 500, most: 1000 } as const
 const query = z.strictObject({
   cursor: z.string().max(500).optional().meta({ description: 'Of the last answer; without one everything is told from the beginning' }),
-  limit: z.coerce.number<string>().pipe(z.int().min(1).max(feedLimit.most)).optional().meta({ description: `${feedLimit.usual} rows when not said` }),
-  find: z.string().min(1).max(200).optional().meta({ description: 'One row alone: by its id, its stone id, its username. The cursor is not looked at' }),
+  limit: z.coerce
+    .number<string>()
+    .pipe(z.int().min(1).max(feedLimit.most))
+    .optional()
+    .meta({ description: `${feedLimit.usual} rows when not said` }),
+  find: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'One row alone: by its id, its stone id, its username. The cursor is not looked at' }),
 })
 
 const call = <const R extends SyncResource, E extends z.ZodObject>(name: R, entry: E) => ({

@@ -201,7 +201,9 @@ describe('the feed', () => {
     await expect(call('city', query as never)).rejects.toMatchObject({ status: 400 })
   })
   it('reads from the beginning with a cursor from ahead of its time, as after a restore', async () => {
-    const cursor = Buffer.from(JSON.stringify(['changes', '', '999999999999', '00000000-0000-0000-0000-000000000000', false])).toString('base64url')
+    const cursor = Buffer.from(JSON.stringify(['changes', '', '999999999999', '00000000-0000-0000-0000-000000000000', false])).toString(
+      'base64url',
+    )
     expect((await call('master', { cursor, limit: '3' })).rows).toHaveLength(3)
   })
   it('is for who may read it; clients and people are told to fewer', async () => {

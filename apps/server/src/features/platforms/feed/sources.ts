@@ -58,8 +58,7 @@ export const countrySource = plain({
 export const stateSource = plain({
   resource: 'state',
   table: 'state',
-  rows: (db, ids) =>
-    db.selectFrom('state').select(['id', 'name', 'code', 'country', 'isActive']).where('id', '=', among(ids)).execute(),
+  rows: (db, ids) => db.selectFrom('state').select(['id', 'name', 'code', 'country', 'isActive']).where('id', '=', among(ids)).execute(),
 })
 export const citySource = plain({
   resource: 'city',

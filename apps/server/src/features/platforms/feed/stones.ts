@@ -24,7 +24,10 @@ export const diamondSource: Source<StoneEntry> = {
   async rule({ db, house }) {
     const policies = await activePolicies(db, house.masters, 'global')
     const said = policies.map(({ row: { id, effect, labGrown, search, markUp } }) => [id, effect, labGrown, search, markUp])
-    return createHash('sha256').update(JSON.stringify([said])).digest('base64url').slice(0, 16)
+    return createHash('sha256')
+      .update(JSON.stringify([said]))
+      .digest('base64url')
+      .slice(0, 16)
   },
   async entries({ db, house }, ids) {
     const [policies, blocks] = [await activePolicies(db, house.masters, 'global'), blocksOf(house.masters, 'global')]

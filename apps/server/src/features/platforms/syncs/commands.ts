@@ -121,7 +121,11 @@ export async function resolveRow(ctx: Writing, id: string, choices: readonly Cho
   const { sync } = sides
   const known = Object.fromEntries([...chosen.keys()].map((field) => [field, sync[field] ?? null]))
   // What is not in question is as it is: from now on the row is followed field by field.
-  const agreed = base ?? Object.fromEntries(Object.entries(sync).filter(([field, value]) => JSON.stringify(stock.values[field] ?? null) === JSON.stringify(value)))
+  const agreed =
+    base ??
+    Object.fromEntries(
+      Object.entries(sync).filter(([field, value]) => JSON.stringify(stock.values[field] ?? null) === JSON.stringify(value)),
+    )
   await ctx.tx
     .updateTable('syncRow')
     .set({ base: JSON.stringify({ ...agreed, ...known }) })

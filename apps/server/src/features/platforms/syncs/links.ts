@@ -12,5 +12,9 @@ export async function localOf(tx: Tx, resource: SyncResource, remoteId: string):
     .where('localId', 'is not', null)
     .executeTakeFirst()
   if (row?.localId) return row.localId
-  throw new Refusal('not_found', undefined, `What it belongs to is not here: nothing of that id among ${syncTitles[resource].toLowerCase()}.`)
+  throw new Refusal(
+    'not_found',
+    undefined,
+    `What it belongs to is not here: nothing of that id among ${syncTitles[resource].toLowerCase()}.`,
+  )
 }

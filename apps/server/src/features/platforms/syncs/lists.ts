@@ -63,7 +63,11 @@ const city: Taker<'city'> = {
   get: async ({ tx }, id) =>
     tx.selectFrom('city').select(['name', 'state', 'isActive']).where('id', '=', id).forUpdate().executeTakeFirst(),
   async create(ctx, values) {
-    const { country: of } = await ctx.tx.selectFrom('state').select('country').where('id', '=', text(values, 'state')).executeTakeFirstOrThrow()
+    const { country: of } = await ctx.tx
+      .selectFrom('state')
+      .select('country')
+      .where('id', '=', text(values, 'state'))
+      .executeTakeFirstOrThrow()
     return (await createCity(ctx, { ...values, country: of } as never)).id
   },
   change: async (ctx, id, is) => void (await cityRecord.change(ctx, id, without(is, 'state'))),

@@ -40,7 +40,14 @@ const ledger: Taker<'ledger'> = {
       .executeTakeFirst(),
   async create(ctx, values) {
     const { isApproved, ...standard } = newPendingAccount
-    const made = { kycStatus: isApproved, ...standard, ...values, updatedBy: personOf(ctx.actor), ...stamped(ctx), createdAt: ctx.now.toISOString() }
+    const made = {
+      kycStatus: isApproved,
+      ...standard,
+      ...values,
+      updatedBy: personOf(ctx.actor),
+      ...stamped(ctx),
+      createdAt: ctx.now.toISOString(),
+    }
     const { id } = await ctx.tx
       .insertInto('account')
       .values(made as never)
@@ -51,7 +58,11 @@ const ledger: Taker<'ledger'> = {
   },
   async change(ctx, id, is) {
     const before = await this.get(ctx, id)
-    await ctx.tx.updateTable('account').set({ ...is, ...stamped(ctx), updatedBy: personOf(ctx.actor) } as never).where('id', '=', id).execute()
+    await ctx.tx
+      .updateTable('account')
+      .set({ ...is, ...stamped(ctx), updatedBy: personOf(ctx.actor) } as never)
+      .where('id', '=', id)
+      .execute()
     await record(ctx, { kind: 'account.update', subjectType: 'account', subject: id, before: like(before, is), after: is })
   },
   remove: () => Promise.reject(stays('The client is not')),
@@ -145,9 +156,17 @@ const user: Taker<'user'> = {
   async change(ctx, id, is) {
     const { username, email, ...names } = is
     if (username !== undefined || email !== undefined)
-      throw new Refusal('conflict', undefined, 'The username or the e-mail is another there. Change it here if it is right: who has it can come in with it.')
+      throw new Refusal(
+        'conflict',
+        undefined,
+        'The username or the e-mail is another there. Change it here if it is right: who has it can come in with it.',
+      )
     const before = await this.get(ctx, id)
-    await ctx.tx.updateTable('user').set({ ...names, ...stamped(ctx) } as never).where('id', '=', id).execute()
+    await ctx.tx
+      .updateTable('user')
+      .set({ ...names, ...stamped(ctx) } as never)
+      .where('id', '=', id)
+      .execute()
     await record(ctx, { kind: 'user.update', subjectType: 'user', subject: id, before: like(before, names), after: names })
   },
   remove: () => Promise.reject(stays('This person is not')),

@@ -46,7 +46,9 @@ export async function pull(ctx: Reading, asked: Asked): Promise<void> {
   } catch (error) {
     if (error instanceof Overtaken) return
     const refusal = refusalOf(error)
-    await end(ctx, asked.resource, run.id, 'failed', refusal?.message ?? 'Something went wrong. Please contact admin.').catch(() => undefined)
+    await end(ctx, asked.resource, run.id, 'failed', refusal?.message ?? 'Something went wrong. Please contact admin.').catch(
+      () => undefined,
+    )
     // What the host did wrong stands in the console; what is ours is told and tried again.
     if (!(error instanceof Refusal)) throw error
   }
@@ -159,12 +161,21 @@ async function takePage(ctx: Reading, resource: SyncResource, run: string, isTes
     ? await looked(ctx, (tx) => applyRows(tx, resource, run, page.rows))
     : await inTransaction(ctx.house.db, async (tx) => {
         const writing = writingOf(ctx, tx)
-        const state = await tx.selectFrom('syncState').select('cursor').where('resource', '=', resource).forUpdate().executeTakeFirstOrThrow()
+        const state = await tx
+          .selectFrom('syncState')
+          .select('cursor')
+          .where('resource', '=', resource)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
         await refuseOvertaken(tx, run)
         if (state.cursor !== cursor) throw new Overtaken()
         const done = await applyRows(writing, resource, run, page.rows)
         const caughtUp = page.more ? {} : { caughtUpAt: writing.now.toISOString() }
-        await tx.updateTable('syncState').set({ cursor: page.cursor, ...caughtUp }).where('resource', '=', resource).execute()
+        await tx
+          .updateTable('syncState')
+          .set({ cursor: page.cursor, ...caughtUp })
+          .where('resource', '=', resource)
+          .execute()
         await count(tx, run, page.rows.length, done, writing.now)
         return done
       })

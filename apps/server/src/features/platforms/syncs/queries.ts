@@ -19,7 +19,14 @@ export const listStates = (db: Db, request: ListRequest) =>
     db
       .selectFrom('syncState as s')
       .leftJoinLateral(
-        (eb) => eb.selectFrom('syncRun').selectAll().whereRef('syncRun.resource', '=', 's.resource').orderBy('startedAt', 'desc').limit(1).as('r'),
+        (eb) =>
+          eb
+            .selectFrom('syncRun')
+            .selectAll()
+            .whereRef('syncRun.resource', '=', 's.resource')
+            .orderBy('startedAt', 'desc')
+            .limit(1)
+            .as('r'),
         (join) => join.onTrue(),
       )
       .leftJoinLateral(
@@ -57,9 +64,7 @@ export const listRuns = (db: Db, request: ListRequest) =>
 export const listRows = (db: Db, request: ListRequest) =>
   page<SyncRow>(
     db,
-    db
-      .selectFrom('syncRow')
-      .select(['id', 'resource', 'remoteId', 'name', 'localId', 'state', 'reason', 'problems', 'seenAt']) as never,
+    db.selectFrom('syncRow').select(['id', 'resource', 'remoteId', 'name', 'localId', 'state', 'reason', 'problems', 'seenAt']) as never,
     request,
   )
 
@@ -98,7 +103,8 @@ export async function sidesOf(ctx: Ctx, stock: Stock, incoming: KeptSyncRow['inc
 export async function compareStone(ctx: Ctx, id: string): Promise<SyncComparison> {
   const db = dbOf(ctx)
   const { incoming, base, ...row } = await getSyncRow(db, id)
-  if (row.resource !== 'diamond' || row.localId === null) throw new Refusal('wrong_status', undefined, 'There is no stone here to compare it with.')
+  if (row.resource !== 'diamond' || row.localId === null)
+    throw new Refusal('wrong_status', undefined, 'There is no stone here to compare it with.')
   const [stock] = await findStock(db, ctx.house.masters, { ids: [row.localId] })
   if (!stock) throw new Refusal('not_found')
   const { ours, sync, sheet, sheetName } = await sidesOf(ctx, stock, incoming)
@@ -106,7 +112,9 @@ export async function compareStone(ctx: Ctx, id: string): Promise<SyncComparison
   const isForeign = row.state === 'conflict' && base === null
   const status = readSyncCode(incoming?.sSts ?? 'NA').wSts
   const compared = fields
-    .filter((field) => (field in sync && !isSame(ours[field], sync[field])) || (sheet && field in sheet && !isSame(ours[field], sheet[field])))
+    .filter(
+      (field) => (field in sync && !isSame(ours[field], sync[field])) || (sheet && field in sheet && !isSame(ours[field], sheet[field])),
+    )
     .map((field) => ({
       field,
       title: stoneField(field)?.title ?? field,
@@ -126,7 +134,15 @@ export async function statusOf(db: Db, names: readonly string[]) {
   const rows = await db
     .selectFrom('diamond as d')
     .leftJoin('syncRow as r', (join) => join.onRef('r.localId', '=', 'd.id').on('r.resource', '=', 'diamond'))
-    .select(['d.id as diamond', 'd.vStnId', 'd.wSts', 'd.sSts', 'r.state', 'r.seenAt', sql<string | null>`r.incoming ->> 'sSts'`.as('said')])
+    .select([
+      'd.id as diamond',
+      'd.vStnId',
+      'd.wSts',
+      'd.sSts',
+      'r.state',
+      'r.seenAt',
+      sql<string | null>`r.incoming ->> 'sSts'`.as('said'),
+    ])
     .where('d.isDeleted', '=', false)
     .where((eb) =>
       eb.or([
@@ -139,7 +155,13 @@ export async function statusOf(db: Db, names: readonly string[]) {
   return {
     list: rows.map(({ said, ...row }) => {
       const sSts = said ?? row.sSts
-      return { ...row, sSts, state: row.state as SyncRow['state'] | null, isSynced: row.state !== null, agrees: sSts !== null && readSyncCode(sSts).wSts === row.wSts }
+      return {
+        ...row,
+        sSts,
+        state: row.state as SyncRow['state'] | null,
+        isSynced: row.state !== null,
+        agrees: sSts !== null && readSyncCode(sSts).wSts === row.wSts,
+      }
     }),
   }
 }

@@ -88,7 +88,12 @@ export async function keptRows(tx: Tx, resource: SyncResource, remoteIds: readon
   return new Map(rows.map((row) => [row.remoteId, row as Kept]))
 }
 
-export async function keepRows(tx: Tx, resource: SyncResource, { run, host, now }: { run: string | null; host: string; now: Date }, rows: readonly Settled[]): Promise<void> {
+export async function keepRows(
+  tx: Tx,
+  resource: SyncResource,
+  { run, host, now }: { run: string | null; host: string; now: Date },
+  rows: readonly Settled[],
+): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into sync_row (resource, remote_id, host, name, local_id, incoming, base, state, reason, problems, run, seen_at)

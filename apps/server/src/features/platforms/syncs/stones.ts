@@ -9,6 +9,7 @@ import type { Writing } from '../../../context.ts'
 import { type Happening, record } from '../../../db/event.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type Stock, findStock, inOrder, insertStones, reportKey, shortly, stoneKey, updateStones } from '../../inventory/sheets/stock.ts'
+import { Known, linksOf } from './known.ts'
 import type { Entry, Kept, Problem, Settled } from './rows.ts'
 import { inSavepoint, whyNot } from './savepoint.ts'
 import { hostOf } from './source.ts'
@@ -49,7 +50,13 @@ export async function applyStones(
   return [...first, ...(await applyStones(ctx, entries.slice(half), kept, cause, by))]
 }
 
-function settle(entry: Entry, localId: string | null, base: Settled['base'], state: Settled['state'], reason: string | null = null): Settled {
+function settle(
+  entry: Entry,
+  localId: string | null,
+  base: Settled['base'],
+  state: Settled['state'],
+  reason: string | null = null,
+): Settled {
   const did = ({ inStep: 'unchanged', kept: 'kept', conflict: 'conflicts', gone: 'gone' } as const)[state]
   const name = typeof entry.row?.['vStnId'] === 'string' ? entry.row['vStnId'] : ''
   return { remoteId: entry.id, name, localId, incoming: entry.raw, base, state, reason, problems: [], did }
@@ -122,23 +129,6 @@ function theirValues(masters: Masters, { row, sSts }: Entry): Record<string, Val
   return { ...values, sSts: code, wSts: readSyncCode(code).wSts }
 }
 
-/** Which row tells of a stone already, and what was taken over of it; `isOfOther` when another host told it. */
-interface Link {
-  remoteId: string
-  localId: string | null
-  base: Values | null
-  isOfOther: boolean
-}
-async function linksOf(tx: Writing['tx'], host: string, stock: readonly Stock[]): Promise<Link[]> {
-  const rows = await tx
-    .selectFrom('syncRow')
-    .select(['remoteId', 'localId', 'base', 'host'])
-    .where('resource', '=', 'diamond')
-    .where('localId', '=', sql<string>`any(${stock.map(({ id }) => id)}::uuid[])`)
-    .where('state', '<>', 'gone')
-    .execute()
-  return rows.map(({ host: of, base, ...row }) => ({ ...row, base: base as Values | null, isOfOther: of !== host }))
-}
 /** Rows of a former host leave their stones to those of the new one. */
 async function releaseLinks(tx: Writing['tx'], plans: readonly Plan[]) {
   const heirs = plans.flatMap(({ from }) => from ?? [])
@@ -149,40 +139,6 @@ async function releaseLinks(tx: Writing['tx'], plans: readonly Plan[]) {
     .where('resource', '=', 'diamond')
     .where('remoteId', '=', sql<string>`any(${heirs}::text[])`)
     .execute()
-}
-
-/** The stones a page may speak of, by all that they are known by. */
-class Known {
-  readonly #byId: Map<string, Stock>
-  readonly #byKey: Map<string | undefined, Stock>
-  readonly #byReport: Map<string | undefined, Stock>
-  readonly #removed: Set<string>
-  /** Stone ids and reports that rows of this page have claimed. */
-  readonly #claimed = new Set<string>()
-  readonly #links: readonly Link[]
-  readonly told: ReadonlySet<string>
-  constructor(stock: readonly Stock[], links: readonly Link[], told: ReadonlySet<string>) {
-    this.told = told
-    this.#links = links
-    const live = stock.filter(({ isDeleted }) => !isDeleted)
-    this.#removed = new Set(stock.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
-    this.#byId = new Map(live.map((one) => [one.id, one]))
-    this.#byKey = new Map(live.map((one) => [stoneKey(one.values), one]))
-    this.#byReport = new Map(live.map((one) => [reportKey(one.values), one]))
-  }
-  linked = (id: string | null | undefined) => (id ? this.#byId.get(id) : undefined)
-  /** Another row that tells of this stone. */
-  linkBesides = (remoteId: string, { id }: Stock) => this.#links.find((link) => link.localId === id && link.remoteId !== remoteId)
-  isRemoved = (id: string | null | undefined) => id !== null && id !== undefined && this.#removed.has(id)
-  named = (values: Values) => this.#byKey.get(stoneKey(values))
-  reported = (values: Values) => (reportKey(values) ? this.#byReport.get(reportKey(values)) : undefined)
-  /** @returns what of it another row of this page has said already */
-  claim(values: Values): string | undefined {
-    const marks = [stoneKey(values), reportKey(values)].filter((mark) => mark !== undefined)
-    const twice = marks.find((mark) => this.#claimed.has(mark))
-    if (twice === undefined) for (const mark of marks) this.#claimed.add(mark)
-    return twice
-  }
 }
 
 function planOf(masters: Masters, entry: Entry, theirs: Values, was: Kept | undefined, known: Known): Plan {
@@ -216,7 +172,8 @@ function planOf(masters: Masters, entry: Entry, theirs: Values, was: Kept | unde
     return aside('conflict', `Report ${String(reportKey(theirs))} is on stone ${String(stock.values['vStnId'])} here.`, [], stock)
   if (stock.labGrown !== labGrown) return aside('kept', `It is ${stock.labGrown ? 'laboratory-grown' : 'natural'} here.`, [], stock)
   const other = linked ? undefined : known.linkBesides(entry.id, stock)
-  if ((other && !other.isOfOther) || (!linked && known.told.has(stock.id))) return aside('kept', `${String(stock.values['vStnId'])} is told of twice.`, [], undefined)
+  if ((other && !other.isOfOther) || (!linked && known.told.has(stock.id)))
+    return aside('kept', `${String(stock.values['vStnId'])} is told of twice.`, [], undefined)
   if (other?.base) return { ...changeOf(entry, stock, withPrice(theirs, stock.values), other.base, problems), from: other.remoteId }
   if (base === null && stock.vendor !== syncVendor)
     return aside('conflict', stock.vendor === '' ? "It is the house's own stock." : `It belongs to the vendor ${stock.vendor}.`, [], stock)
@@ -238,9 +195,13 @@ function changeOf(entry: Entry, stock: Stock, theirs: Values, base: Values | nul
   }
   const { is, was, conflicts } = merged
   const isChanged = Object.keys(is).length > 0
-  const open = conflicts.map((field) => ({ field, message: `${titleOf(field)}: ${inWords(stock.values[field])} here, ${inWords(said[field])} there` }))
+  const open = conflicts.map((field) => ({
+    field,
+    message: `${titleOf(field)}: ${inWords(stock.values[field])} here, ${inWords(said[field])} there`,
+  }))
   const settled: Settled = { ...settle(entry, stock.id, merged.base, conflicts.length > 0 ? 'conflict' : 'inStep'), ...problems }
-  if (conflicts.length > 0) Object.assign(settled, { problems: open, reason: `Changed here and there: ${conflicts.map(titleOf).join(', ')}.` })
+  if (conflicts.length > 0)
+    Object.assign(settled, { problems: open, reason: `Changed here and there: ${conflicts.map(titleOf).join(', ')}.` })
   else if (isChanged) settled.did = 'changed'
   return { ...plan, settled, ...(isChanged ? { update: { id: stock.id, is, was } } : {}) }
 }
@@ -289,6 +250,7 @@ function faultsOf(masters: Masters, theirs: Values): Problem[] {
 /** A status nobody knows is listed, and the stone is not available (domain.md C1). */
 function codeProblems({ sSts }: Entry): { problems?: Problem[]; reason?: string } {
   if (sSts !== undefined && readSyncCode(sSts).isKnown) return {}
-  const message = sSts === undefined ? 'It has no status: it is not available here.' : `Nobody knows the status "${sSts}": it is not available here.`
+  const message =
+    sSts === undefined ? 'It has no status: it is not available here.' : `Nobody knows the status "${sSts}": it is not available here.`
   return { problems: [{ field: 'sSts', message: `${message} Known are ${syncCodes.join(', ')}.` }], reason: message }
 }

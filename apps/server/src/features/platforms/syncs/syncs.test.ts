@@ -19,7 +19,10 @@ const world = testWorld()
 let server: Server
 let port = 0
 type Page = { rows: unknown[]; cursor?: string; more?: boolean }
-let answer: (at: { resource: string; cursor: string | null; find: string | null; key: string | undefined }, reply: ServerResponse) => Page | undefined
+let answer: (
+  at: { resource: string; cursor: string | null; find: string | null; key: string | undefined },
+  reply: ServerResponse,
+) => Page | undefined
 const calls: string[] = []
 const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
 
@@ -31,7 +34,10 @@ beforeAll(async () => {
     const resource = url.pathname.split('/').at(-1) ?? ''
     const at = { resource, cursor: url.searchParams.get('cursor'), find: url.searchParams.get('find'), key: request.headers.authorization }
     const page = answer(at, reply)
-    if (page) reply.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 'OK', message: 'OK', data: { cursor: 'end', more: false, ...page } }))
+    if (page)
+      reply
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ code: 'OK', message: 'OK', data: { cursor: 'end', more: false, ...page } }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
@@ -55,16 +61,33 @@ async function run(resource: SyncResource = 'diamond', asked: object = {}) {
   return last(resource)
 }
 const last = (resource: SyncResource) =>
-  world.house.db.selectFrom('syncRun').selectAll().where('resource', '=', resource).orderBy('startedAt', 'desc').orderBy('id').executeTakeFirstOrThrow()
+  world.house.db
+    .selectFrom('syncRun')
+    .selectAll()
+    .where('resource', '=', resource)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
 const rowsOf = async (body: Sent<typeof syncs.rows>['body'] = {}) => (await world.as('admin')(syncs.rows, { body })).list ?? []
-const stoneNamed = (vStnId: string) =>
-  world.house.db.selectFrom('diamond').selectAll().where('vStnId', '=', vStnId).executeTakeFirst()
+const stoneNamed = (vStnId: string) => world.house.db.selectFrom('diamond').selectAll().where('vStnId', '=', vStnId).executeTakeFirst()
 
 let next = 0
 const stone = (fields: object = {}, sSts = 'S', id: string = randomUUID()) => ({
   id,
   sSts,
-  row: { vStnId: `U${++next}-${id.slice(0, 6)}`, labGrown: false, shpNm: 'ROUND', crt: 1, colNm: 'D', clrNm: 'VS1', rap: 10_000, back: -30, ctPr: 7000, amt: 7000, ...fields },
+  row: {
+    vStnId: `U${++next}-${id.slice(0, 6)}`,
+    labGrown: false,
+    shpNm: 'ROUND',
+    crt: 1,
+    colNm: 'D',
+    clrNm: 'VS1',
+    rap: 10_000,
+    back: -30,
+    ctPr: 7000,
+    amt: 7000,
+    ...fields,
+  },
 })
 const told = (...rows: unknown[]) => (answer = () => ({ rows }))
 async function came(fields: object = {}, sSts = 'S') {
@@ -118,7 +141,12 @@ describe('stones of the sync host', () => {
     expect(await rowsOf({ filter: { state: 'kept' } })).toMatchObject([
       { name: bad.row.vStnId, reason: 'Color: nobody here knows the code "Q?".', problems: [{ field: 'colNm' }] },
     ])
-    const { id: list } = await world.house.db.selectFrom('master').select('id').where('code', '=', 'COLOR').where('parentId', 'is', null).executeTakeFirstOrThrow()
+    const { id: list } = await world.house.db
+      .selectFrom('master')
+      .select('id')
+      .where('code', '=', 'COLOR')
+      .where('parentId', 'is', null)
+      .executeTakeFirstOrThrow()
     const { masters } = await import('@loupe/contract/masters/masters.ts')
     await world.as('super')(masters.create, { body: { parentId: list, code: 'Q?', name: 'Odd', webDisplay: 'Odd' } })
     await expect.poll(() => world.house.masters.noOf('COLOR', 'Q?')).toBeDefined()
@@ -134,12 +162,18 @@ describe('stones of the sync host', () => {
   ] as const)('that are %s here are never overwritten, but listed; they follow when they are free again', async (_, blockType, why) => {
     const one = await came()
     const block = await world.given.block({ diamond: one.stone.id, blockType })
-    await world.house.db.updateTable('diamond').set({ wSts: blockType === 1 ? 'H' : 'M' }).where('id', '=', one.stone.id).execute()
+    await world.house.db
+      .updateTable('diamond')
+      .set({ wSts: blockType === 1 ? 'H' : 'M' })
+      .where('id', '=', one.stone.id)
+      .execute()
     const before = await stoneNamed(one.row.vStnId)
     told({ ...one, sSts: 'R', row: { ...one.row, colNm: 'E', ctPr: 6000, amt: 6000, back: -40 } })
     expect(await run()).toMatchObject({ conflicts: 1, changed: 0 })
     expect(await stoneNamed(one.row.vStnId)).toEqual(before)
-    expect(await rowsOf({ filter: { state: 'conflict' } })).toMatchObject([{ name: one.row.vStnId, reason: `This stone ${why} here; nothing of it is changed.` }])
+    expect(await rowsOf({ filter: { state: 'conflict' } })).toMatchObject([
+      { name: one.row.vStnId, reason: `This stone ${why} here; nothing of it is changed.` },
+    ])
 
     await world.house.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
     await world.house.db.updateTable('diamond').set({ wSts: 'A' }).where('id', '=', one.stone.id).execute()
@@ -202,7 +236,11 @@ describe('stones of the sync host', () => {
 
   it('changed here and there are for a person, who says field by field; the price is taken whole', async () => {
     const one = await came({ lbCmt: 'first' })
-    await world.house.db.updateTable('diamond').set({ lbCmt: 'ours', ctPr: 6500, amt: 6500, back: -35 }).where('id', '=', one.stone.id).execute()
+    await world.house.db
+      .updateTable('diamond')
+      .set({ lbCmt: 'ours', ctPr: 6500, amt: 6500, back: -35 })
+      .where('id', '=', one.stone.id)
+      .execute()
     told({ ...one, row: { ...one.row, lbCmt: 'theirs', ctPr: 6000, amt: 6000, back: -40, colNm: 'E' } })
     expect(await run()).toMatchObject({ conflicts: 1 })
     const E = world.house.masters.noOf('COLOR', 'E')!
@@ -210,7 +248,12 @@ describe('stones of the sync host', () => {
     const [row] = await rowsOf({ filter: { state: 'conflict' } })
     const params = { id: row!.id }
     const compared = await world.as('admin')(syncs.comparison, { params })
-    expect(compared.fields.filter(({ isOpen }) => isOpen).map(({ field }) => field).toSorted()).toEqual(['amt', 'back', 'ctPr', 'lbCmt'])
+    expect(
+      compared.fields
+        .filter(({ isOpen }) => isOpen)
+        .map(({ field }) => field)
+        .toSorted(),
+    ).toEqual(['amt', 'back', 'ctPr', 'lbCmt'])
     const say = (...fields: [string, 'ours' | 'sync' | 'sheet'][]) =>
       world.as('admin')(syncs.resolve, { params, body: { fields: fields.map(([field, side]) => ({ field, side })) } as never })
     await expect(say(['ctPr', 'sync'])).rejects.toMatchObject(
@@ -242,7 +285,11 @@ describe('stones of the sync host', () => {
   it('are looked at by a test run, and nothing is written', async () => {
     const one = stone()
     told(one, stone({ colNm: 'no such' }))
-    const stones = () => world.house.db.selectFrom('diamond').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    const stones = () =>
+      world.house.db
+        .selectFrom('diamond')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
     const before = await stones()
     expect(await run('diamond', { isTest: true })).toMatchObject({ isTest: true, state: 'done', created: 1, kept: 1 })
     expect(await stones()).toEqual(before)
@@ -271,12 +318,32 @@ describe('a host that does not do as it should', () => {
     ['no JSON', (reply: ServerResponse) => reply.end('<html>'), 'its answer is not JSON.'],
     ['other JSON', (reply: ServerResponse) => reply.end('{"code":"OK","data":[]}'), 'its answer is not a page of the feed.'],
     ['bytes', (reply: ServerResponse) => reply.end(Buffer.from([0xff, 0xfe, 0x22])), 'its answer is not text.'],
-    ['half an answer', (reply: ServerResponse) => (reply.writeHead(200, { 'content-length': 1000 }), reply.write('{'), setTimeout(() => reply.socket?.destroy(), 60)), 'its answer broke off.'],
+    [
+      'half an answer',
+      (reply: ServerResponse) => (
+        reply.writeHead(200, { 'content-length': 1000 }),
+        reply.write('{'),
+        setTimeout(() => reply.socket?.destroy(), 60)
+      ),
+      'its answer broke off.',
+    ],
     ['500', (reply: ServerResponse) => reply.writeHead(500).end(), 'its host answers 500.'],
-    ['401', (reply: ServerResponse) => reply.writeHead(401).end(), 'its host answers 401. See whether SYNC_HOST_KEY is right and may read this.'],
-    ['another address', (reply: ServerResponse) => reply.writeHead(302, { location: 'http://elsewhere.example/' }).end(), 'it sends on to another address.'],
+    [
+      '401',
+      (reply: ServerResponse) => reply.writeHead(401).end(),
+      'its host answers 401. See whether SYNC_HOST_KEY is right and may read this.',
+    ],
+    [
+      'another address',
+      (reply: ServerResponse) => reply.writeHead(302, { location: 'http://elsewhere.example/' }).end(),
+      'it sends on to another address.',
+    ],
     ['nothing', () => undefined, 'its host does not answer.'],
-    ['more than fits', (reply: ServerResponse) => reply.writeHead(200, { 'content-length': 17 * 1024 * 1024 }).end('x'), 'it is too large.'],
+    [
+      'more than fits',
+      (reply: ServerResponse) => reply.writeHead(200, { 'content-length': 17 * 1024 * 1024 }).end('x'),
+      'it is too large.',
+    ],
   ])('%s: said in the console, nothing lost, and it goes on from where it was', async (_, bad, why) => {
     const [one, two] = [stone(), stone()]
     answer = ({ cursor }, reply) => {
@@ -362,22 +429,79 @@ describe('the other resources', () => {
       ],
       city: [{ id: town, row: { name: 'Harbour', state: province, isActive: true } }],
       master: [
-        { id: randomUUID(), row: { parentCode: 'COLOR', code: 'ZZ', name: 'Zed', webDisplay: 'Zed', group: '', likeKeyWords: [], description: '', isWebVisible: true } },
-        { id: randomUUID(), row: { parentCode: 'NOLIST', code: 'A', name: 'A', webDisplay: 'A', group: '', likeKeyWords: [], description: '', isWebVisible: true } },
+        {
+          id: randomUUID(),
+          row: {
+            parentCode: 'COLOR',
+            code: 'ZZ',
+            name: 'Zed',
+            webDisplay: 'Zed',
+            group: '',
+            likeKeyWords: [],
+            description: '',
+            isWebVisible: true,
+          },
+        },
+        {
+          id: randomUUID(),
+          row: {
+            parentCode: 'NOLIST',
+            code: 'A',
+            name: 'A',
+            webDisplay: 'A',
+            group: '',
+            likeKeyWords: [],
+            description: '',
+            isWebVisible: true,
+          },
+        },
       ],
       size: [{ id: randomUUID(), row: { name: 'Melee', from: 0.01, to: 0.02, isActive: true } }],
       ledger: [
         {
           id: client,
-          row: { companyName: 'Far Gems', vendorCode: 'FAR1', name: '', firstName: '', lastName: '', mobile: '', contactEmail: '', ledgerType: 'customer', isActive: true, showNatural: true, showLabGrown: false },
+          row: {
+            companyName: 'Far Gems',
+            vendorCode: 'FAR1',
+            name: '',
+            firstName: '',
+            lastName: '',
+            mobile: '',
+            contactEmail: '',
+            ledgerType: 'customer',
+            isActive: true,
+            showNatural: true,
+            showLabGrown: false,
+          },
         },
       ],
       accountTerm: [
-        { id: randomUUID(), row: { account: client, type: 'individual', currency: 'USD', dayTermsCode: 'no such', extraPer: 1, rapPer: null, splExtraPer: null, splRapPer: null, ntyUpExtraPer: null, ntyUpRapPer: null, isActive: true } },
+        {
+          id: randomUUID(),
+          row: {
+            account: client,
+            type: 'individual',
+            currency: 'USD',
+            dayTermsCode: 'no such',
+            extraPer: 1,
+            rapPer: null,
+            splExtraPer: null,
+            splRapPer: null,
+            ntyUpExtraPer: null,
+            ntyUpRapPer: null,
+            isActive: true,
+          },
+        },
       ],
       user: [
-        { id: randomUUID(), row: { firstName: 'New', lastName: 'Colleague', username: 'far-new', email: 'new@far.example', mobile: '', isActive: true } },
-        { id: randomUUID(), row: { firstName: 'Evil', lastName: 'Twin', username: 'test-super', email: 'evil@far.example', mobile: '', isActive: true } },
+        {
+          id: randomUUID(),
+          row: { firstName: 'New', lastName: 'Colleague', username: 'far-new', email: 'new@far.example', mobile: '', isActive: true },
+        },
+        {
+          id: randomUUID(),
+          row: { firstName: 'Evil', lastName: 'Twin', username: 'test-super', email: 'evil@far.example', mobile: '', isActive: true },
+        },
       ],
     }
     answer = ({ resource }) => ({ rows: said[resource] ?? [] })
@@ -397,7 +521,11 @@ describe('the other resources', () => {
     const person = await world.house.db.selectFrom('user').selectAll().where('username', '=', 'far-new').executeTakeFirstOrThrow()
     expect(person).toMatchObject({ isActive: false, isAwaitingApproval: true, passwordHash: '-' })
     // Nobody is let in, renamed or moved by another house.
-    const { updatedAt: _, ...same } = await world.house.db.selectFrom('user').selectAll().where('username', '=', 'test-super').executeTakeFirstOrThrow()
+    const { updatedAt: _, ...same } = await world.house.db
+      .selectFrom('user')
+      .selectAll()
+      .where('username', '=', 'test-super')
+      .executeTakeFirstOrThrow()
     expect(before).toMatchObject(same)
 
     for (const resource of ['city', 'state', 'country'] as const) {
@@ -412,12 +540,28 @@ describe('the other resources', () => {
     answer = ({ find, key }) => {
       finds.push(find)
       expect(key).toBe('JWT the-key')
-      return { rows: [{ id: randomUUID(), row: { firstName: 'Renamed', lastName: '_', username: 'test-seller2', email: 'seller2@test.example', mobile: '1234567', isActive: true } }] }
+      return {
+        rows: [
+          {
+            id: randomUUID(),
+            row: {
+              firstName: 'Renamed',
+              lastName: '_',
+              username: 'test-seller2',
+              email: 'seller2@test.example',
+              mobile: '1234567',
+              isActive: true,
+            },
+          },
+        ],
+      }
     }
     await world.as('admin')(syncs.user, { body: { id: world.people.seller2 } })
     await pullUser(ctx(), { username: 'test-seller2' })
     expect(finds).toEqual(['test-seller2'])
-    expect(await rowsOf({ filter: { resource: 'user' } })).toMatchObject([{ name: 'test-seller2', state: 'inStep', localId: world.people.seller2 }])
+    expect(await rowsOf({ filter: { resource: 'user' } })).toMatchObject([
+      { name: 'test-seller2', state: 'inStep', localId: world.people.seller2 },
+    ])
     await expect(world.as('admin')(syncs.user, { body: { id: randomUUID() } })).rejects.toMatchObject(refusal('not_found'))
   })
 })

@@ -90,10 +90,28 @@ async function cutConnections(world: World) {
 }
 
 /** What both must agree on, of each stone that may be had or was told of. */
-const columns = ['v_stn_id', 'lab_grown', 'shp_nm', 'crt', 'col_nm', 'clr_nm', 'cut_nm', 'lb_nm', 'rpt_no', 'rap', 'back', 'ct_pr', 'amt', 'lb_cmt', 'k_to_s']
+const columns = [
+  'v_stn_id',
+  'lab_grown',
+  'shp_nm',
+  'crt',
+  'col_nm',
+  'clr_nm',
+  'cut_nm',
+  'lb_nm',
+  'rpt_no',
+  'rap',
+  'back',
+  'ct_pr',
+  'amt',
+  'lb_cmt',
+  'k_to_s',
+]
 async function standing(world: World, where = 'true') {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.raw(columns.join(', '))}, w_sts, s_sts from diamond where not is_deleted and ${sql.raw(where)} order by v_stn_id`.execute(world.house.db)
+    select ${sql.raw(columns.join(', '))}, w_sts, s_sts from diamond where not is_deleted and ${sql.raw(where)} order by v_stn_id`.execute(
+    world.house.db,
+  )
   return rows as (Record<string, unknown> & { vStnId: string; wSts: DiamondStatus; sSts: string | null })[]
 }
 
@@ -108,7 +126,11 @@ describe('two houses', () => {
           { lbCmt: `said ${random(1000)}` },
           { wSts: 'H' as const },
           { wSts: 'A' as const },
-          { ctPr: 1000, amt: sql<number>`round(1000 * crt, 2)`, back: sql<number>`case when rap > 0 then round((1000 / rap - 1) * 100, 2) end` },
+          {
+            ctPr: 1000,
+            amt: sql<number>`round(1000 * crt, 2)`,
+            back: sql<number>`case when rap > 0 then round((1000 / rap - 1) * 100, 2) end`,
+          },
           { isDeleted: true },
           { isDeleted: false },
         ]
@@ -161,12 +183,15 @@ describe('two houses', () => {
         const { wSts: _, sSts: __, ...said } = stone
         const { wSts: ___, sSts: ____, ...is } = their
         const isSame = ['A', 'D'].includes(their.wSts) ? JSON.stringify(said) === JSON.stringify(is) : true
-        return isSame && stone.sSts === code && (stone.wSts as string) === (({ S: 'A', W: 'H', D: 'D', I: 'M', C: 'C', R: 'O', NA: 'NA' }) as Record<string, string>)[code]
+        return isSame &&
+          stone.sSts === code &&
+          (stone.wSts as string) === ({ S: 'A', W: 'H', D: 'D', I: 'M', C: 'C', R: 'O', NA: 'NA' } as Record<string, string>)[code]
           ? []
           : [{ said, is, code, sts: stone.sSts, wSts: stone.wSts }]
       })
       const have = new Set(ours.map(({ vStnId }) => vStnId))
-      for (const [vStnId, { wSts }] of theirs) if (['A', 'D'].includes(wSts) && !have.has(vStnId)) differing.push({ vStnId, why: 'never came' })
+      for (const [vStnId, { wSts }] of theirs)
+        if (['A', 'D'].includes(wSts) && !have.has(vStnId)) differing.push({ vStnId, why: 'never came' })
       if (differing.length > 0) await sleep(100)
     }
     expect(differing.slice(0, 3)).toEqual([])
@@ -176,7 +201,9 @@ describe('two houses', () => {
     const { rows: twice } = await sql<{ subject: string }>`
       select subject from event where kind = 'diamond.upload' group by subject having count(*) > 1`.execute(here.house.db)
     expect(twice).toEqual([])
-    const { rows: uploads } = await sql<{ n: number }>`select count(*)::int as n from event where kind = 'diamond.upload'`.execute(here.house.db)
+    const { rows: uploads } = await sql<{ n: number }>`select count(*)::int as n from event where kind = 'diamond.upload'`.execute(
+      here.house.db,
+    )
     expect(uploads[0]?.n).toBe(ours.length)
     const { list } = await here.as('admin')(syncs.list, { body: { limit: 20 } })
     expect(list?.filter(({ error }) => error !== null)).toEqual([])

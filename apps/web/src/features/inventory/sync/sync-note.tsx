@@ -29,7 +29,10 @@ export function SyncNote() {
               {host.data.isPrivate ? ' It may stand in a private network.' : ''}
             </p>
           ) : (
-            <p>No sync host is set. Whoever runs Loupe sets SYNC_HOST_URL and SYNC_HOST_KEY; then places, lists, clients and stones are read here.</p>
+            <p>
+              No sync host is set. Whoever runs Loupe sets SYNC_HOST_URL and SYNC_HOST_KEY; then places, lists, clients and stones are read
+              here.
+            </p>
           )}
         </Card>
         <Card

@@ -36,7 +36,12 @@ export function SyncRows({ resource }: { resource: SyncResource }) {
           </RowActions>
         )}
         ticked={(rows, untick) => (
-          <Act route={syncs.retry} input={{ body: { ids: rows.map(({ id }) => id) } }} label={`Look again at ${rows.length}`} onDone={untick} />
+          <Act
+            route={syncs.retry}
+            input={{ body: { ids: rows.map(({ id }) => id) } }}
+            label={`Look again at ${rows.length}`}
+            onDone={untick}
+          />
         )}
       />
       <SidePanel title={`Compare ${compared?.name ?? ''}`} open={compared !== undefined} onClose={() => compare(undefined)} width={820}>
