@@ -212,7 +212,7 @@ describe('stones of the sync host', () => {
     const [row] = await rowsOf({ filter: { state: 'conflict' } })
     await world.as('admin')(syncs.resolve, { params: { id: row!.id }, body: { fields: [{ field: 'lbCmt', side: 'sync' }] } })
     expect(await stoneNamed(own.vStnId)).toMatchObject({ ...own, lbCmt: 'theirs', updatedAt: expect.any(String) })
-    expect((await rowsOf({ filter: { state: 'conflict' } }))[0]?.reason).toBe('Changed here and there: Carat, Amount, Color.')
+    expect((await rowsOf({ filter: { state: 'conflict' } }))[0]?.reason).toBe('Changed here and there: Carat, Amount, Color, Clarity.')
     expect(await run('diamond', { anew: true })).toMatchObject({ changed: 0, conflicts: 1 })
     expect(await stoneNamed(own.vStnId)).toMatchObject({ wSts: 'A', colNm: own.colNm, crt: 1 })
   })
