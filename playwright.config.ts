@@ -33,6 +33,14 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      // Nobody answers there but in the journey that begins a host (e2e/sync.spec.ts).
+      SYNC_HOST_URL: `http://localhost:${port + 1000}`,
+      SYNC_HOST_PRIVATE: '1',
+    },
   },
 })

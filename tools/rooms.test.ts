@@ -40,7 +40,7 @@ const rooms: { room: RegExp; may: RegExp[] }[] = [
     room: /^apps\/server\/src\/features\//,
     may: [
       /^packages\/(domain|contract)\//,
-      /^apps\/server\/src\/(db|context|config|papers|http\/(serve|sign-in|errors))/,
+      /^apps\/server\/src\/(db|context|config|papers|http\/(serve|sign-in|errors|hostile))/,
       new RegExp(laterAreas),
       /^(kysely|zod|@node-rs\/.*|argon2|countries-list|pg-copy-streams)(\/|$)|^node:/,
     ],

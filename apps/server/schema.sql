@@ -904,6 +904,13 @@ create table "featured_stone" (
   constraint featured_stone_type CHECK ((type = ANY (ARRAY['stone_of_day'::text, 'featured_stone'::text])))
 );
 
+create table "feed_change" (
+  resource text not null,
+  id uuid not null,
+  xid xid8 not null default pg_current_xact_id(),
+  constraint feed_change_pkey PRIMARY KEY (resource, id)
+);
+
 create table "global_policy" (
   id uuid not null default gen_random_uuid(),
   feed text not null,
@@ -1730,6 +1737,59 @@ create table "stone_link" (
   constraint stone_link_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id)
 );
 
+create table "sync_row" (
+  id uuid not null default gen_random_uuid(),
+  resource text not null,
+  remote_id text not null,
+  host text not null default ''::text,
+  name text not null default ''::text,
+  local_id uuid,
+  incoming jsonb,
+  base jsonb,
+  state text not null,
+  reason text,
+  problems jsonb not null default '[]'::jsonb,
+  run uuid,
+  seen_at timestamp(3) with time zone not null default now(),
+  constraint sync_row_once UNIQUE (resource, remote_id),
+  constraint sync_row_pkey PRIMARY KEY (id),
+  constraint sync_row_resource_fkey FOREIGN KEY (resource) REFERENCES sync_state(resource),
+  constraint sync_row_state CHECK ((state = ANY (ARRAY['inStep'::text, 'kept'::text, 'conflict'::text, 'gone'::text])))
+);
+
+create table "sync_run" (
+  id uuid not null default gen_random_uuid(),
+  resource text not null,
+  host text not null,
+  state text not null default 'running'::text,
+  is_test boolean not null default false,
+  pages integer not null default 0,
+  rows integer not null default 0,
+  created integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  gone integer not null default 0,
+  kept integer not null default 0,
+  conflicts integer not null default 0,
+  error text,
+  started_by uuid,
+  started_at timestamp(3) with time zone not null default now(),
+  seen_at timestamp(3) with time zone not null default now(),
+  finished_at timestamp(3) with time zone,
+  constraint sync_run_pkey PRIMARY KEY (id),
+  constraint sync_run_resource_fkey FOREIGN KEY (resource) REFERENCES sync_state(resource),
+  constraint sync_run_state CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'stopped'::text])))
+);
+
+create table "sync_state" (
+  resource text not null,
+  host text not null default ''::text,
+  cursor text,
+  caught_up_at timestamp(3) with time zone,
+  constraint sync_state_pkey PRIMARY KEY (resource),
+  constraint sync_state_resource CHECK ((resource = ANY (ARRAY['country'::text, 'state'::text, 'city'::text, 'master'::text, 'size'::text, 'ledger'::text, 'accountTerm'::text, 'user'::text, 'diamond'::text])))
+);
+
 create table "task" (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -2018,6 +2078,7 @@ CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject
 CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
 CREATE INDEX event_xid ON public.event USING btree (xid);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
+CREATE INDEX feed_change_in_order ON public.feed_change USING btree (resource, xid, id);
 CREATE INDEX home_event_running ON public.home_event USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);
@@ -2059,6 +2120,9 @@ CREATE INDEX sheet_of_vendor ON public.sheet USING btree (vendor, created_at DES
 CREATE INDEX sheet_row_of_diamond ON public.sheet_row USING btree (diamond) WHERE (diamond IS NOT NULL);
 CREATE INDEX sheet_row_problems ON public.sheet_row USING btree (sheet, ((kind = 'refused'::text)) DESC, "row") WHERE ((kind = 'refused'::text) OR is_warned);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
+CREATE INDEX sync_row_local ON public.sync_row USING btree (resource, local_id) WHERE (local_id IS NOT NULL);
+CREATE INDEX sync_row_open ON public.sync_row USING btree (resource, seen_at) WHERE (state = ANY (ARRAY['kept'::text, 'conflict'::text]));
+CREATE INDEX sync_run_of_resource ON public.sync_run USING btree (resource, started_at DESC);
 CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
 CREATE INDEX user_account ON public."user" USING btree (account);

@@ -22,13 +22,15 @@ export interface Config {
     | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string | undefined; secretAccessKey: string | undefined }
     | undefined
   demo: boolean
-  /** Hosts of price platforms and other far sides that may stand inside a private network, by name; all others must be public. */
+  /** Hosts of price platforms and the sync host that may stand inside a private network, by name; all others must be public. */
   privateHosts: readonly string[]
   /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
   trustProxy: string | false
   signUp: boolean
   /** What searches the stock: PostgreSQL, the column index, or the one that suits how many stones there are. */
   searchEngine: 'auto' | 'sql' | 'index'
+  /** The house that stock, lists, clients and users are pulled from; undefined: none. */
+  syncHost: { url: string; key: string | undefined; rows: number } | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
 }
 
@@ -136,6 +138,20 @@ const hostsOf = (said = '') =>
     .split(',')
     .map((host) => host.trim().toLowerCase())
     .filter(Boolean)
+/** An address may have a path, for a host that stands behind another; never a name and a password. */
+function syncHostOf(env: Env): Config['syncHost'] {
+  const url = address('SYNC_HOST_URL', env['SYNC_HOST_URL'], ['https', 'http'])
+  if (!url) return undefined
+  const { username, password, search, hash } = new URL(url)
+  if (username || password || search || hash)
+    throw new ConfigError('SYNC_HOST_URL is the address of a host alone. What opens it is SYNC_HOST_KEY.')
+  const key = env['SYNC_HOST_KEY'] || undefined
+  if (key !== undefined && !/^[\x21-\x7e]{1,500}$/.test(key)) throw new ConfigError('SYNC_HOST_KEY is one word, as the host gave it.')
+  const rows = Number(env['SYNC_HOST_ROWS'] || 500)
+  if (!Number.isInteger(rows) || rows < 1 || rows > 1000)
+    throw new ConfigError(`SYNC_HOST_ROWS must be a number from 1 to 1000, not "${env['SYNC_HOST_ROWS']}".`)
+  return { url: url.replace(/\/*$/, '/'), key, rows }
+}
 
 const engines = ['auto', 'sql', 'index'] as const
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
@@ -162,6 +178,7 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
     trustProxy: proxies(env),
     signUp: flag(env, 'SIGN_UP', true),
     searchEngine,
+    syncHost: syncHostOf(env),
     logLevel,
     ...rest,
   }

@@ -30,6 +30,8 @@ export interface House {
   files: Files
   remote: Remote
   carrier: Carrier
+  /** The same for the sync host, which may be allowed to stand in a private network. */
+  syncRemote: Remote
   clock: () => Date
 }
 

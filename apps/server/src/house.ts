@@ -20,6 +20,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   const replica = createReplica(db, databaseUrl, config.replicaUrl)
   const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config.searchEngine)
   const remote = createRemote()
+  const syncRemote = createRemote({ privateHosts: config.privateHosts })
   return {
     config,
     db,
@@ -33,6 +34,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     files: createFiles(config),
     remote,
     carrier: createCarrier({ privateHosts: config.privateHosts }),
+    syncRemote,
     clock,
     async close() {
       await live.stop()
@@ -40,6 +42,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
       await aside.destroy()
       await search.stop()
       remote.close()
+      syncRemote.close()
       await db.destroy()
     },
   }

@@ -47,6 +47,7 @@ export const components: Record<ScreenName, ComponentType> = {
   featureStone: named(() => import('./features/inventory/collections/featured-stone-list.tsx'), 'FeaturedStoneList'),
   termsDetails: named(() => import('./features/accounts/terms/terms-details.tsx'), 'TermsDetails'),
   volumeDiscount: named(() => import('./features/pricing/volume-discount-list.tsx'), 'VolumeDiscountList'),
+  globalSync: named(() => import('./features/inventory/sync/sync-list.tsx'), 'SyncList'),
   globalPolicy: named(() => import('./features/inventory/policies/policy-list.tsx'), 'PolicyList'),
   dayTerms: named(() => import('./features/settings/terms/day-term-list.tsx'), 'DayTermList'),
   caratRange: named(() => import('./features/pricing/range-list.tsx'), 'CaratRangeList'),

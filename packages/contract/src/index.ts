@@ -63,6 +63,8 @@ import { clientApi } from './platforms/client-api.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
 import { platformDetails } from './platforms/platform-details.ts'
 import { webhookDeliveries, webhooks } from './platforms/webhooks.ts'
+import { feed } from './platforms/feed.ts'
+import { syncs } from './platforms/syncs.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
@@ -165,6 +167,8 @@ const resources = [
   webhooks,
   webhookDeliveries,
   clientApi,
+  feed,
+  syncs,
   collections,
   featuredStones,
   demands,

@@ -15,6 +15,8 @@ export interface Happening {
 type Acting = Pick<Writing, 'tx' | 'actor' | 'now' | 'requestId'>
 
 const nobodys = [houseActor.id, anonymous.id]
+/** Who acts, where a column names a person: nobody when the house does. */
+export const personOf = ({ id }: Writing['actor']): string | null => (nobodys.includes(id) ? null : id)
 
 /** Leaves the trail of a write, in its transaction, and tells every node's open browsers what kind of thing changed. */
 export async function record(ctx: Acting, ...happenings: Happening[]): Promise<void> {
@@ -34,7 +36,7 @@ function rowsOf({ actor, now, requestId }: Acting, happenings: readonly Happenin
   return sql`
     insert into event (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id)
     select h.kind, h."subjectType", h.subject, h.before, h.after, h.cause,
-      ${now.toISOString()}::timestamptz, ${nobodys.includes(actor.id) ? null : actor.id}::uuid, ${actor.name}::text, ${requestId}::text
+      ${now.toISOString()}::timestamptz, ${personOf(actor)}::uuid, ${actor.name}::text, ${requestId}::text
     from jsonb_to_recordset(${JSON.stringify(happenings)}::jsonb)
       as h(kind text, "subjectType" text, subject text, before jsonb, after jsonb, cause text)`
 }

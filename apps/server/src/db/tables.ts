@@ -729,6 +729,12 @@ export interface FeaturedStone {
   updatedAt: Generated<string>;
 }
 
+export interface FeedChange {
+  id: string;
+  resource: string;
+  xid: Generated<string>;
+}
+
 export interface GlobalPolicy {
   createdAt: Generated<string>;
   effect: PolicyEffect;
@@ -1376,6 +1382,50 @@ export interface StoneLink {
   updatedBy: string | null;
 }
 
+export interface SyncRow {
+  base: unknown | null;
+  host: Generated<string>;
+  id: Generated<string>;
+  incoming: unknown | null;
+  localId: string | null;
+  name: Generated<string>;
+  problems: Generated<unknown>;
+  reason: string | null;
+  remoteId: string;
+  resource: string;
+  run: string | null;
+  seenAt: Generated<string>;
+  state: string;
+}
+
+export interface SyncRun {
+  changed: Generated<number>;
+  conflicts: Generated<number>;
+  created: Generated<number>;
+  error: string | null;
+  finishedAt: string | null;
+  gone: Generated<number>;
+  host: string;
+  id: Generated<string>;
+  isTest: Generated<boolean>;
+  kept: Generated<number>;
+  pages: Generated<number>;
+  resource: string;
+  rows: Generated<number>;
+  seenAt: Generated<string>;
+  startedAt: Generated<string>;
+  startedBy: string | null;
+  state: Generated<string>;
+  unchanged: Generated<number>;
+}
+
+export interface SyncState {
+  caughtUpAt: string | null;
+  cursor: string | null;
+  host: Generated<string>;
+  resource: string;
+}
+
 export interface Task {
   createdAt: Generated<string>;
   done: Generated<number>;
@@ -1575,6 +1625,7 @@ export interface DB {
   emailGroup: EmailGroup;
   event: Event;
   featuredStone: FeaturedStone;
+  feedChange: FeedChange;
   globalPolicy: GlobalPolicy;
   gridColumn: GridColumn;
   gridColumnDefault: GridColumnDefault;
@@ -1622,6 +1673,9 @@ export interface DB {
   stockImport: StockImport;
   stockImportRefusal: StockImportRefusal;
   stoneLink: StoneLink;
+  syncRow: SyncRow;
+  syncRun: SyncRun;
+  syncState: SyncState;
   task: Task;
   transport: Transport;
   user: User;

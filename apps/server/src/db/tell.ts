@@ -28,6 +28,7 @@ const shownOnly = new Set([
   'stoneLink',
   'sheet',
   'platformDetail',
+  'sync',
 ])
 const moment = 25
 

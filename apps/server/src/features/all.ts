@@ -63,6 +63,8 @@ import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
+import { feed } from '@loupe/contract/platforms/feed.ts'
+import { syncs } from '@loupe/contract/platforms/syncs.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
@@ -148,6 +150,8 @@ import { clientApiHandlers } from './platforms/client-api/handlers.ts'
 import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
 import { platformDetailHandlers } from './platforms/platform-details/handlers.ts'
 import { webhookDeliveryHandlers, webhookHandlers } from './platforms/webhooks/handlers.ts'
+import { feedHandlers } from './platforms/feed/handlers.ts'
+import { syncHandlers } from './platforms/syncs/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { volumeDiscountHandlers } from './pricing/volume-discounts/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
@@ -249,6 +253,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, webhooks, webhookHandlers)
   serve(app, at, webhookDeliveries, webhookDeliveryHandlers)
   serve(app, at, clientApi, clientApiHandlers)
+  serve(app, at, feed, feedHandlers)
+  serve(app, at, syncs, syncHandlers)
   serve(app, at, collections, collectionHandlers)
   serve(app, at, featuredStones, featuredStoneHandlers)
   serve(app, at, demands, demandHandlers)

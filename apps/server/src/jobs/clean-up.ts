@@ -24,6 +24,8 @@ export const keptDays = {
   apiCall: 90,
   /** Of what was taken; what waits or was given up is kept until somebody sends it, or its endpoint is deleted. */
   webhookDelivery: 30,
+  /** What it brought stands in the stock and in the trail. */
+  syncRun: 90,
 } as const
 
 const before = (kept: keyof typeof keptDays) => `now() - interval '${keptDays[kept]} days'`
@@ -44,6 +46,7 @@ const spent: Record<string, string> = {
   api_call: `at < ${before('apiCall')}`,
   webhook_delivery: `(state = 'sent' or webhook in (select id from webhook where is_deleted))
     and coalesce(ended_at, created_at) < ${before('webhookDelivery')}`,
+  sync_run: `state <> 'running' and finished_at < ${before('syncRun')}`,
 }
 
 /** Throws away what is spent, a little every hour, so that no single turn is long. */

@@ -16,6 +16,7 @@ import { remind } from './remind.ts'
 import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
 import { askPlatforms, sendOnePlatform, tellStalePlatforms } from './send-platforms.ts'
+import { syncPull, syncUser } from './sync-pull.ts'
 import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
@@ -51,4 +52,6 @@ export const jobs = [
   tellStalePlatforms,
   tellWebhooks,
   deliverWebhook,
+  syncPull,
+  syncUser,
 ] as unknown as readonly Job[]

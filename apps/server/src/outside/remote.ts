@@ -22,13 +22,13 @@ export interface Remote {
   /** By HEAD, and by GET where HEAD is refused. @throws not_found or unavailable unless the answer is 200 */
   ask(url: string, hosts: readonly string[]): Promise<Said>
   /** @param atMost bytes; more end the stream with a fault @throws as `ask` */
-  get(url: string, hosts: readonly string[], atMost: number): Promise<Said & { body: AsyncIterable<Uint8Array> }>
+  get(url: string, hosts: readonly string[], atMost: number, authorization?: string): Promise<Said & { body: AsyncIterable<Uint8Array> }>
   /** Sends a text to an address. @returns the answer's status; what it says besides is not read @throws as `ask`, but for what is answered */
   post(url: string, hosts: readonly string[], sent: { headers: Record<string, string>; body: string }): Promise<number>
   close(): void
 }
 
-interface Ways extends Omit<AddressWays, 'privateHosts'> {
+interface Ways extends AddressWays {
   /** Milliseconds until an answer begins. */
   patience?: number
 }
@@ -87,8 +87,8 @@ export function createRemote({ patience = 8000, ...addresses }: Ways = {}): Remo
       }
       return said(answer)
     },
-    async get(url, hosts, atMost) {
-      const answer = await send('GET', url, hosts)
+    async get(url, hosts, atMost, authorization) {
+      const answer = await send('GET', url, hosts, authorization === undefined ? {} : { headers: { authorization } })
       try {
         const what = said(answer)
         if ((what.size ?? 0) > atMost) throw not('It is too large.')

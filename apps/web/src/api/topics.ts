@@ -5,6 +5,7 @@ const made = new Map<string, readonly string[]>([
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],
   ['globalPolicies', ['globalPolicy', 'diamond']],
+  ['syncs', ['diamond', 'globalPolicy']],
   ['dayTerms', ['master', 'accountTerm', 'order']],
   ['memos', ['block']],
   ['waitings', ['block']],

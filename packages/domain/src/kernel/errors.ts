@@ -65,6 +65,7 @@ const catalogue = {
   role_above: { code: 'E_FORBIDDEN', message: 'This person or role may do more than you. Ask a super admin.' },
   has_open_work: { code: 'E_CONFLICT', message: 'This person still has clients or open deals. Reassign them first.' },
   last_super_admin: { code: 'E_CONFLICT', message: 'The last active super admin can not be changed.' },
+  no_sync_host: { code: 'E_CONFLICT', message: 'No sync host is set. Set SYNC_HOST_URL and start again.' },
   too_large: { code: 'E_TOO_LARGE', message: 'This is too large to send.' },
   unsupported_media: { code: 'E_UNSUPPORTED_MEDIA', message: 'Please send JSON.' },
   rate_limited: { code: 'E_RATE_LIMITED', message: 'Too many tries. Please wait a little.' },

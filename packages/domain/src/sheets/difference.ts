@@ -30,7 +30,7 @@ export const takenReason = (status: DiamondStatus, isBlocked: boolean): string |
   return why && `This stone ${why} here; nothing of it is changed.`
 }
 
-export const isSame = (a: Value | undefined, b: Value | undefined): boolean =>
+export const isSame = (a: Value | boolean | undefined, b: Value | boolean | undefined): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, i) => one === b[i]) : (a ?? null) === (b ?? null)
 
 /** What a stone keeps all its life: two stones that differ in it are two stones. */

@@ -4,7 +4,7 @@ import { type TermFigures, termFields, termLifecycle, withOpposing } from '@loup
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { currency, dayTerm } from '@loupe/domain/masters/house-lists.ts'
 import type { Writing } from '../../../context.ts'
-import { record } from '../../../db/event.ts'
+import { personOf, record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
@@ -46,7 +46,7 @@ export async function createTerm(ctx: Writing, entered: NewAccountTerm): Promise
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('accountTerm')
-    .values({ ...made, createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .values({ ...made, createdBy: personOf(ctx.actor), createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: made })

@@ -15,7 +15,7 @@ import { type Happening, record } from '../../../db/event.ts'
 import { Cancelled, type TaskKind, type Working } from '../../tasks/tasks/kind.ts'
 import { putBackOf } from './queries.ts'
 import { type KeptSheet, getKept, updateSheet } from './sheet.ts'
-import { type Stock, findStock, insertStones, removeStones, stoneKey, updateStones } from './stock.ts'
+import { type Stock, findStock, insertStones, removeStones, shortly, stoneKey, updateStones } from './stock.ts'
 
 /**
  * Carries a sheet out, and takes it back, a few hundred rows at a time: stones are locked for moments, and a process that dies leaves whole rows behind,
@@ -220,11 +220,6 @@ async function settleRows({ tx, now }: Writing, id: string, done: readonly Done[
     from unnest(${written.map(({ row }) => row)}::int[], ${written.map(({ diamond }) => diamond)}::uuid[]) as r(row, diamond)
     where s.sheet = ${id}::uuid and s.row = r.row`.execute(tx)
 }
-
-/** What a new stone's first event tells; all of it stands in the sheet's row. */
-const firstSaid = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 'ctPr']
-const shortly = (values: Values): Values =>
-  Object.fromEntries(firstSaid.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
 
 async function takeBackBatch(ctx: Writing, sheet: KeptSheet, rows: readonly Row[]): Promise<void> {
   const stockOf = await lockStock(ctx, rows)

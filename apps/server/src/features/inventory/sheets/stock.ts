@@ -27,7 +27,7 @@ const plain = [
     'amt',
     'grdlPer',
   ],
-  ...['cAng', 'cHgt', 'pAng', 'pHgt', 'strLn', 'lwrHal', 'lbCmt', 'lsrInc', 'altCert', 'mfgStnId', 'wSts'],
+  ...['cAng', 'cHgt', 'pAng', 'pHgt', 'strLn', 'lwrHal', 'lbCmt', 'lsrInc', 'altCert', 'mfgStnId', 'wSts', 'sSts'],
 ] as const
 const isCoded = (field: string): field is CodedField => (codedFields as readonly string[]).includes(field)
 const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -83,7 +83,8 @@ export async function findStock(
   }))
 }
 
-function valuesOf(masters: Masters, row: Record<string, Value> & { kToS: readonly number[] }): Stock['values'] {
+/** A stone's values as a sheet or another house's feed says them. */
+export function valuesOf(masters: Masters, row: Record<string, Value> & { kToS: readonly number[] }): Stock['values'] {
   const values: Record<string, Value> = {}
   for (const field of plain) values[field] = row[field] ?? null
   for (const field of codedFields) values[field] = masters.codeOfField(field, row[field] as number | null)
@@ -158,6 +159,11 @@ export async function updateStones(tx: Tx, masters: Masters, changes: readonly {
       join diamond o on o.id = r.id cross join lateral jsonb_populate_record(o, r.v) as l
     ) as p where diamond.id = p.key`.execute(tx)
 }
+
+/** What a new stone's first event tells; all of it stands in the row it came by. */
+const firstSaid = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 'ctPr']
+export const shortly = (values: Values): Values =>
+  Object.fromEntries(firstSaid.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
 
 /** New stones are taken out of the stock again. */
 export const removeStones = (tx: Tx, ids: readonly string[], now: Date) =>

@@ -93,7 +93,7 @@ export const signatureOf = (secret: string, id: string, seconds: number, body: s
 
 async function send({ db, house }: Reading, delivery: Claimed): Promise<Outcome> {
   const { id, url } = delivery
-  const secret = unseal(house.config.sessionSecret, 'webhook', delivery)
+  const secret = unseal(house.config.sessionSecret, 'webhook', delivery.secret)
   if (secret === undefined)
     return {
       status: null,

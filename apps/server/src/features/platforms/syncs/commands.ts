@@ -1,0 +1,152 @@
+import type { SyncComparison, syncs } from '@loupe/contract/platforms/syncs.ts'
+import type { Received } from '@loupe/contract/route.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { type SyncResource, syncResources, takenHere } from '@loupe/domain/platforms/sync.ts'
+import type { Values } from '@loupe/domain/sheets/difference.ts'
+import { completePrice } from '@loupe/domain/sheets/price.ts'
+import { sql } from 'kysely'
+import type { Reading, Writing } from '../../../context.ts'
+import { inTransaction } from '../../../db/connection.ts'
+import { enqueue } from '../../../db/enqueue.ts'
+import { personOf, record } from '../../../db/event.ts'
+import { findStock, updateStones } from '../../inventory/sheets/stock.ts'
+import { applyRows } from './apply.ts'
+import { type Asked, again, pull } from './pull.ts'
+import { compareStone, getSyncRow, sidesOf } from './queries.ts'
+import { fetchPage } from './source.ts'
+
+const refuseNoHost = ({ house }: Writing) => {
+  if (!house.config.syncHost) throw new Refusal('no_sync_host')
+}
+
+/** Asks for a pull, or a look at one; one after the other, whoever asks. */
+export async function askForPull(ctx: Writing, { resource, isTest, anew }: Received<typeof syncs.run>['body']) {
+  refuseNoHost(ctx)
+  if (isTest && anew && resource === undefined) throw invalid('resource', 'Please choose what to look at from the beginning.')
+  for (const one of resource ? [resource] : syncResources) {
+    const item: Asked & { id: string } = { id: one, resource: one, isTest, anew, startedBy: personOf(ctx.actor) }
+    await enqueue(ctx.tx, 'sync-pull', item, { queue: 'sync' })
+  }
+  await record(ctx, { kind: `sync.${isTest ? 'test' : 'ask'}`, subjectType: 'sync', subject: resource ?? 'all', after: { anew } })
+  return {}
+}
+
+/** Reads one person of the staff by the username, in the background. */
+export async function askForUser(ctx: Writing, id: string) {
+  refuseNoHost(ctx)
+  const user = await ctx.tx
+    .selectFrom('user')
+    .select('username')
+    .where('id', '=', id)
+    .where('account', 'is', null)
+    .where('isDeleted', '=', false)
+    .executeTakeFirst()
+  if (!user) throw new Refusal('not_found')
+  await enqueue(ctx.tx, 'sync-user', { id, username: user.username }, { queue: 'sync' })
+  await record(ctx, { kind: 'user.sync', subjectType: 'user', subject: id })
+  return {}
+}
+
+/** What is due by the clock: every resource, unless a run of it is under way. */
+export async function pullsDue({ db, house, now }: Reading): Promise<(Asked & { id: string })[]> {
+  if (!house.config.syncHost) return []
+  const busy = await db
+    .selectFrom('syncRun')
+    .select('resource')
+    .where('state', '=', 'running')
+    .where('seenAt', '>', new Date(now.getTime() - 60_000).toISOString())
+    .execute()
+  return syncResources
+    .filter((resource) => !busy.some((run) => run.resource === resource))
+    .map((resource): Asked & { id: string } => ({ id: resource, resource }))
+}
+
+export const pullOne = (ctx: Reading, asked: Asked) => pull(ctx, asked)
+
+export async function pullUser(ctx: Reading, { username }: { username: string }): Promise<void> {
+  const { rows } = await fetchPage(ctx.house, 'user', { find: username })
+  await inTransaction(ctx.house.db, async (tx) => {
+    await lockState(tx, 'user')
+    await applyRows({ ...ctx, tx, now: ctx.house.clock() }, 'user', null, rows)
+    await record({ ...ctx, tx }, { kind: 'sync.user', subjectType: 'sync', subject: 'user', after: { username, rows: rows.length } })
+  })
+}
+
+const lockState = (tx: Writing['tx'], resource: SyncResource) =>
+  tx.selectFrom('syncState').select('resource').where('resource', '=', resource).forUpdate().execute()
+
+/** Looks again at rows that wait. */
+export async function retryRows(ctx: Writing, ids: readonly string[]) {
+  const rows = await ctx.tx
+    .selectFrom('syncRow')
+    .select(['resource', 'remoteId'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  const tally = { settled: 0, open: 0 }
+  for (const resource of syncResources) {
+    const remoteIds = rows.filter((row) => row.resource === resource).map(({ remoteId }) => remoteId)
+    if (remoteIds.length === 0) continue
+    await lockState(ctx.tx, resource)
+    for (const { state } of await again(ctx, resource, remoteIds)) tally[state === 'inStep' || state === 'gone' ? 'settled' : 'open']++
+  }
+  await record(ctx, { kind: 'sync.retry', subjectType: 'sync', subject: 'rows', after: { rows: ids.length, ...tally } })
+  return tally
+}
+
+type Choice = Received<typeof syncs.resolve>['body']['fields'][number]
+
+/**
+ * Settles fields of a stone as a person said: ours stay, or those of the host or the sheet are written. What the host said is taken note of either
+ * way: it is in question again when the host changes it. Fields of a price are chosen together.
+ */
+export async function resolveRow(ctx: Writing, id: string, choices: readonly Choice[]): Promise<SyncComparison> {
+  await lockState(ctx.tx, 'diamond')
+  const { localId, incoming, base, resource } = await getSyncRow(ctx.tx, id)
+  if (resource !== 'diamond' || localId === null) throw new Refusal('wrong_status')
+  const [stock] = await findStock(ctx.tx, ctx.house.masters, { ids: [localId] }, true)
+  if (!stock || stock.isDeleted) throw new Refusal('not_found')
+  const sides = await sidesOf(ctx, stock, incoming)
+  const chosen = new Map(choices.map(({ field, side }) => [field, side]))
+  refuseHalfPrice(chosen, sides)
+  const is: Record<string, Values[string]> = {}
+  for (const [field, side] of chosen) {
+    const from = sides[side]
+    if (!from || !(field in from)) throw invalid('fields', `${field} is not said there.`)
+    if (side !== 'ours') is[field] = from[field] ?? null
+  }
+  const taken = takenHere(stock)
+  if (taken && Object.keys(is).length > 0) throw new Refusal('diamond_blocked', undefined, taken)
+  if (['ctPr', 'back', 'rap', 'crt'].some((field) => field in is)) Object.assign(is, completePrice(is, { ...stock.values }))
+  if (Object.keys(is).length > 0) await updateStones(ctx.tx, ctx.house.masters, [{ id: localId, values: is }], ctx.now)
+  const { sync } = sides
+  const known = Object.fromEntries([...chosen.keys()].map((field) => [field, sync[field] ?? null]))
+  // What is not in question is as it is: from now on the row is followed field by field.
+  const agreed =
+    base ??
+    Object.fromEntries(
+      Object.entries(sync).filter(([field, value]) => JSON.stringify(stock.values[field] ?? null) === JSON.stringify(value)),
+    )
+  await ctx.tx
+    .updateTable('syncRow')
+    .set({ base: JSON.stringify({ ...agreed, ...known }) })
+    .where('id', '=', id)
+    .execute()
+  const before = Object.fromEntries(Object.keys(is).map((field) => [field, stock.values[field] ?? null]))
+  await record(ctx, { kind: 'diamond.update', subjectType: 'diamond', subject: localId, before, after: is, cause: `sync:${id}` })
+  await record(ctx, { kind: 'sync.resolve', subjectType: 'sync', subject: id, after: Object.fromEntries(chosen) })
+  await again(ctx, 'diamond', [await remoteIdOf(ctx, id)])
+  return compareStone(ctx, id)
+}
+
+const remoteIdOf = async ({ tx }: Writing, id: string) =>
+  (await tx.selectFrom('syncRow').select('remoteId').where('id', '=', id).executeTakeFirstOrThrow()).remoteId
+
+const price = ['rap', 'back', 'ctPr', 'amt']
+/** Half of a price would be a price nobody asked. */
+function refuseHalfPrice(chosen: Map<string, Choice['side']>, sides: { ours: Values; sync: Values }) {
+  const sidesChosen = new Set(price.flatMap((field) => (chosen.has(field) ? [chosen.get(field)] : [])))
+  if (sidesChosen.size === 0) return
+  const differing = price.filter((field) => JSON.stringify(sides.ours[field] ?? null) !== JSON.stringify(sides.sync[field] ?? null))
+  if (sidesChosen.size > 1 || differing.some((field) => !chosen.has(field)))
+    throw invalid('fields', 'A price is taken whole: please choose one side for all its fields.')
+}

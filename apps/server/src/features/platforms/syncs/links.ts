@@ -1,0 +1,20 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type SyncResource, syncTitles } from '@loupe/domain/platforms/sync.ts'
+import type { Tx } from '../../../db/connection.ts'
+
+/** Our record for what a row names by the sender's id. @throws when that has not come, or was kept aside */
+export async function localOf(tx: Tx, resource: SyncResource, remoteId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('syncRow')
+    .select('localId')
+    .where('resource', '=', resource)
+    .where('remoteId', '=', remoteId)
+    .where('localId', 'is not', null)
+    .executeTakeFirst()
+  if (row?.localId) return row.localId
+  throw new Refusal(
+    'not_found',
+    undefined,
+    `What it belongs to is not here: nothing of that id among ${syncTitles[resource].toLowerCase()}.`,
+  )
+}

@@ -1,0 +1,254 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
+import { sql } from 'kysely'
+import type { Reading, Writing } from '../../../context.ts'
+import { inTransaction } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
+import { tell } from '../../../db/tell.ts'
+import { refusalOf } from '../../../http/errors.ts'
+import { applyRows } from './apply.ts'
+import type { Settled } from './rows.ts'
+import { type Page, fetchPage, hostOf } from './source.ts'
+
+/**
+ * Reads one resource from the sync host until there is no more. A page is taken over in one transaction together with the cursor behind it, and only
+ * if the cursor still is the one the page was asked with: a process that dies leaves whole pages behind, the next one goes on with the next page, and
+ * two at once never do one twice.
+ */
+export interface Asked {
+  resource: SyncResource
+  isTest?: boolean
+  anew?: boolean
+  startedBy?: string | null
+}
+/** A look at everything is a look at so many pages: it is there to see what would come, not to wait for all of it. */
+const testPages = 20
+/** More than any house has: a host that goes on for ever is stopped. */
+const pagesAtMost = 200_000
+const retriedAtOnce = 200
+
+class Overtaken extends Error {}
+/** Takes back what a test has written. */
+class Looked extends Error {
+  readonly settled: Settled[]
+  constructor(settled: Settled[]) {
+    super('looked')
+    this.settled = settled
+  }
+}
+
+export async function pull(ctx: Reading, asked: Asked): Promise<void> {
+  const run = await begin(ctx, asked)
+  try {
+    await allPages(ctx, asked, run)
+    if (!asked.isTest) await retryOpen(ctx, asked.resource, run.id)
+    await end(ctx, asked.resource, run.id, 'done', null)
+  } catch (error) {
+    if (error instanceof Overtaken) return
+    const refusal = refusalOf(error)
+    await end(ctx, asked.resource, run.id, 'failed', refusal?.message ?? 'Something went wrong. Please contact admin.').catch(
+      () => undefined,
+    )
+    // What the host did wrong stands in the console; what is ours is told and tried again.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+interface Run {
+  id: string
+  cursor: string | null
+}
+
+async function begin(ctx: Reading, { resource, isTest = false, anew = false, startedBy = null }: Asked): Promise<Run> {
+  const host = hostOf(ctx.house.config)
+  if (host === '') throw new Refusal('no_sync_host')
+  return inTransaction(ctx.house.db, async (tx) => {
+    const now = ctx.house.clock().toISOString()
+    const state = await tx.selectFrom('syncState').selectAll().where('resource', '=', resource).forUpdate().executeTakeFirstOrThrow()
+    await tx
+      .updateTable('syncRun')
+      .set({ state: 'stopped', finishedAt: now, error: 'It ended in the middle; the next one went on from there.' })
+      .where('resource', '=', resource)
+      .where('state', '=', 'running')
+      .execute()
+    // Of runs that brought nothing, one every few minutes, the last hour's are enough.
+    await tx
+      .deleteFrom('syncRun')
+      .where('resource', '=', resource)
+      .where('rows', '=', 0)
+      .where('state', 'in', ['done', 'failed'])
+      .where('finishedAt', '<', new Date(ctx.house.clock().getTime() - 3_600_000).toISOString())
+      .execute()
+    const cursor = anew || state.host !== host ? null : state.cursor
+    if (!isTest && (state.host !== host || cursor !== state.cursor))
+      await tx.updateTable('syncState').set({ host, cursor, caughtUpAt: null }).where('resource', '=', resource).execute()
+    // What a former host left open is nobody's question any more.
+    if (!isTest && state.host !== host)
+      await tx
+        .updateTable('syncRow')
+        .set({ state: 'gone' })
+        .where('resource', '=', resource)
+        .where('host', '<>', host)
+        .where('state', 'in', ['kept', 'conflict'])
+        .execute()
+    const { id } = await tx
+      .insertInto('syncRun')
+      .values({ resource, host, isTest, startedBy, startedAt: now, seenAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tell(tx, ['sync'])
+    return { id, cursor }
+  })
+}
+
+async function end(ctx: Reading, resource: SyncResource, id: string, state: 'done' | 'failed', error: string | null) {
+  await inTransaction(ctx.house.db, async (tx) => {
+    const now = ctx.house.clock()
+    const ended = await tx
+      .updateTable('syncRun')
+      .set({ state, error, finishedAt: now.toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .returning(['isTest', 'rows', 'created', 'changed', 'gone', 'kept', 'conflicts'])
+      .executeTakeFirst()
+    // What is as it was the last time leaves no trail: there is a run every few minutes.
+    const isNews = ended && (ended.rows > 0 || (error !== null && (await errorBefore(tx, resource, id)) !== error))
+    if (isNews)
+      await record(
+        { ...ctx, tx, now },
+        { kind: `sync.${state === 'done' ? 'pull' : 'fail'}`, subjectType: 'sync', subject: resource, after: { ...ended, error } },
+      )
+    else await tell(tx, ['sync'])
+  })
+}
+
+async function errorBefore(tx: Writing['tx'], resource: SyncResource, id: string): Promise<string | null | undefined> {
+  const found = await tx
+    .selectFrom('syncRun')
+    .select('error')
+    .where('resource', '=', resource)
+    .where('id', '<>', id)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.error
+}
+
+async function allPages(ctx: Reading, { resource, isTest = false }: Asked, run: Run): Promise<void> {
+  let { cursor } = run
+  const seen = new Set<string>()
+  let last: Page | undefined
+  for (let pages = 1; ; pages++) {
+    const page = await fetchPage(ctx.house, resource, { cursor })
+    refuseRepeated(page, last, seen, pages)
+    await takePage(ctx, resource, run.id, isTest, cursor, page)
+    if (!page.more || (isTest && pages >= testPages)) return
+    cursor = page.cursor
+    last = page
+  }
+}
+
+/** A host that sends the same for ever is stopped at the second time; what it sent the first time is taken. */
+function refuseRepeated(page: Page, last: Page | undefined, seen: Set<string>, pages: number) {
+  const isSame = page.more && (seen.has(page.cursor) || (page.rows.length > 0 && page.mark === last?.mark))
+  if (isSame || pages > pagesAtMost)
+    throw new Refusal('unavailable', undefined, 'The sync host can not be read: it sends the same page again and again.')
+  seen.add(page.cursor)
+}
+
+async function takePage(ctx: Reading, resource: SyncResource, run: string, isTest: boolean, cursor: string | null, page: Page) {
+  const settled = isTest
+    ? await looked(ctx, (tx) => applyRows(tx, resource, run, page.rows))
+    : await inTransaction(ctx.house.db, async (tx) => {
+        const writing = writingOf(ctx, tx)
+        const state = await tx
+          .selectFrom('syncState')
+          .select('cursor')
+          .where('resource', '=', resource)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        await refuseOvertaken(tx, run)
+        if (state.cursor !== cursor) throw new Overtaken()
+        const done = await applyRows(writing, resource, run, page.rows)
+        const caughtUp = page.more ? {} : { caughtUpAt: writing.now.toISOString() }
+        await tx
+          .updateTable('syncState')
+          .set({ cursor: page.cursor, ...caughtUp })
+          .where('resource', '=', resource)
+          .execute()
+        await count(tx, run, page.rows.length, done, writing.now)
+        return done
+      })
+  if (isTest) await inTransaction(ctx.house.db, (tx) => count(tx, run, page.rows.length, settled, ctx.house.clock()))
+}
+
+const writingOf = (ctx: Reading, tx: Writing['tx']): Writing => ({ ...ctx, tx, now: ctx.house.clock() })
+
+/** Does it, sees what came of it, and has it undone. */
+async function looked(ctx: Reading, work: (ctx: Writing) => Promise<Settled[]>): Promise<Settled[]> {
+  try {
+    return await inTransaction(ctx.house.db, async (tx) => {
+      throw new Looked(await work(writingOf(ctx, tx)))
+    })
+  } catch (error) {
+    if (error instanceof Looked) return error.settled
+    throw error
+  }
+}
+
+async function refuseOvertaken(tx: Writing['tx'], run: string) {
+  const { state } = await tx.selectFrom('syncRun').select('state').where('id', '=', run).forUpdate().executeTakeFirstOrThrow()
+  if (state !== 'running') throw new Overtaken()
+}
+
+async function count(tx: Writing['tx'], run: string, rows: number, settled: readonly Settled[], now: Date) {
+  const of = (did: Settled['did']) => settled.filter((one) => one.did === did).length
+  // A row that is gone and never came did nothing.
+  const silent = Math.max(0, rows - settled.length)
+  await sql`
+    update sync_run set pages = pages + 1, rows = rows + ${rows}, created = created + ${of('created')}, changed = changed + ${of('changed')},
+      unchanged = unchanged + ${of('unchanged') + silent}, gone = gone + ${of('gone')}, kept = kept + ${of('kept')},
+      conflicts = conflicts + ${of('conflicts')}, seen_at = ${now.toISOString()}::timestamptz
+    where id = ${run}::uuid`.execute(tx)
+  await tell(tx, ['sync'])
+}
+
+/** Looks again at what was kept aside or in conflict: a list may have learnt a code, a hold may have ended. */
+async function retryOpen(ctx: Reading, resource: SyncResource, run: string): Promise<void> {
+  const open = await ctx.house.db
+    .selectFrom('syncRow')
+    .select('remoteId')
+    .where('resource', '=', resource)
+    .where('state', 'in', ['kept', 'conflict'])
+    .where('incoming', 'is not', null)
+    .where((eb) => eb.or([eb('run', 'is', null), eb('run', '<>', run)]))
+    .orderBy('seenAt')
+    .limit(5000)
+    .execute()
+  for (let at = 0; at < open.length; at += retriedAtOnce) {
+    const ids = open.slice(at, at + retriedAtOnce).map(({ remoteId }) => remoteId)
+    await inTransaction(ctx.house.db, async (tx) => {
+      await tx.selectFrom('syncState').select('resource').where('resource', '=', resource).forUpdate().execute()
+      await refuseOvertaken(tx, run)
+      await again(writingOf(ctx, tx), resource, ids)
+    })
+  }
+}
+
+/** Takes over once more what the host said of these rows the last time. The caller holds the resource. */
+export async function again(ctx: Writing, resource: SyncResource, remoteIds: readonly string[]): Promise<Settled[]> {
+  const rows = await ctx.tx
+    .selectFrom('syncRow')
+    .select('incoming')
+    .where('resource', '=', resource)
+    .where('remoteId', '=', sql<string>`any(${[...remoteIds]}::text[])`)
+    .where('state', 'in', ['kept', 'conflict'])
+    .where('incoming', 'is not', null)
+    .execute()
+  return applyRows(
+    ctx,
+    resource,
+    null,
+    rows.map(({ incoming }) => incoming),
+  )
+}

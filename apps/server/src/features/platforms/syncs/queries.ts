@@ -1,0 +1,189 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { type FeedStone, feedStone } from '@loupe/contract/platforms/feed.ts'
+import type { SyncComparison, SyncRow, SyncRun, SyncState } from '@loupe/contract/platforms/syncs.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type SyncResource, readSyncCode, syncVendor, takenHere } from '@loupe/domain/platforms/sync.ts'
+import { type Values, isSame } from '@loupe/domain/sheets/difference.ts'
+import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
+import { sql } from 'kysely'
+import type { House } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import { type Stock, findStock } from '../../inventory/sheets/stock.ts'
+
+const counts = ['pages', 'rows', 'created', 'changed', 'unchanged', 'gone', 'kept', 'conflicts'] as const
+
+export const listStates = (db: Db, request: ListRequest) =>
+  page<SyncState>(
+    db,
+    db
+      .selectFrom('syncState as s')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('syncRun')
+            .selectAll()
+            .whereRef('syncRun.resource', '=', 's.resource')
+            .orderBy('startedAt', 'desc')
+            .limit(1)
+            .as('r'),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('syncRow')
+            .select([
+              sql<number>`count(*) filter (where state = 'inStep')::int`.as('inStep'),
+              sql<number>`count(*) filter (where state = 'kept')::int`.as('openKept'),
+              sql<number>`count(*) filter (where state = 'conflict')::int`.as('openConflicts'),
+            ])
+            .whereRef('syncRow.resource', '=', 's.resource')
+            .as('w'),
+        (join) => join.onTrue(),
+      )
+      .select(['s.resource as id', 's.resource', 's.caughtUpAt', 'r.state', 'r.error', 'r.startedAt', 'r.finishedAt'])
+      .select(counts.map((name) => sql<number>`coalesce(${sql.ref(`r.${name}`)}, 0)`.as(name)))
+      .select(['w.inStep', 'w.openKept', 'w.openConflicts']) as never,
+    request,
+  )
+
+export const listRuns = (db: Db, request: ListRequest) =>
+  page<SyncRun>(
+    db,
+    db
+      .selectFrom('syncRun')
+      .leftJoin('user', 'user.id', 'syncRun.startedBy')
+      .select(['syncRun.id', 'resource', 'host', 'state', 'isTest', 'error', 'startedAt', 'finishedAt', ...counts])
+      .select(
+        sql<string | null>`nullif(trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), '')), '')`.as('startedByName'),
+      ) as never,
+    request,
+  )
+
+export const listRows = (db: Db, request: ListRequest) =>
+  page<SyncRow>(
+    db,
+    db.selectFrom('syncRow').select(['id', 'resource', 'remoteId', 'name', 'localId', 'state', 'reason', 'problems', 'seenAt']) as never,
+    request,
+  )
+
+export interface KeptSyncRow extends SyncRow {
+  resource: SyncResource
+  incoming: { row?: FeedStone | null; sSts?: string } | null
+  base: Values | null
+}
+export async function getSyncRow(db: Db | Tx, id: string): Promise<KeptSyncRow> {
+  const row = await db.selectFrom('syncRow').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row as unknown as KeptSyncRow
+}
+
+type Ctx = { house: House } & ({ db: Db } | { tx: Tx })
+const dbOf = (ctx: Ctx): Db | Tx => ('tx' in ctx ? ctx.tx : ctx.db)
+const fields = Object.keys(feedStone.shape).filter((field) => field !== 'labGrown' && field !== 'vStnId')
+
+/** What is said of a stone here, by the host and by the last sheet that named it; of the sheet only what it said. */
+export async function sidesOf(ctx: Ctx, stock: Stock, incoming: KeptSyncRow['incoming']) {
+  const said = (incoming?.row ?? {}) as Record<string, Values[string] | undefined>
+  const sync = Object.fromEntries(fields.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]]))) as Values
+  const found = await dbOf(ctx)
+    .selectFrom('sheetRow')
+    .innerJoin('sheet', 'sheet.id', 'sheetRow.sheet')
+    .select(['sheet.name', 'sheetRow.wanted', 'sheetRow.is'])
+    .where('sheetRow.diamond', '=', stock.id)
+    .where('sheetRow.kind', 'in', ['new', 'changed'])
+    .orderBy('sheet.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const sheet = found && ({ ...(found.is as Values), ...(found.wanted as Values) } as Values)
+  return { ours: stock.values as Values, sync, sheet, sheetName: found?.name ?? null }
+}
+
+export async function compareStone(ctx: Ctx, id: string): Promise<SyncComparison> {
+  const db = dbOf(ctx)
+  const { incoming, base, ...row } = await getSyncRow(db, id)
+  if (row.resource !== 'diamond' || row.localId === null)
+    throw new Refusal('wrong_status', undefined, 'There is no stone here to compare it with.')
+  const [stock] = await findStock(db, ctx.house.masters, { ids: [row.localId] })
+  if (!stock) throw new Refusal('not_found')
+  const { ours, sync, sheet, sheetName } = await sidesOf(ctx, stock, incoming)
+  const open = new Set(row.problems.map(({ field }) => field))
+  const isForeign = row.state === 'conflict' && base === null
+  const status = readSyncCode(incoming?.sSts ?? 'NA').wSts
+  const compared = fields
+    .filter(
+      (field) => (field in sync && !isSame(ours[field], sync[field])) || (sheet && field in sheet && !isSame(ours[field], sheet[field])),
+    )
+    .map((field) => ({
+      field,
+      title: stoneField(field)?.title ?? field,
+      ours: ours[field] ?? null,
+      sync: field in sync ? (sync[field] ?? null) : null,
+      ...(sheet && field in sheet ? { sheet: sheet[field] ?? null } : {}),
+      isOpen: open.has(field) || (isForeign && field in sync),
+      isStatus: false,
+    }))
+  const statusField = { field: 'wSts', title: 'Status', ours: stock.values.wSts, sync: status, isOpen: false, isStatus: true }
+  const list = [...(isSame(stock.values.wSts, status) ? [] : [statusField]), ...compared] as SyncComparison['fields']
+  return { row, isTaken: takenHere(stock) ?? null, sheet: sheetName, fields: list }
+}
+
+/** Status of stones here and there. Names that nobody knows are left out. */
+export async function statusOf(db: Db, names: readonly string[]) {
+  const rows = await db
+    .selectFrom('diamond as d')
+    .leftJoin('syncRow as r', (join) => join.onRef('r.localId', '=', 'd.id').on('r.resource', '=', 'diamond'))
+    .select([
+      'd.id as diamond',
+      'd.vStnId',
+      'd.wSts',
+      'd.sSts',
+      'r.state',
+      'r.seenAt',
+      sql<string | null>`r.incoming ->> 'sSts'`.as('said'),
+    ])
+    .where('d.isDeleted', '=', false)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`d.id::text = any(${[...names]}::text[])`,
+        sql<boolean>`upper(d.v_stn_id collate "C") = any(${names.map((name) => name.toUpperCase())}::text[])`,
+      ]),
+    )
+    .orderBy('d.vStnId')
+    .execute()
+  return {
+    list: rows.map(({ said, ...row }) => {
+      const sSts = said ?? row.sSts
+      return {
+        ...row,
+        sSts,
+        state: row.state as SyncRow['state'] | null,
+        isSynced: row.state !== null,
+        agrees: sSts !== null && readSyncCode(sSts).wSts === row.wSts,
+      }
+    }),
+  }
+}
+
+/** The stock beside the host's, in numbers, of natural or of lab-grown stones. */
+export async function compareStock(db: Db, labGrown: boolean) {
+  const codes = ['S', 'I', 'W', 'Y', 'D', 'C', 'R', 'U', 'NA'].map((code) => ({ code, is: readSyncCode(code).wSts }))
+  const { rows } = await sql<Record<'ours' | 'theirs' | 'inStep' | 'statusDiffers' | 'conflicts' | 'kept' | 'onlyHere', number>>`
+    with there as (
+      select r.*, coalesce(d.lab_grown, (r.incoming -> 'row' ->> 'labGrown') = 'true', false) as lab, d.w_sts
+      from sync_row r left join diamond d on d.id = r.local_id and not d.is_deleted where r.resource = 'diamond'
+    ), mine as (select * from there where lab = ${labGrown})
+    select
+      (select count(*)::int from diamond d where d.vendor = ${syncVendor} and d.lab_grown = ${labGrown} and not d.is_deleted and d.w_sts <> 'NA') as ours,
+      (select count(*)::int from mine where state <> 'gone') as theirs,
+      (select count(*)::int from mine where state = 'inStep') as "inStep",
+      (select count(*)::int from mine where state <> 'gone' and w_sts is not null and w_sts is distinct from
+        coalesce((select c."is" from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as c(code text, "is" text)
+          where c.code = mine.incoming ->> 'sSts'), 'NA')) as "statusDiffers",
+      (select count(*)::int from mine where state = 'conflict') as conflicts,
+      (select count(*)::int from mine where state = 'kept') as kept,
+      (select count(*)::int from diamond d where d.lab_grown = ${labGrown} and not d.is_deleted
+        and not exists (select from sync_row r where r.resource = 'diamond' and r.local_id = d.id)) as "onlyHere"`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { feedRows, readEntry } from '@loupe/contract/platforms/feed.ts'
+import type { Fields, SyncResource } from '@loupe/domain/platforms/sync.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/connection.ts'
+import { refuseHostile } from '../../../http/hostile.ts'
+
+/** What the sync host said of a row and what became of it: one kept row for each of its rows. */
+export interface Problem {
+  field: string
+  message: string
+}
+export interface Kept {
+  remoteId: string
+  localId: string | null
+  incoming: unknown
+  base: Fields | null
+  state: 'inStep' | 'kept' | 'conflict' | 'gone'
+}
+export interface Settled {
+  remoteId: string
+  name: string
+  localId: string | null
+  incoming: unknown
+  base: Fields | null
+  state: Kept['state']
+  reason: string | null
+  problems: Problem[]
+  /** What was done, for the counts. */
+  did: 'created' | 'changed' | 'unchanged' | 'gone' | 'kept' | 'conflicts'
+}
+
+/** A row that can be read: `row` is null for one that is gone. */
+export interface Entry {
+  id: string
+  row: Record<string, unknown> | null
+  sSts: string | undefined
+  raw: unknown
+}
+
+const nameFields = ['vStnId', 'username', 'vendorCode', 'code', 'isoCode', 'name'] as const
+export const nameOf = (row: Record<string, unknown> | null): string => {
+  const found = nameFields.map((field) => row?.[field]).find((value) => typeof value === 'string' && value !== '')
+  return typeof found === 'string' ? found.slice(0, 100) : ''
+}
+
+const longest = 4000
+const isTooLong = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length > longest : Array.isArray(value) ? value.some(isTooLong) : false
+
+/** Looks at one row of an answer by itself: a bad one is kept aside and listed, and does not lose the others. */
+export function readRow(resource: SyncResource, raw: unknown): { entry: Entry } | { bad: Settled } {
+  const bad = (remoteId: string, reason: string, name = '', problems: Problem[] = [], incoming: unknown = raw): { bad: Settled } => ({
+    bad: { remoteId, name, localId: null, incoming, base: null, state: 'kept', reason, problems, did: 'kept' },
+  })
+  const mark = () => createHash('sha256').update(JSON.stringify(raw)).digest('base64url').slice(0, 24)
+  try {
+    refuseHostile(raw)
+  } catch {
+    return bad(`unreadable ${mark()}`, 'It has characters that can not be kept, or is nested too deeply.', '', [], null)
+  }
+  const row = typeof raw === 'object' && raw !== null && 'row' in raw ? (raw as { row: unknown }).row : undefined
+  const name = nameOf(typeof row === 'object' ? (row as Record<string, unknown> | null) : null)
+  const outer = readEntry.safeParse(raw)
+  if (!outer.success) {
+    const isWithoutId = outer.error.issues.some(({ path }) => path[0] === 'id')
+    return bad(`unnamed ${mark()}`, isWithoutId ? 'It has no id.' : 'It is not a row of the feed.', name)
+  }
+  const { id, sSts } = outer.data
+  if (outer.data.row === null) return { entry: { id, row: null, sSts, raw } }
+  const inner = feedRows[resource].safeParse(outer.data.row)
+  if (!inner.success) {
+    const problems = inner.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    return bad(id, `${problems[0]?.field}: ${problems[0]?.message}`, name, problems)
+  }
+  const long = Object.entries(inner.data).find(([, value]) => isTooLong(value))
+  if (long) return bad(id, `${long[0]} is longer than ${longest} characters.`, name, [], null)
+  return { entry: { id, row: inner.data, sSts, raw } }
+}
+
+export async function keptRows(tx: Tx, resource: SyncResource, remoteIds: readonly string[]): Promise<Map<string, Kept>> {
+  const rows = await tx
+    .selectFrom('syncRow')
+    .select(['remoteId', 'localId', 'incoming', 'base', 'state'])
+    .where('resource', '=', resource)
+    .where('remoteId', '=', sql<string>`any(${[...remoteIds]}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.remoteId, row as Kept]))
+}
+
+export async function keepRows(
+  tx: Tx,
+  resource: SyncResource,
+  { run, host, now }: { run: string | null; host: string; now: Date },
+  rows: readonly Settled[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into sync_row (resource, remote_id, host, name, local_id, incoming, base, state, reason, problems, run, seen_at)
+    select ${resource}, r."remoteId", ${host}, r.name, r."localId", r.incoming, r.base, r.state, r.reason, r.problems, ${run}::uuid, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r("remoteId" text, name text, "localId" uuid, incoming jsonb, base jsonb, state text,
+      reason text, problems jsonb)
+    on conflict (resource, remote_id) do update set name = coalesce(nullif(excluded.name, ''), sync_row.name), local_id = excluded.local_id,
+      host = excluded.host,      incoming = excluded.incoming, base = excluded.base, state = excluded.state, reason = excluded.reason, problems = excluded.problems,
+      run = coalesce(excluded.run, sync_row.run), seen_at = excluded.seen_at`.execute(tx)
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
+import { type Tx, isAway } from '../../../db/connection.ts'
+import { refusalOf } from '../../../http/errors.ts'
+
+/** Whether a fault is of the row at hand, rather than of the database or of two who wanted the same at once: then the whole page is done again. */
+const isOfRow = (error: unknown) => {
+  const code = (error as { code?: unknown }).code
+  return error instanceof Refusal || (typeof code === 'string' && /^(22|23)/.test(code) && !isAway(error))
+}
+/** Why a row was not taken, in words. */
+export const whyNot = (error: unknown): string => refusalOf(error)?.message ?? 'It has values that the house can not keep.'
+
+/** Does some work of a transaction, or undoes it alone and says what was wrong. */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<{ done: T } | { failed: unknown }> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const done = await work()
+    await sql`release savepoint part`.execute(tx)
+    return { done }
+  } catch (failed) {
+    if (!isOfRow(failed)) throw failed
+    await sql`rollback to savepoint part`.execute(tx)
+    return { failed }
+  }
+}

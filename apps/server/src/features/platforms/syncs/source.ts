@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readPage } from '@loupe/contract/platforms/feed.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
+import { z } from 'zod'
+import type { House } from '../../../context.ts'
+
+/** The sync host as it is asked: one page of its feed at a time. Nothing of what it answers is trusted. */
+export interface Page {
+  rows: unknown[]
+  cursor: string
+  more: boolean
+  /** Of what was answered: the same page twice is known by it. */
+  mark: string
+}
+/** A page of a thousand rows, however long their texts. */
+const pageAtMost = 16 * 1024 * 1024
+
+/** @throws a refusal that says in words what was wrong with the host or its answer */
+const faulty = (why: string) => new Refusal('unavailable', undefined, `The sync host can not be read: ${why}`)
+
+export const hostOf = ({ syncHost }: House['config']): string => (syncHost ? new URL(syncHost.url).host : '')
+
+/** @param find one row alone, by what it is called */
+export async function fetchPage(house: House, resource: SyncResource, asked: { cursor?: string | null; find?: string }): Promise<Page> {
+  const { syncHost } = house.config
+  if (!syncHost) throw new Refusal('no_sync_host')
+  const url = new URL(`admin/hk/sync/${resource}`, syncHost.url)
+  url.searchParams.set('limit', String(syncHost.rows))
+  if (asked.cursor) url.searchParams.set('cursor', asked.cursor)
+  if (asked.find) url.searchParams.set('find', asked.find)
+  const text = await textOf(house, url, syncHost.key)
+  const page = z.object({ code: z.literal('OK'), data: readPage }).safeParse(parsed(text))
+  if (!page.success) throw faulty('its answer is not a page of the feed.')
+  const { rows, cursor, more } = page.data.data
+  if (rows.length > syncHost.rows) throw faulty(`it sends ${rows.length} rows where ${syncHost.rows} were asked for.`)
+  return { rows, cursor, more, mark: createHash('sha256').update(JSON.stringify(rows)).digest('base64url') }
+}
+
+async function textOf({ syncRemote }: House, url: URL, key: string | undefined): Promise<string> {
+  try {
+    const { body } = await syncRemote.get(url.href, [url.host], pageAtMost, key === undefined ? undefined : `JWT ${key}`)
+    const pieces: Uint8Array[] = []
+    for await (const piece of body) pieces.push(piece)
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
+  } catch (error) {
+    if (error instanceof TypeError) throw faulty('its answer is not text.')
+    if (!(error instanceof Refusal)) throw faulty('its answer broke off.')
+    const why = error.message.charAt(0).toLowerCase() + error.message.slice(1)
+    throw faulty(/ 40[13]\.$/.test(why) ? `${why} See whether SYNC_HOST_KEY is right and may read this.` : why)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw faulty('its answer is not JSON.')
+  }
+}

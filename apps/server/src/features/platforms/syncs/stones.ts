@@ -1,0 +1,256 @@
+import type { FeedStone } from '@loupe/contract/platforms/feed.ts'
+import { codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
+import { mergeStone, readSyncCode, syncCodes, syncVendor, takenHere } from '@loupe/domain/platforms/sync.ts'
+import { type Values, differenceOf, isSame } from '@loupe/domain/sheets/difference.ts'
+import { completePrice } from '@loupe/domain/sheets/price.ts'
+import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { type Happening, record } from '../../../db/event.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { type Stock, findStock, inOrder, insertStones, reportKey, shortly, stoneKey, updateStones } from '../../inventory/sheets/stock.ts'
+import { Known, linksOf } from './known.ts'
+import type { Entry, Kept, Problem, Settled } from './rows.ts'
+import { inSavepoint, whyNot } from './savepoint.ts'
+import { hostOf } from './source.ts'
+
+/** What is to be done with one stone of a page. */
+interface Plan {
+  settled: Settled
+  labGrown: boolean
+  insert?: Values
+  update?: { id: string; is: Values; was: Values }
+  /** The row of a former host that told of this stone. */
+  from?: string
+}
+const titleOf = (field: string) => stoneField(field)?.title ?? field
+
+/**
+ * Takes over stones of a page: all at once, and one by one where the database says no to all.
+ * @param told stones that rows of this page have told of already
+ */
+export async function applyStones(
+  ctx: Writing,
+  entries: readonly Entry[],
+  kept: Map<string, Kept>,
+  cause: string,
+  told: ReadonlySet<string> = new Set(),
+): Promise<Settled[]> {
+  if (entries.length === 0) return []
+  const outcome = await inSavepoint(ctx.tx, () => takeOver(ctx, entries, kept, cause, told))
+  if ('done' in outcome) return outcome.done
+  const [only] = entries
+  if (entries.length === 1 && only) {
+    const was = kept.get(only.id)
+    return [settle(only, was?.localId ?? null, was?.base ?? null, 'kept', whyNot(outcome.failed))]
+  }
+  const half = Math.ceil(entries.length / 2)
+  const first = await applyStones(ctx, entries.slice(0, half), kept, cause, told)
+  const by = new Set([...told, ...first.flatMap(({ localId }) => localId ?? [])])
+  return [...first, ...(await applyStones(ctx, entries.slice(half), kept, cause, by))]
+}
+
+function settle(
+  entry: Entry,
+  localId: string | null,
+  base: Settled['base'],
+  state: Settled['state'],
+  reason: string | null = null,
+): Settled {
+  const did = ({ inStep: 'unchanged', kept: 'kept', conflict: 'conflicts', gone: 'gone' } as const)[state]
+  const name = typeof entry.row?.['vStnId'] === 'string' ? entry.row['vStnId'] : ''
+  return { remoteId: entry.id, name, localId, incoming: entry.raw, base, state, reason, problems: [], did }
+}
+
+async function takeOver(
+  ctx: Writing,
+  entries: readonly Entry[],
+  kept: Map<string, Kept>,
+  cause: string,
+  told: ReadonlySet<string>,
+): Promise<Settled[]> {
+  const { tx, house, now } = ctx
+  const said = entries.map((entry) => (entry.row ? inOrder(house.masters, theirValues(house.masters, entry)) : {}))
+  const stock = await findStock(
+    tx,
+    house.masters,
+    {
+      ids: entries.flatMap(({ id }) => kept.get(id)?.localId ?? []),
+      stoneIds: said.flatMap((values) => stoneKey(values) ?? []),
+      reports: said.flatMap((values) => (typeof values['rptNo'] === 'string' ? [values['rptNo'].toUpperCase()] : [])),
+    },
+    true,
+  )
+  const known = new Known(stock, await linksOf(tx, hostOf(house.config), stock), told)
+  const plans = entries.map((entry, at) => planOf(house.masters, entry, said[at] ?? {}, kept.get(entry.id), known))
+  await releaseLinks(tx, plans)
+  for (const labGrown of [false, true]) {
+    const fresh = plans.filter((plan) => plan.insert && plan.labGrown === labGrown)
+    const made = await insertStones(
+      tx,
+      house.masters,
+      { vendor: syncVendor, labGrown },
+      fresh.map(({ insert }) => insert ?? {}),
+      now,
+    )
+    for (const { settled, insert } of fresh) {
+      settled.localId = made.get(String(insert?.['vStnId'])) ?? null
+      if (settled.localId === null)
+        Object.assign(settled, { state: 'conflict', did: 'conflicts', base: null, reason: 'This stone number was taken here meanwhile.' })
+    }
+  }
+  await updateStones(
+    tx,
+    house.masters,
+    plans.flatMap(({ update }) => (update ? [{ id: update.id, values: update.is }] : [])),
+    now,
+  )
+  await record(ctx, ...plans.flatMap((plan) => happeningOf(plan, cause)))
+  return plans.map(({ settled }) => settled)
+}
+
+function happeningOf({ settled, insert, update }: Plan, cause: string): Happening[] {
+  const of = { subjectType: 'diamond', cause } as const
+  if (insert) return settled.localId === null ? [] : [{ ...of, kind: 'diamond.upload', subject: settled.localId, after: shortly(insert) }]
+  if (!update) return []
+  const kind = update.is['wSts'] === 'NA' ? 'diamond.withdraw' : 'diamond.update'
+  return [{ ...of, kind, subject: update.id, before: update.was, after: update.is }]
+}
+
+/** What a row says, in the words of a sheet; what it leaves out is left out, and a code that was merged into another is that one. */
+function theirValues(masters: Masters, { row, sSts }: Entry): Record<string, Values[string]> {
+  const { labGrown: _, ...fields } = row as FeedStone
+  const values = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Record<string, Values[string]>
+  for (const field of codedFields) {
+    const no = typeof values[field] === 'string' ? masters.noOf(diamondLists[field], values[field]) : undefined
+    if (no !== undefined) values[field] = masters.codeOfField(field, no)
+  }
+  const code = sSts ?? ''
+  return { ...values, sSts: code, wSts: readSyncCode(code).wSts }
+}
+
+/** Rows of a former host leave their stones to those of the new one. */
+async function releaseLinks(tx: Writing['tx'], plans: readonly Plan[]) {
+  const heirs = plans.flatMap(({ from }) => from ?? [])
+  if (heirs.length === 0) return
+  await tx
+    .updateTable('syncRow')
+    .set({ localId: null, state: 'gone' })
+    .where('resource', '=', 'diamond')
+    .where('remoteId', '=', sql<string>`any(${heirs}::text[])`)
+    .execute()
+}
+
+function planOf(masters: Masters, entry: Entry, theirs: Values, was: Kept | undefined, known: Known): Plan {
+  const labGrown = entry.row?.['labGrown'] === true
+  const base = (was?.base ?? null) as Values | null
+  const linked = known.linked(was?.localId)
+  const aside = (state: 'kept' | 'conflict', reason: string, problems: Problem[] = [], local: Stock | undefined = linked): Plan => ({
+    settled: { ...settle(entry, local?.id ?? null, base, state, reason), problems },
+    labGrown,
+  })
+  if (!entry.row) return { ...goneOf(entry, was, linked), labGrown }
+  const faults = faultsOf(masters, theirs)
+  if (faults.length > 0) return aside('kept', faults[0]!.message, faults)
+  const twice = known.claim(theirs)
+  if (twice !== undefined) return aside('kept', `${twice} is told of twice.`)
+  const [own, same] = [known.named(theirs), known.reported(theirs)]
+  const stock = linked ?? own ?? same
+  const problems = codeProblems(entry)
+  if (!stock && base && known.isRemoved(was?.localId)) return { ...aside('conflict', 'It was removed here.'), labGrown }
+  if (!stock) {
+    const { kind, is, reason } = differenceOf(theirs, undefined, false, 'add')
+    if (kind !== 'new') return aside('kept', reason ?? 'It is no stone that can be kept.')
+    return {
+      settled: { ...settle(entry, null, withPrice(theirs, undefined), 'inStep'), did: 'created', ...problems },
+      labGrown,
+      insert: is,
+    }
+  }
+  if (linked && own && own.id !== linked.id) return aside('conflict', `${String(theirs['vStnId'])} is another stone here.`)
+  if (!linked && !own)
+    return aside('conflict', `Report ${String(reportKey(theirs))} is on stone ${String(stock.values['vStnId'])} here.`, [], stock)
+  if (stock.labGrown !== labGrown) return aside('kept', `It is ${stock.labGrown ? 'laboratory-grown' : 'natural'} here.`, [], stock)
+  const other = linked ? undefined : known.linkBesides(entry.id, stock)
+  if ((other && !other.isOfOther) || (!linked && known.told.has(stock.id)))
+    return aside('kept', `${String(stock.values['vStnId'])} is told of twice.`, [], undefined)
+  if (other?.base) return { ...changeOf(entry, stock, withPrice(theirs, stock.values), other.base, problems), from: other.remoteId }
+  if (base === null && stock.vendor !== syncVendor)
+    return aside('conflict', stock.vendor === '' ? "It is the house's own stock." : `It belongs to the vendor ${stock.vendor}.`, [], stock)
+  return { ...changeOf(entry, stock, withPrice(theirs, stock.values), base, problems), labGrown }
+}
+
+const withPrice = (theirs: Values, stock: Values | undefined): Values =>
+  'ctPr' in theirs || 'back' in theirs || 'crt' in theirs ? { ...theirs, ...completePrice({ ...theirs }, stock && { ...stock }) } : theirs
+
+function changeOf(entry: Entry, stock: Stock, theirs: Values, base: Values | null, problems: ReturnType<typeof codeProblems>): Plan {
+  const { vStnId: _, ...said } = theirs
+  const merged = mergeStone(base ?? undefined, stock, said, stock.vendor === syncVendor)
+  const taken = takenHere(stock)
+  const plan = { labGrown: stock.labGrown }
+  if (taken) {
+    const isNews = Object.keys(merged.is).length > 0 || merged.conflicts.length > 0
+    // What they say is kept, and laid beside the stone again when it is nobody's any more.
+    return { ...plan, settled: settle(entry, stock.id, base, isNews ? 'conflict' : 'inStep', isNews ? taken : null) }
+  }
+  const { is, was, conflicts } = merged
+  const isChanged = Object.keys(is).length > 0
+  const open = conflicts.map((field) => ({
+    field,
+    message: `${titleOf(field)}: ${inWords(stock.values[field])} here, ${inWords(said[field])} there`,
+  }))
+  const settled: Settled = { ...settle(entry, stock.id, merged.base, conflicts.length > 0 ? 'conflict' : 'inStep'), ...problems }
+  if (conflicts.length > 0)
+    Object.assign(settled, { problems: open, reason: `Changed here and there: ${conflicts.map(titleOf).join(', ')}.` })
+  else if (isChanged) settled.did = 'changed'
+  return { ...plan, settled, ...(isChanged ? { update: { id: stock.id, is, was } } : {}) }
+}
+const inWords = (value: Values[string] | undefined) => (value === null || value === undefined ? 'nothing' : String(value))
+
+/** A stone the host does not offer any more: its status is the host's, all else stays as it was. */
+function goneOf(entry: Entry, was: Kept | undefined, stock: Stock | undefined): Omit<Plan, 'labGrown'> {
+  const code = entry.sSts ?? 'NA'
+  const { wSts } = readSyncCode(code)
+  const name = stock ? { name: String(stock.values['vStnId']) } : {}
+  const settled = { ...settle(entry, stock?.id ?? null, was?.base ?? null, wSts === 'NA' ? 'gone' : 'inStep'), ...name }
+  if (!stock) return { settled: { ...settled, state: 'gone', did: 'unchanged' } }
+  const taken = takenHere(stock)
+  const isNews = !was?.base || !isSame(was.base['sSts'], code)
+  if (taken && isNews) return { settled: { ...settled, state: 'conflict', did: 'conflicts', reason: taken } }
+  const is = Object.fromEntries(Object.entries({ wSts, sSts: code }).filter(([field, value]) => !isSame(value, stock.values[field])))
+  if (taken || !isNews || Object.keys(is).length === 0) return { settled: { ...settled, did: 'unchanged' } }
+  const before = Object.fromEntries(Object.keys(is).map((field) => [field, stock.values[field] ?? null]))
+  return {
+    settled: { ...settled, base: { ...was?.base, wSts, sSts: code }, did: wSts === 'NA' ? 'gone' : 'changed', ...codeProblems(entry) },
+    update: { id: stock.id, is, was: before },
+  }
+}
+
+/** Codes that the house's lists do not have, and figures no stone has: never guessed. */
+function faultsOf(masters: Masters, theirs: Values): Problem[] {
+  const unknown = codedFields.flatMap((field): Problem[] => {
+    const code = theirs[field]
+    if (typeof code !== 'string' || masters.noOf(diamondLists[field], code) !== undefined) return []
+    return [{ field, message: `${titleOf(field)}: nobody here knows the code "${code}".` }]
+  })
+  const symbols = Array.isArray(theirs['kToSStr']) ? theirs['kToSStr'] : []
+  const strange = symbols.filter((code) => masters.noOf(keyToSymbols, String(code)) === undefined)
+  const figures = Object.entries(theirs).flatMap(([field, value]): Problem[] => {
+    const bounds = stoneField(field) as { min?: number; max?: number } | undefined
+    if (typeof value !== 'number' || bounds?.min === undefined || bounds.max === undefined) return []
+    return value < bounds.min || value > bounds.max ? [{ field, message: `${titleOf(field)}: ${value} can not be.` }] : []
+  })
+  return [
+    ...unknown,
+    ...strange.map((code) => ({ field: 'kToSStr', message: `Key to symbols: nobody here knows the code "${String(code)}".` })),
+    ...figures,
+  ]
+}
+
+/** A status nobody knows is listed, and the stone is not available (domain.md C1). */
+function codeProblems({ sSts }: Entry): { problems?: Problem[]; reason?: string } {
+  if (sSts !== undefined && readSyncCode(sSts).isKnown) return {}
+  const message =
+    sSts === undefined ? 'It has no status: it is not available here.' : `Nobody knows the status "${sSts}": it is not available here.`
+  return { problems: [{ field: 'sSts', message: `${message} Known are ${syncCodes.join(', ')}.` }], reason: message }
+}

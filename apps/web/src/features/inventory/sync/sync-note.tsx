@@ -1,0 +1,94 @@
+import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
+import { syncs } from '@loupe/contract/platforms/syncs.ts'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Card, CardTable, Cards } from '../../../kit/card.tsx'
+import * as format from '../../../kit/format.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { Status } from '../../../kit/status.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { linkTo } from '../../../screens.ts'
+import { outcomeLooks, whyOf } from '../policies/looks.ts'
+
+/** Which host is read, how the stock stands beside it, and what goes out from here. */
+export function SyncNote() {
+  const { stones } = usePreferences()
+  const may = useMay()
+  const labGrown = stones === 'lab'
+  const host = useRead(syncs.host, {})
+  const stock = useRead(syncs.compare, { body: { labGrown } })
+  return (
+    <div className="sync-note">
+      <Cards>
+        <Card title="Sync host" error={host.error} isPending={host.isPending} onRetry={() => void host.refetch()}>
+          {host.data?.host ? (
+            <p>
+              <b>{host.data.host}</b> is read every five minutes.
+              {host.data.hasKey ? '' : ' No key is set: SYNC_HOST_KEY.'}
+              {host.data.isPrivate ? ' It may stand in a private network.' : ''}
+            </p>
+          ) : (
+            <p>
+              No sync host is set. Whoever runs Loupe sets SYNC_HOST_URL and SYNC_HOST_KEY; then places, lists, clients and stones are read
+              here.
+            </p>
+          )}
+        </Card>
+        <Card
+          title={`${labGrown ? stoneNames.lab : stoneNames.natural} stock beside the host`}
+          error={stock.error}
+          isPending={stock.isPending}
+          onRetry={() => void stock.refetch()}
+        >
+          {stock.data ? (
+            <CardTable
+              label="The stock beside the host"
+              rows={[
+                ['In stock here, of the host', stock.data.ours],
+                ['Told by the host', stock.data.theirs],
+                ['In step', stock.data.inStep],
+                ['Status differs', stock.data.statusDiffers],
+                ['Conflicts', stock.data.conflicts],
+                ['Kept aside', stock.data.kept],
+                ['Only here', stock.data.onlyHere],
+              ]}
+              keyOf={([words]) => String(words)}
+              columns={[
+                { title: 'Stones', show: ([words]) => words },
+                { title: 'Pieces', isNumber: true, show: ([, pieces]) => format.whole(Number(pieces)) },
+              ]}
+            />
+          ) : null}
+        </Card>
+        {may(globalPolicies.preview) ? <GoesOut /> : null}
+      </Cards>
+    </div>
+  )
+}
+
+/** What the feed of this house sends to whoever reads it, by the policies of the global inventory. */
+function GoesOut() {
+  const { data, error, isPending, refetch } = useRead(globalPolicies.preview, { body: { feed: 'global' } })
+  return (
+    <Card
+      title="What goes out from here"
+      link={<Link to={linkTo('globalPolicy', {}, { feed: 'global' })}>Policies</Link>}
+      error={error}
+      isPending={isPending}
+      onRetry={() => void refetch()}
+    >
+      <CardTable
+        label="What goes out from here"
+        rows={data?.parts ?? []}
+        keyOf={({ labGrown, outcome, reason }) => `${labGrown} ${outcome} ${reason}`}
+        columns={[
+          { title: 'Stones', show: ({ labGrown }) => (labGrown ? stoneNames.lab : stoneNames.natural) },
+          { title: 'What becomes of them', show: ({ outcome }) => <Status state={outcomeLooks[outcome]} /> },
+          { title: 'Pieces', isNumber: true, show: ({ pieces }) => format.whole(pieces) },
+          { title: 'Why', show: ({ outcome, reason }) => whyOf(outcome, reason) },
+        ]}
+      />
+    </Card>
+  )
+}

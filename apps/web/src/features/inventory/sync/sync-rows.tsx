@@ -1,0 +1,65 @@
+import { type SyncRow, syncs } from '@loupe/contract/platforms/syncs.ts'
+import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
+import { useState } from 'react'
+import { Act } from '../../../kit/act.tsx'
+import { custom, instant, text } from '../../../kit/columns.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { Press, RowActions } from '../../../kit/press.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { rowLooks, wordsOf } from './looks.ts'
+import { SyncCompare } from './sync-compare.tsx'
+
+/** Rows of the sync host that wait: those kept aside, and those that were changed here and there. */
+export function SyncRows({ resource }: { resource: SyncResource }) {
+  const [compared, compare] = useState<SyncRow>()
+  return (
+    <>
+      <ListScreen<SyncRow>
+        isPart
+        title="Open rows"
+        route={syncs.rows}
+        filter={{ resource, state: ['kept', 'conflict'] }}
+        sort={[{ seenAt: 'DESC' }]}
+        searchIn={['name', 'reason', 'remoteId']}
+        empty="Nothing waits: every row is in step."
+        columns={[
+          text('name', { sortable: true }),
+          custom('state', ({ state }) => <Status state={rowLooks[state]} />, { sortable: true, written: { words: wordsOf(rowLooks) } }),
+          custom('reason', Why, { written: 'value' }),
+          instant('seenAt', { sortable: true }),
+        ]}
+        rowActions={(row) => (
+          <RowActions>
+            {row.resource === 'diamond' && row.localId ? <Press onPress={() => compare(row)}>Compare</Press> : null}
+            <Act route={syncs.retry} input={{ body: { ids: [row.id] } }} label="Look again" isSmall />
+          </RowActions>
+        )}
+        ticked={(rows, untick) => (
+          <Act
+            route={syncs.retry}
+            input={{ body: { ids: rows.map(({ id }) => id) } }}
+            label={`Look again at ${rows.length}`}
+            onDone={untick}
+          />
+        )}
+      />
+      <SidePanel title={`Compare ${compared?.name ?? ''}`} open={compared !== undefined} onClose={() => compare(undefined)} width={820}>
+        {compared ? <SyncCompare key={compared.id} id={compared.id} onSettled={() => compare(undefined)} /> : null}
+      </SidePanel>
+    </>
+  )
+}
+
+const Why = ({ reason, problems }: SyncRow) => (
+  <span className="sync-words">
+    {reason}
+    {problems.length > 1 || (problems.length === 1 && problems[0]?.message !== reason)
+      ? problems.map(({ field, message }) => (
+          <span key={`${field} ${message}`} className="sync-words">
+            {message}
+          </span>
+        ))
+      : null}
+  </span>
+)

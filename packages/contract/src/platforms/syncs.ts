@@ -1,0 +1,234 @@
+import { syncResources } from '@loupe/domain/platforms/sync.ts'
+import { z } from 'zod'
+import { diamond } from '../inventory/diamond.ts'
+import { listOf } from '../list.ts'
+import { byId, count, id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+import { feedStone } from './feed.ts'
+
+const what = z.enum(syncResources).meta({ title: 'Resource' })
+const counts = {
+  pages: count.meta({ title: 'Pages' }),
+  rows: count.meta({ title: 'Rows' }),
+  created: count.meta({ title: 'New' }),
+  changed: count.meta({ title: 'Changed' }),
+  unchanged: count.meta({ title: 'Unchanged' }),
+  gone: count.meta({ title: 'Gone' }),
+  kept: count.meta({ title: 'Kept aside' }),
+  conflicts: count.meta({ title: 'Conflicts' }),
+}
+export const syncRunStates = ['running', 'done', 'failed', 'stopped'] as const
+const runState = z.enum(syncRunStates).meta({ title: 'State' })
+
+/** One pull of one resource. */
+export const syncRun = z
+  .object({
+    id,
+    resource: what,
+    host: z.string().meta({ title: 'Host' }),
+    state: runState,
+    isTest: z.boolean().meta({ title: 'Test', description: 'Nothing was written' }),
+    ...counts,
+    error: z.string().nullable().meta({ title: 'Error' }),
+    startedByName: z.string().nullable().meta({ title: 'Started by' }),
+    startedAt: instant.meta({ title: 'Started' }),
+    finishedAt: instant.nullable().meta({ title: 'Finished' }),
+  })
+  .meta({ id: 'SyncRun' })
+export type SyncRun = z.output<typeof syncRun>
+
+/** Where a resource stands, with its last run. */
+export const syncState = z
+  .object({
+    id: what,
+    resource: what,
+    ...counts,
+    state: runState.nullable().meta({ title: 'Last run', description: 'Nothing while it was never read' }),
+    error: z.string().nullable().meta({ title: 'Error' }),
+    startedAt: instant.nullable().meta({ title: 'Started' }),
+    finishedAt: instant.nullable().meta({ title: 'Finished' }),
+    caughtUpAt: instant.nullable().meta({ title: 'In step since', description: 'When everything the host had was read' }),
+    inStep: count.meta({ title: 'In step' }),
+    openKept: count.meta({ title: 'Kept aside' }),
+    openConflicts: count.meta({ title: 'Conflicts' }),
+  })
+  .meta({ id: 'SyncState' })
+export type SyncState = z.output<typeof syncState>
+
+export const syncRowStates = ['inStep', 'kept', 'conflict', 'gone'] as const
+export const syncRow = z
+  .object({
+    id,
+    resource: what,
+    remoteId: z.string().meta({ title: 'Id there' }),
+    name: z.string().meta({ title: 'Row' }),
+    localId: id.nullable(),
+    state: z.enum(syncRowStates).meta({ title: 'State' }),
+    reason: z.string().nullable().meta({ title: 'Why' }),
+    problems: z.array(z.object({ field: z.string(), message: z.string() })),
+    seenAt: instant.meta({ title: 'Told' }),
+  })
+  .meta({ id: 'SyncRow' })
+export type SyncRow = z.output<typeof syncRow>
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+export const syncSides = ['ours', 'sync', 'sheet'] as const
+/** A stone here, at the sync host, and in the last sheet that named it. */
+export const syncComparison = z
+  .object({
+    row: syncRow,
+    isTaken: z.string().nullable().meta({ description: 'Why nothing of it may be changed now' }),
+    sheet: z.string().nullable().meta({ title: 'Sheet' }),
+    fields: z.array(
+      z.object({
+        field: z.string(),
+        title: z.string(),
+        ours: value,
+        sync: value,
+        sheet: value.optional(),
+        isOpen: z.boolean().meta({ description: 'Both changed it: a person has to say' }),
+        isStatus: z.boolean().meta({ description: 'Moved by documents and by the host alone' }),
+      }),
+    ),
+  })
+  .meta({ id: 'SyncComparison' })
+export type SyncComparison = z.output<typeof syncComparison>
+
+const asked = { message: 'Asked for. It runs in the background.' } as const
+
+/** The console of the sync host: what was pulled, what waits for a person. */
+export const syncs = resource('syncs', {
+  host: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/sync/host',
+    summary: 'Which host is read, if any',
+    access: 'sync:view',
+    reply: z.object({ host: z.string().nullable(), isPrivate: z.boolean(), hasKey: z.boolean() }),
+  },
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/sync/paginate',
+    summary: 'Where each resource of the sync host stands',
+    access: 'sync:view',
+    ...listOf(syncState, ['resource', 'state', 'startedAt', 'finishedAt', 'caughtUpAt', 'rows', 'openKept', 'openConflicts']),
+  },
+  runs: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/sync/run/paginate',
+    summary: 'Pulls, the last first',
+    access: 'sync:view',
+    ...listOf(syncRun, ['resource', 'state', 'isTest', 'rows', 'created', 'changed', 'kept', 'conflicts', 'startedAt', 'finishedAt']),
+  },
+  rows: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/sync/row/paginate',
+    summary: 'Rows the host told of, with what became of them',
+    access: 'sync:view',
+    ...listOf(syncRow, ['resource', 'remoteId', 'name', 'localId', 'state', 'reason', 'seenAt']),
+  },
+  run: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/sync/run',
+    summary: 'Read a resource from the sync host, or all; a test looks at everything and writes nothing',
+    access: 'sync:update',
+    body: z.strictObject({
+      resource: what.optional().meta({ description: 'All of them when not said' }),
+      isTest: z.boolean().default(false),
+      anew: z.boolean().default(false).meta({ description: 'From the beginning, not from where the last one ended' }),
+    }),
+    reply: z.object({}),
+    ...asked,
+    refusals: ['validation', 'no_sync_host'],
+  },
+  retry: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/sync/row/retry',
+    summary: 'Look again at rows that were kept aside or in conflict',
+    access: 'sync:update',
+    body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
+    reply: z.object({ settled: count, open: count }),
+  },
+  status: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/sync/Diamond/status',
+    summary: 'Status of stones here and at the sync host',
+    access: 'sync:view',
+    body: z.strictObject({ diamonds: z.array(z.string().min(1).max(100)).min(1).max(1000) }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          diamond: id,
+          vStnId: z.string().meta({ title: 'Stone ID' }),
+          wSts: diamond.shape.wSts,
+          sSts: z.string().nullable().meta({ title: 'Sync status' }),
+          isSynced: z.boolean().meta({ description: 'The host tells of it' }),
+          agrees: z.boolean().meta({ description: 'The code of the host is what the stone is here' }),
+          state: z.enum(syncRowStates).nullable(),
+          seenAt: instant.nullable(),
+        }),
+      ),
+    }),
+  },
+  compare: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/sync/Diamond/compare',
+    summary: 'The stock here beside that of the sync host, in numbers',
+    access: 'sync:view',
+    body: z.strictObject({ labGrown: z.boolean() }),
+    reply: z.object({
+      ours: count.meta({ title: 'Here', description: 'Stones of the sync host that are in stock here' }),
+      theirs: count.meta({ title: 'There', description: 'Stones the host tells of' }),
+      inStep: count.meta({ title: 'In step' }),
+      statusDiffers: count.meta({ title: 'Status differs' }),
+      conflicts: count.meta({ title: 'Conflicts' }),
+      kept: count.meta({ title: 'Kept aside' }),
+      onlyHere: count.meta({ title: 'Only here' }),
+    }),
+  },
+  comparison: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/sync/row/:id',
+    summary: 'One stone in three ways: here, at the host, in the last sheet that named it',
+    access: 'sync:view',
+    params: byId,
+    reply: syncComparison,
+    refusals: ['not_found', 'wrong_status'],
+  },
+  resolve: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/sync/row/:id/resolve',
+    summary: 'Say of each field whose value stands',
+    access: 'sync:update',
+    params: byId,
+    body: z.strictObject({
+      fields: z
+        .array(z.strictObject({ field: z.enum(Object.keys(feedStone.shape) as [string, ...string[]]), side: z.enum(syncSides) }))
+        .min(1)
+        .max(100),
+    }),
+    reply: syncComparison,
+    message: 'Settled.',
+    refusals: ['validation', 'not_found', 'wrong_status', 'diamond_blocked'],
+  },
+  user: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/user/manualUserSync',
+    summary: 'Read one user of the staff from the sync host, by the username',
+    access: 'sync:update',
+    body: z.strictObject({ id }),
+    reply: z.object({}),
+    ...asked,
+    refusals: ['not_found', 'no_sync_host'],
+  },
+})
