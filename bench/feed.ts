@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { columnsFor } from '../packages/domain/src/platforms/feed-profiles.ts'
 import { startConfig } from '../apps/server/src/config.ts'
-import { createPool } from '../apps/server/src/db/connection.ts'
+import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
@@ -26,6 +26,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const pool = createPool(postgres.url, 2, { statementSeconds: 3600 })
   const loadBefore = load()
   await migrate(pool)
+  await seedLists(createDb(pool))
   const house = openHouse(startConfig({ DATA_DIR: dir, SESSION_SECRET: 'bench'.repeat(8), LOG_LEVEL: 'silent' }), postgres.url)
   // What would be brought is counted, and dropped.
   let bytes = 0
@@ -37,7 +38,6 @@ export async function run(args: readonly string[]): Promise<void> {
     },
   }
   try {
-    await seedLists(house.db)
     const client = await pool.connect()
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
     await withoutIndexes(client, () => copyStones(client, deriveStones(Math.ceil(natural * 1.1), 7)))
@@ -49,7 +49,6 @@ export async function run(args: readonly string[]): Promise<void> {
     await client.query('vacuum (analyze) diamond')
     client.release(true)
     await house.masters.ready()
-    while (house.masters.list('SHAPE').length === 0) await new Promise((done) => setTimeout(done, 50))
     const profile = async (name: string, fileType: '.csv' | '.xlsx', part: 'all' | 'changes') =>
       (
         await house.db
