@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the PostgreSQL that ships with the project, in `dataDir`. */
   databaseUrl: string | undefined
+  /** A streaming replica, for what may be a moment old. */
+  replicaUrl: string | undefined
   /** Undefined in the demo: mail goes to the demo mailbox. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -20,13 +22,15 @@ export interface Config {
     | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string | undefined; secretAccessKey: string | undefined }
     | undefined
   demo: boolean
+  /** Hosts of price platforms and the sync host that may stand inside a private network, by name; all others must be public. */
+  privateHosts: readonly string[]
   /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
   trustProxy: string | false
   signUp: boolean
   /** What searches the stock: PostgreSQL, the column index, or the one that suits how many stones there are. */
   searchEngine: 'auto' | 'sql' | 'index'
   /** The house that stock, lists, clients and users are pulled from; undefined: none. */
-  syncHost: { url: string; key: string | undefined; isPrivate: boolean; rows: number } | undefined
+  syncHost: { url: string; key: string | undefined; rows: number } | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
 }
 
@@ -129,6 +133,11 @@ function proxies(env: Env): string | false {
   throw new ConfigError('TRUST_PROXY is the addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
 }
 
+const hostsOf = (said = '') =>
+  said
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean)
 /** An address may have a path, for a host that stands behind another; never a name and a password. */
 function syncHostOf(env: Env): Config['syncHost'] {
   const url = address('SYNC_HOST_URL', env['SYNC_HOST_URL'], ['https', 'http'])
@@ -141,7 +150,7 @@ function syncHostOf(env: Env): Config['syncHost'] {
   const rows = Number(env['SYNC_HOST_ROWS'] || 500)
   if (!Number.isInteger(rows) || rows < 1 || rows > 1000)
     throw new ConfigError(`SYNC_HOST_ROWS must be a number from 1 to 1000, not "${env['SYNC_HOST_ROWS']}".`)
-  return { url: url.replace(/\/*$/, '/'), key, isPrivate: flag(env, 'SYNC_HOST_PRIVATE', false), rows }
+  return { url: url.replace(/\/*$/, '/'), key, rows }
 }
 
 const engines = ['auto', 'sql', 'index'] as const
@@ -158,12 +167,14 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
     port: at,
     host,
     databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
+    replicaUrl: address('DATABASE_REPLICA_URL', env['DATABASE_REPLICA_URL'], ['postgresql', 'postgres']),
     smtpUrl: address('SMTP_URL', env['SMTP_URL'], ['smtp', 'smtps']),
     mailFrom: env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>',
     publicUrl: (
       address('PUBLIC_URL', env['PUBLIC_URL'], ['https', 'http']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`
     ).replace(/\/$/, ''),
     s3: s3Of(env),
+    privateHosts: [...hostsOf(env['PRIVATE_HOSTS']), ...(rest.demo ? ['localhost'] : [])],
     trustProxy: proxies(env),
     signUp: flag(env, 'SIGN_UP', true),
     searchEngine,

@@ -3,7 +3,9 @@ import type { Config } from './config.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
+import { createReplica } from './db/replica.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
+import { createCarrier } from './outside/carrier/carrier.ts'
 import { createFiles } from './outside/files.ts'
 import { createRemote } from './outside/remote.ts'
 import { createIndexSearch } from './features/inventory/stone-index/index-search.ts'
@@ -15,24 +17,28 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   const aside = createDb(createPool(databaseUrl, 3))
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
-  const search = createIndexSearch(databaseUrl, config.searchEngine)
+  const replica = createReplica(db, databaseUrl, config.replicaUrl)
+  const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config.searchEngine)
   const remote = createRemote()
-  const syncRemote = createRemote(config.syncHost?.isPrivate ? { isAllowed: () => true } : {})
+  const syncRemote = createRemote({ privateHosts: config.privateHosts })
   return {
     config,
     db,
     databaseUrl,
     aside,
+    replica,
     live,
     masters,
     signedIn: createSignedInPeople(db, live),
     search,
     files: createFiles(config),
     remote,
+    carrier: createCarrier({ privateHosts: config.privateHosts }),
     syncRemote,
     clock,
     async close() {
       await live.stop()
+      await replica.stop()
       await aside.destroy()
       await search.stop()
       remote.close()

@@ -1,5 +1,6 @@
 import type { Reason } from '@loupe/domain/kernel/errors.ts'
 import type { Permission } from '@loupe/domain/kernel/permissions.ts'
+import type { KeyAccess } from '@loupe/domain/platforms/api-key.ts'
 import type { Extension, FileKind } from '@loupe/domain/kernel/file-kind.ts'
 import { z } from 'zod'
 
@@ -12,8 +13,10 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   summary: string
-  /** `anyone` needs no session; `signedIn` any full session; `defaultPassword` is the forced change, which a limited token may call too. */
-  access: Permission | 'anyone' | 'signedIn' | 'defaultPassword'
+  /**
+   * `anyone` needs no session; `signedIn` any full session; `defaultPassword` is the forced change, which a limited token may call too;
+   * `key:…` is called with a key of that scope by a client's system, and with nothing else. */
+  access: Permission | KeyAccess | 'anyone' | 'signedIn' | 'defaultPassword'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -26,6 +29,8 @@ export interface Route {
   upload?: Upload
   /** Calls a minute from one address, for what anybody may call; each node counts its own. */
   perMinute?: number
+  /** An overview, which is as good a few seconds old: read from the replica, if there is one. */
+  mayBeOld?: boolean
   /** Answers repeat for ever and must not be kept (sign-in replies hold a token). */
   unrepeatable?: boolean
 }

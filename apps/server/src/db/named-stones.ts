@@ -1,3 +1,4 @@
+import { anyOf } from './expressions.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Whether a name is an id of ours; every other name is a stone id. */
@@ -9,7 +10,7 @@ const compared = (names: readonly string[]) => [...new Set(names.map((name) => (
 /** Holds for the stones of these names, ids or stone ids; each kind by its own index. */
 export function isNamed(names: readonly string[], diamond = 'diamond'): RawBuilder<boolean> {
   const all = compared(names)
-  return sql<boolean>`(${sql.ref(`${diamond}.id`)} = any(${all.filter(isId)}::uuid[])
+  return sql<boolean>`(${sql.ref(`${diamond}.id`)} = ${anyOf(all.filter(isId))}
     or ${sql.ref(`${diamond}.vStnId`)} = any(${all.filter((name) => !isId(name))}::text[]))`
 }
 

@@ -1,3 +1,4 @@
+import { anyOf } from './expressions.ts'
 import { type ActionOf, type Kind, type StatusOf, type Step, diamondEffects, lifecycles } from '@loupe/domain/lifecycles.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -157,9 +158,6 @@ export function moveLocked(ctx: Writing, moves: readonly (Move & { was: StatusOf
   const write = sql`update diamond set w_sts = ${reached[0]?.is}, updated_at = ${ctx.now.toISOString()} where id = ${anyOf(ids)}`
   return { happenings, write }
 }
-
-/** The same words however many there are, so that the plan is kept. */
-const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** Has the job woken that serves whoever waits for stones which are free again, if anybody does. */
 const callWaiting = ({ tx }: Writing, freed: readonly string[]) =>

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 async function workerProcess(smtpUrl: string): Promise<ChildProcess> {
-  const args = [world.databaseUrl, smtpUrl, fast.beat, fast.silence, longest].map(String)
+  const args = [world.databaseUrl, smtpUrl, fast.beat, fast.silence, longest, world.house.config.dataDir].map(String)
   const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/worker-process.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

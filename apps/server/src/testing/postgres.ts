@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
 import { createDb, createPool } from '../db/connection.ts'
@@ -8,6 +9,8 @@ import { seedGrants, seedLists, seedSettings } from '../features/masters/seed.ts
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string
+    /** Where the houses of this run keep their files. */
+    files: string
   }
 }
 
@@ -27,6 +30,7 @@ export default async function setup(project: TestProject) {
   await seedSettings(db)
   await pool.end()
   project.provide('postgres', postgres.url)
+  project.provide('files', join(dir, 'files'))
   return async () => {
     await postgres.stop()
     rmSync(dir, { recursive: true, force: true })

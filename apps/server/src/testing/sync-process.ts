@@ -7,7 +7,8 @@ import { createRemote } from '../outside/remote.ts'
 
 const [databaseUrl = '', url = '', key, rows] = process.argv.slice(2)
 const config = startConfig({ DATA_DIR: '/tmp/loupe-test-data', LOG_LEVEL: 'silent', DEMO: '0', SESSION_SECRET: 'test'.repeat(8) })
-config.syncHost = { url, key, isPrivate: true, rows: Number(rows) }
+config.privateHosts = [new URL(url).hostname]
+config.syncHost = { url, key, rows: Number(rows) }
 const house = openHouse(config, databaseUrl)
 house.syncRemote = createRemote({ lookup: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true })
 await house.masters.ready()

@@ -72,7 +72,7 @@ export function testWorld(): World {
   let now: Date | undefined
   beforeAll(async () => {
     const database = await cloneDatabase()
-    const config = startConfig({ DATA_DIR: `/tmp/loupe-test-data`, LOG_LEVEL: 'silent', DEMO: '1', SESSION_SECRET: 'test'.repeat(8) })
+    const config = startConfig({ DATA_DIR: inject('files'), LOG_LEVEL: 'silent', DEMO: '1', SESSION_SECRET: 'test'.repeat(8) })
     const house = openHouse(config, database.url, () => now ?? new Date())
     const app = await buildApp(house)
     const url = await app.listen({ port: 0, host: '127.0.0.1' })

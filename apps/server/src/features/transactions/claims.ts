@@ -1,3 +1,4 @@
+import { anyOf, fullName } from '../../db/expressions.ts'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
@@ -84,12 +85,12 @@ async function holdersOf(ctx: Writing, taken: readonly Locked[]): Promise<Map<st
   if (taken.length === 0) return new Map()
   const ids = taken.map((stone) => stone.id)
   const { rows } = await sql<Holder>`
-    select h.*, trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as held_by from (
+    select h.*, ${fullName('u')} as held_by from (
       select b.diamond, 'block' as document, b.id, b.block_type, b.status, b.account, b.seller, b.valid_till_date as until
-        from block b where b.diamond = any(${ids}::uuid[]) and b.status in (1, 2)
+        from block b where b.diamond = ${anyOf(ids)} and b.status in (1, 2)
       union all
       select l.diamond, 'order', o.id, null, o.status, o.account, o.seller, null
-        from order_line l join "order" o on o.id = l."order" where l.diamond = any(${ids}::uuid[]) and o.status in (1, 2)
+        from order_line l join "order" o on o.id = l."order" where l.diamond = ${anyOf(ids)} and o.status in (1, 2)
     ) as h join "user" u on u.id = h.seller`.execute(ctx.tx)
   return new Map(rows.map((h) => [h.diamond, h]))
 }
@@ -113,8 +114,8 @@ export async function heldPrices({ tx }: Writing, own: readonly { id: string }[]
   const ids = own.map(({ id }) => id)
   const blocks = await tx
     .selectFrom('block')
-    .select(['diamond', 'rap', 'back', 'ctPr', 'amt'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['diamond', 'rap', 'back', 'ctPr', 'amt', 'createdAt'])
+    .where('id', '=', anyOf(ids))
     .execute()
   return new Map(blocks.map(({ diamond, ...price }) => [diamond, price]))
 }
@@ -150,15 +151,13 @@ export async function passOn(ctx: Writing, free: readonly Claimed[], own: readon
   const freed = await ctx.tx
     .selectFrom('diamond')
     .select(['id', 'wSts'])
-    .where('id', '=', among(own.map(({ diamond }) => diamond)))
+    .where('id', '=', anyOf(own.map(({ diamond }) => diamond)))
     .execute()
   const now = new Map(freed.map(({ id, wSts }) => [id, wSts]))
   return free.map((stone) => ({ ...stone, wSts: now.get(stone.id) ?? stone.wSts, takenFrom: takenFrom.get(stone.id) ?? null }))
 }
 
 type Own = Pick<Holder, 'id' | 'diamond' | 'blockType' | 'status'>
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
-
 /**
  * Ends blocks, and what is live again for one of them being withdrawn; tells which one each stone was in. Where a request stood before an approved
  * memo it was to take over from, that is the approved one: the stone is with the client on it.
@@ -173,7 +172,7 @@ async function endOwn(ctx: Writing, own: readonly Own[], reason: string): Promis
   const reinstated = await ctx.tx
     .selectFrom('block')
     .select(['id', 'diamond', 'blockType', 'status'])
-    .where('diamond', '=', among(own.map(({ diamond }) => diamond)))
+    .where('diamond', '=', anyOf(own.map(({ diamond }) => diamond)))
     .where('status', 'in', [1, 2])
     .execute()
   return new Map([...own.map(({ diamond, id }): [string, string] => [diamond, id]), ...(await endOwn(ctx, reinstated, reason))])

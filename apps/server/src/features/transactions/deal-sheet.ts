@@ -1,3 +1,4 @@
+import { anyOf } from '../../db/expressions.ts'
 import { readFile } from 'node:fs/promises'
 import type { ReceivedFile } from '@loupe/contract/route.ts'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
@@ -10,7 +11,7 @@ import { settle } from '@loupe/domain/sheets/look.ts'
 import { mappedTwice } from '@loupe/domain/sheets/mapper.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
 import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
-import { sql } from 'kysely'
+
 import type { Writing } from '../../context.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { DealRead } from '../../papers/sheets/jobs.ts'
@@ -149,7 +150,7 @@ const blocksOf = (tx: Tx, account: string, stones: readonly Stock[]) =>
     .select(['id', 'diamond'])
     .where('account', '=', account)
     .where('status', 'in', [1, 2])
-    .where('diamond', '=', sql<string>`any(${stones.map(({ id }) => id)}::uuid[])`)
+    .where('diamond', '=', anyOf(stones.map(({ id }) => id)))
     .execute()
 
 const refusedOf = (lines: readonly Line[]): RefusedDiamond[] =>

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
@@ -31,7 +32,7 @@ export const listAttempts = (db: Db, actor: Actor, request: ListRequest) => {
     .leftJoin('user', 'user.id', 'loginAttempt.user')
     .select(['loginAttempt.id', 'loginAttempt.at', 'loginAttempt.nameKey as username', 'loginAttempt.user'])
     .select(['loginAttempt.step', 'loginAttempt.isOk', 'loginAttempt.ip', 'loginAttempt.agent'])
-    .select(sql<string | null>`trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), ''))`.as('name'))
+    .select(fullName<string | null>('user').as('name'))
   const seen = can(actor, 'user:view') ? rows : rows.where('loginAttempt.user', '=', actor.id)
   return page(db, seen as never, request)
 }

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { Bank } from '@loupe/contract/accounts/fields.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -6,14 +7,14 @@ import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
-import { fullName, lockAccountOf } from './queries.ts'
+import { lockAccountOf } from './queries.ts'
 
 /** The bank details of a client that wait for a second person, if there are any. */
 export const pendingBankChange = async (db: Db | Tx, account: string) =>
   db
     .selectFrom('accountBankChange as c')
     .innerJoin('user as asker', 'asker.id', 'c.askedBy')
-    .select(['c.id', 'c.askedBy', 'c.createdAt as askedAt', fullName('asker').$notNull().as('askedByName')])
+    .select(['c.id', 'c.askedBy', 'c.createdAt as askedAt', fullName<string | null>('asker').$notNull().as('askedByName')])
     .select((eb) => eb.ref('c.bank').$castTo<Bank[]>().as('bank'))
     .where('c.account', '=', account)
     .where('c.status', '=', 1)

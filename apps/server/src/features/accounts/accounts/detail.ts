@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
@@ -6,7 +7,6 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { kycOf } from '../kyc/queries.ts'
 import { reachedSellers } from '../reach.ts'
 import { pendingBankChange } from './bank.ts'
-import { fullName } from './queries.ts'
 
 const base = (db: Db | Tx, actor: Actor, id: string) =>
   db
@@ -21,7 +21,7 @@ const base = (db: Db | Tx, actor: Actor, id: string) =>
     .select(['account.kycStatus as isApproved', 'broker.companyName as brokerName'])
     .select(['country.name as countryName', 'country.isoCode as countryCode', 'state.name as stateName', 'city.name as cityName'])
     .select([sql<string>`array_to_string(account.ledger_type, ',')`.as('ledgerType')])
-    .select([fullName('seller').as('sellerName'), fullName('changer').as('updatedByName')])
+    .select([fullName<string | null>('seller').as('sellerName'), fullName('changer').as('updatedByName')])
     .where('account.id', '=', id)
     .where('account.isDeleted', '=', false)
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))

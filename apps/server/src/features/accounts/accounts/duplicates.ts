@@ -1,10 +1,10 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { likenesses } from '@loupe/contract/accounts/accounts.ts'
 import { taxPapers } from '@loupe/domain/accounts/kyc-papers.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { reachedSellers } from '../reach.ts'
-import { fullName } from './queries.ts'
 
 interface Asked {
   except?: string | undefined
@@ -53,7 +53,7 @@ export async function findDuplicates(db: Db, actor: Actor, asked: Asked) {
     .leftJoin('user as seller', 'seller.id', 'account.seller')
     .leftJoin('city', 'city.id', 'account.city')
     .select(['account.id', 'account.companyName', 'account.vendorCode', 'account.isActive', 'city.name as city', 'alike.by'])
-    .select(fullName('seller').as('sellerName'))
+    .select(fullName<string | null>('seller').as('sellerName'))
     .where('account.isDeleted', '=', false)
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
     .$if(asked.except !== undefined, (query) => query.where('account.id', '<>', asked.except!))

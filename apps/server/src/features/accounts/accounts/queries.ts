@@ -1,3 +1,4 @@
+import { fullName, literally } from '../../../db/expressions.ts'
 import type { Account } from '@loupe/contract/accounts/account.ts'
 import type { Condition, Filter, ListRequest } from '@loupe/contract/list.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
@@ -8,10 +9,6 @@ import { page } from '../../../db/list.ts'
 import { reachedSellers } from '../reach.ts'
 
 const realLastName = (column: string) => sql<string>`coalesce(nullif(${sql.ref(column)}, '_'), '')`
-/** Somebody's first and last name, of a joined row. */
-export const fullName = (table: string) =>
-  sql<string | null>`nullif(trim(${sql.ref(`${table}.firstName`)} || ' ' || ${realLastName(`${table}.lastName`)}), '')`
-
 const seen = (db: Db, actor: Actor) =>
   db
     .selectFrom('account')
@@ -47,7 +44,7 @@ const seen = (db: Db, actor: Actor) =>
     .select([
       sql<string | null>`(select g."group" from account_group g where g.account = account.id and g.is_active)`.as('group'),
       sql<string>`array_to_string(account.ledger_type, ',')`.as('ledgerType'),
-      fullName('seller').as('sellerName'),
+      fullName<string | null>('seller').as('sellerName'),
     ])
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
 
@@ -134,7 +131,7 @@ export const brokers = (db: Db | Tx) =>
 
 export const findBrokers = (db: Db, keyword: string, limit: number) =>
   brokers(db)
-    .where('companyName', 'ilike', `${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
+    .where('companyName', 'ilike', `${literally(keyword)}%`)
     .orderBy('companyName')
     .limit(limit)
     .execute()

@@ -1,3 +1,4 @@
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import { said } from '@loupe/domain/accounts/said.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
@@ -7,7 +8,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'
 import { handOver, openWorkOn } from '../../access/users/open-work.ts'
 import { reachedSellers } from '../reach.ts'
-import { fullName, sellersFor } from './queries.ts'
+import { sellersFor } from './queries.ts'
 
 interface Asked {
   accounts?: string[] | undefined
@@ -16,7 +17,7 @@ interface Asked {
 
 /** The clients that are named, or all of one sales person, within reach. */
 const chosen = (actor: Actor, { accounts, from }: Asked) => sql`account
-  where not is_deleted and ${accounts ? sql`id = any(${accounts}::uuid[])` : sql`seller = ${from}::uuid`}
+  where not is_deleted and ${accounts ? sql`id = ${anyOf(accounts)}` : sql`seller = ${from}::uuid`}
     and ${reachedSellers(expressionBuilder<DB, 'account'>(), actor, 'account.seller')}`
 
 /** Refuses all when one that is named is out of reach, or not there; whoever is to move them holds them from here on. */
@@ -42,7 +43,7 @@ export async function reassignPreview({ db, actor, now }: Reading, asked: Asked)
   const from = await db
     .selectFrom(sql<{ id: string; seller: string | null }>`(select id, seller from ${chosen(actor, asked)})`.as('c'))
     .leftJoin('user as u', 'u.id', 'c.seller')
-    .select(['c.seller', fullName('u').as('sellerName')])
+    .select(['c.seller', fullName<string | null>('u').as('sellerName')])
     .select((eb) => eb.fn.countAll<number>().as('clients'))
     .groupBy(['c.seller', 'u.id'])
     .orderBy('clients', 'desc')

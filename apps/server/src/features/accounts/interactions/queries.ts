@@ -1,10 +1,10 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { Interaction } from '@loupe/contract/accounts/interactions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { fullName } from '../accounts/queries.ts'
 import { reachedSellers } from '../reach.ts'
 
 const rows = (db: Db | Tx, actor: Actor) =>
@@ -14,7 +14,13 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .leftJoin('user as person', 'person.id', 'i.user')
     .leftJoin('user as creator', 'creator.id', 'i.createdBy')
     .select(['i.id', 'i.account', 'account.companyName', 'i.kind', 'i.direction', 'i.subject', 'i.notes', 'i.user', 'i.happenedAt'])
-    .select(['i.createdBy', 'i.createdAt', 'i.updatedAt', fullName('person').as('userName'), fullName('creator').as('byName')])
+    .select([
+      'i.createdBy',
+      'i.createdAt',
+      'i.updatedAt',
+      fullName<string | null>('person').as('userName'),
+      fullName('creator').as('byName'),
+    ])
     .where('i.isDeleted', '=', false)
     .where('account.isDeleted', '=', false)
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import { expiryNotices, noticeDue } from '@loupe/domain/accounts/kyc.ts'
 import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
@@ -5,7 +6,6 @@ import type { Writing } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { postMail } from '../../messages/mail.ts'
-import { fullName } from '../accounts/queries.ts'
 
 /** Papers of clients that expire within the longest notice and of which not all has been told. */
 export async function kycExpiring(db: Db, now: Date): Promise<{ id: string }[]> {
@@ -43,7 +43,7 @@ export async function tellKycExpiry(ctx: Writing, id: string): Promise<void> {
     .leftJoin('user as seller', (join) =>
       join.onRef('seller.id', '=', 'account.seller').on('seller.isActive', '=', true).on('seller.isDeleted', '=', false),
     )
-    .select(['account.companyName', 'seller.email', fullName('seller').as('name')])
+    .select(['account.companyName', 'seller.email', fullName<string | null>('seller').as('name')])
     .where('account.id', '=', paper.account)
     .executeTakeFirstOrThrow()
   if (!client.email) return

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { KycDocument } from '@loupe/contract/accounts/account-kyc.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -5,7 +6,6 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { fullName } from '../accounts/queries.ts'
 import { filePath } from '../files/queries.ts'
 import { reachedSellers } from '../reach.ts'
 
@@ -18,7 +18,11 @@ const documents = (db: Db | Tx) =>
     .select(['k.id', 'k.type', 'k.docType', 'k.number', 'k.issueDate', 'k.expiryDate', 'k.info', 'k.remark', 'k.status', 'k.file'])
     .select(['k.endedReason as reason', 'k.reviewedAt', 'k.createdAt', 'k.updatedAt'])
     .select(['f.fileName', 'f.type as fileType', 'f.size as fileSize'])
-    .select([filePath('f.id').as('path'), fullName('creator').as('createdByName'), fullName('reviewer').as('reviewedByName')])
+    .select([
+      filePath('f.id').as('path'),
+      fullName<string | null>('creator').as('createdByName'),
+      fullName('reviewer').as('reviewedByName'),
+    ])
     .where('k.isDeleted', '=', false)
 
 /** The papers of a client whose row the caller may see, in the order they came. */
@@ -50,7 +54,7 @@ export const listKyc = (db: Db, actor: Actor, request: ListRequest) =>
         'account.companyName',
         'account.seller',
       ])
-      .select(fullName('seller').as('sellerName'))
+      .select(fullName<string | null>('seller').as('sellerName'))
       .where('k.isDeleted', '=', false)
       .where('account.isDeleted', '=', false)
       .where((eb) => reachedSellers(eb as never, actor, 'account.seller')) as never,

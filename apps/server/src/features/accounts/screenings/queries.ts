@@ -1,9 +1,9 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { Screening } from '@loupe/contract/accounts/account-screenings.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { fullName } from '../accounts/queries.ts'
 import { reachedSellers } from '../reach.ts'
 
 const screenings = (db: Db | Tx, actor: Actor) =>
@@ -12,7 +12,7 @@ const screenings = (db: Db | Tx, actor: Actor) =>
     .innerJoin('account', 'account.id', 's.account')
     .leftJoin('user as creator', 'creator.id', 's.createdBy')
     .select(['s.id', 's.account', 's.screenedOn', 's.kind', 's.list', 's.subject', 's.result', 's.remarks', 's.evidence', 's.createdAt'])
-    .select(['account.companyName', 'account.seller', fullName('creator').as('byName')])
+    .select(['account.companyName', 'account.seller', fullName<string | null>('creator').as('byName')])
     .where('account.isDeleted', '=', false)
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
 

@@ -1,3 +1,4 @@
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { AccountUser } from '@loupe/contract/accounts/account-users.ts'
 import type { Filter, ListRequest } from '@loupe/contract/list.ts'
 import { clientUserTypes } from '@loupe/domain/accounts/client-user.ts'
@@ -6,7 +7,6 @@ import { type Actor, roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { fullName } from '../accounts/queries.ts'
 import { reachedSellers } from '../reach.ts'
 
 /** Users of clients within reach; a client that was deleted has none. */
@@ -36,7 +36,7 @@ const seen = (db: Db | Tx, actor: Actor) =>
       'user.updatedAt',
       'account.companyName',
     ])
-    .select([sql<string>`coalesce(${fullName('user')}, '')`.as('name'), fullName('seller').as('sellerName')])
+    .select([sql<string>`coalesce(${fullName<string | null>('user')}, '')`.as('name'), fullName('seller').as('sellerName')])
     .where('user.type', 'in', [...clientUserTypes])
     .where('account.isDeleted', '=', false)
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
@@ -49,7 +49,7 @@ export async function listUsers(db: Db, actor: Actor, request: ListRequest): Pro
 
 export async function usersById(db: Db | Tx, actor: Actor, ids: readonly string[]): Promise<AccountUser[]> {
   return (await seen(db, actor)
-    .where('user.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('user.id', '=', anyOf(ids))
     .where('user.isDeleted', '=', false)
     .orderBy('user.createdAt')
     .orderBy('user.id')
@@ -67,7 +67,7 @@ export async function getUser(db: Db | Tx, actor: Actor, id: string): Promise<Ac
 export const primaryOf = (tx: Tx, account: string, except: string | undefined) =>
   tx
     .selectFrom('user')
-    .select(['id', fullName('user').as('name')])
+    .select(['id', fullName<string | null>('user').as('name')])
     .where('account', '=', account)
     .where('type', '=', roles.PRIMARY)
     .where('isActive', '=', true)

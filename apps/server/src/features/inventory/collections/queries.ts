@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { Collection } from '@loupe/contract/inventory/collections.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { offeredStatuses } from '@loupe/domain/inventory/collection.ts'
@@ -28,7 +29,7 @@ const rows = (db: Db | Tx) =>
     )
     .select(['collection.id', 'name', 'collection.type', 'isParcel', 'labGrown', 'description', 'collection.isActive'])
     .select(['inside.total', 'inside.available', 'collection.createdAt', 'collection.updatedAt'])
-    .select(sql<string>`trim(maker.first_name || ' ' || coalesce(nullif(maker.last_name, '_'), ''))`.as('byName'))
+    .select(fullName('maker').as('byName'))
     .where('collection.isDeleted', '=', false)
 
 export const listCollections = (db: Db, request: ListRequest) => page<Collection>(db, rows(db) as never, request)

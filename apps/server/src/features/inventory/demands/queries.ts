@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { Demand, DemandMatch } from '@loupe/contract/inventory/demands.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { demandSearchType } from '@loupe/domain/inventory/demand.ts'
@@ -23,7 +24,7 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .select(['savedSearch.search', 'demand.isActive', 'savedSearch.createdAt', 'savedSearch.updatedAt'])
     .select([
       sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'),
-      sql<string>`trim(owner.first_name || ' ' || coalesce(nullif(owner.last_name, '_'), ''))`.as('ownerName'),
+      fullName('owner').as('ownerName'),
       sql<number>`(select count(*)::int ${told})`.as('matches'),
       sql<number>`(select count(*)::int ${told} and m.seen_at is null)`.as('unread'),
       sql<string | null>`(select max(m.found_at) ${told})`.as('lastMatchAt'),

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { DiamondComment } from '@loupe/contract/inventory/diamond-comments.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -16,7 +17,7 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .select(['diamondComment.id', 'diamondComment.diamond', 'diamond.vStnId', 'comment', 'diamondComment.createdBy'])
     .select(['diamondComment.createdAt', 'diamondComment.updatedAt'])
     .select(sql<boolean>`diamond_comment.created_by = ${actor.id}`.as('isMine'))
-    .select(sql<string>`trim(author.first_name || ' ' || coalesce(nullif(author.last_name, '_'), ''))`.as('authorName'))
+    .select(fullName('author').as('authorName'))
     .where((eb) => reachedSellers(eb as never, actor, 'diamondComment.createdBy'))
 
 export async function listComments(db: Db, actor: Actor, request: ListRequest) {

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { FoundNumber } from '@loupe/contract/inventory/diamonds.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { sql } from 'kysely'
@@ -38,7 +39,7 @@ function stateOf({ wSts, blockType }: Stone): FoundNumber['state'] {
 async function stonesOf(db: Db, numbers: readonly string[], labGrown: boolean | undefined): Promise<Stone[]> {
   const { rows } = await sql<Stone>`
     select d.id, d.v_stn_id, d.rpt_no, d.w_sts, b.block_type, b.valid_till_date as until,
-      trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as held_by
+      ${fullName('u')} as held_by
     from diamond d
     left join block b on b.diamond = d.id and b.status in (1, 2)
     left join "user" u on u.id = b.seller

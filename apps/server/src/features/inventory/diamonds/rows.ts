@@ -1,3 +1,4 @@
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import { type Diamond, diamond } from '@loupe/contract/inventory/diamond.ts'
 import { comparedAtLeast, differingFields, tooFewToCompare } from '@loupe/domain/inventory/compare.ts'
 import { type CodedField, codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
@@ -27,7 +28,7 @@ const stored = (db: Db | Tx, actor: Actor) =>
     // A client who is not theirs to see has no name for them.
     .select((eb) => {
       const isOurs = reachedSellers(eb as never, actor, 'block.seller')
-      const buyer = sql`trim(buyer.first_name || ' ' || coalesce(nullif(buyer.last_name, '_'), ''))`
+      const buyer = sql`${fullName('buyer')}`
       return [
         sql<string | null>`case when ${isOurs} then account.company_name end`.as('company'),
         sql<string | null>`case when ${isOurs} then ${buyer} end`.as('user'),
@@ -43,7 +44,7 @@ const stored = (db: Db | Tx, actor: Actor) =>
         .select(sql<MediaKind[]>`array_agg(media.kind)`.as('kinds'))
         .as('mediaKinds'),
     )
-    .select(sql<string>`trim(seller.first_name || ' ' || coalesce(nullif(seller.last_name, '_'), ''))`.as('holderName'))
+    .select(fullName('seller').as('holderName'))
     .where('diamond.isDeleted', '=', false)
 
 interface Tracked {
@@ -117,9 +118,7 @@ function shown(masters: Masters, row: StoredRow): Diamond {
 
 export async function diamondsById(db: Db | Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Diamond[]> {
   if (ids.length === 0) return []
-  const rows = await stored(db, actor)
-    .where('diamond.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+  const rows = await stored(db, actor).where('diamond.id', '=', anyOf(ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

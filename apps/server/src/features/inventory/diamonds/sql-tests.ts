@@ -1,3 +1,4 @@
+import { literally } from '../../../db/expressions.ts'
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import { codedFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -35,7 +36,6 @@ const bound: Record<string, RawBuilder<unknown>> = Object.fromEntries(['>=', '<=
 
 const never = sql<SqlBool>`false`
 const joined = (tests: readonly Sql[], word: 'and' | 'or'): Sql => sql<SqlBool>`(${sql.join(tests, sql.raw(` ${word} `))})`
-const like = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 
 function among(field: SearchableField, values: readonly Stored[], orNull: boolean): Sql {
   const tests: Sql[] = []
@@ -53,7 +53,7 @@ export function sqlOf(test: Test): Sql {
       // Texts by character, whatever language the database speaks.
       return sql<SqlBool>`${column(test.field)} ${bound[test.by]} ${test.value}${cast(test.field)}${sql.raw(typeOf.get(test.field) === 'text' ? ' collate "C"' : '')}`
     case 'like':
-      return sql<SqlBool>`${column(test.field)}::text ilike ${(test.anywhere ? '%' : '') + like(test.text) + '%'}`
+      return sql<SqlBool>`${column(test.field)}::text ilike ${(test.anywhere ? '%' : '') + literally(test.text) + '%'}`
     case 'symbols': {
       const nos = sql`${[...test.nos]}::smallint[]`
       const held = column('kToS')

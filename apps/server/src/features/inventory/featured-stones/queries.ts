@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import type { FeaturedStone } from '@loupe/contract/inventory/collections.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { type FeaturedType, offeredStatuses } from '@loupe/domain/inventory/collection.ts'
@@ -25,11 +26,7 @@ const rows = (db: Db | Tx, now: Date) =>
 export const listFeatured = (db: Db, now: Date, request: ListRequest) => page<FeaturedStone>(db, rows(db, now) as never, request)
 
 export async function featuredById(db: Db | Tx, now: Date, ids: readonly string[]): Promise<FeaturedStone[]> {
-  return (await rows(db, now)
-    .where('featuredStone.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy('sequence')
-    .orderBy('vStnId')
-    .execute()) as FeaturedStone[]
+  return (await rows(db, now).where('featuredStone.id', '=', anyOf(ids)).orderBy('sequence').orderBy('vStnId').execute()) as FeaturedStone[]
 }
 
 export async function getFeatured(db: Db | Tx, now: Date, id: string): Promise<FeaturedStone> {

@@ -1,5 +1,6 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { ColumnSetting } from '@loupe/contract/inventory/grid-columns.ts'
-import { sql } from 'kysely'
+
 import type { Db, Tx } from '../../../db/connection.ts'
 
 /** How a person wants a list's columns; null when they are the list's own. */
@@ -24,7 +25,7 @@ export async function defaultColumns(db: Db | Tx, { listType, labGrown }: OfHous
     .selectFrom('gridColumnDefault as d')
     .leftJoin('user', 'user.id', 'd.updatedBy')
     .select(['d.columns', 'd.updatedAt'])
-    .select(sql<string | null>`trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), ''))`.as('updatedBy'))
+    .select(fullName<string | null>('user').as('updatedBy'))
     .where('d.listType', '=', listType)
     .where('d.labGrown', '=', labGrown)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import type { Medium, StoneMedia } from '@loupe/contract/inventory/media.ts'
 import { shape } from '@loupe/domain/masters/grading-lists.ts'
 import { type MediaKind, mediaGaps, mediaKinds } from '@loupe/domain/inventory/media.ts'
@@ -33,7 +34,7 @@ export async function mediaOf(db: Db | Tx, ids: readonly string[], kinds: readon
   if (ids.length === 0) return []
   const rows = await present(db)
     .distinctOn(['media.diamond', 'media.kind'])
-    .where('media.diamond', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('media.diamond', '=', anyOf(ids))
     .where('media.kind', 'in', kinds)
     .orderBy('media.diamond')
     .orderBy('media.kind')

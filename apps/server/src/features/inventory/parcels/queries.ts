@@ -1,3 +1,4 @@
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Parcel, ParcelPrice } from '@loupe/contract/inventory/parcels.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -9,8 +10,7 @@ import type { DB } from '../../../db/tables.ts'
 /** A value of one of the house's lists by its code, so that lists of parcels are filtered and sorted by what they show. */
 const code = (list: string, column: string): RawBuilder<string | null> =>
   sql<string | null>`(select m.code from master m where m.parent_code = ${sql.lit(list)} and m.no = ${sql.ref(`parcel.${column}`)})`
-const fullName = (table: string) =>
-  sql<string>`coalesce(trim(${sql.ref(`${table}.firstName`)} || ' ' || coalesce(nullif(${sql.ref(`${table}.lastName`)}, '_'), '')), 'Loupe')`
+const nameOf = (table: string) => sql<string>`coalesce(${fullName(table)}, 'Loupe')`
 
 const rows = (db: Db | Tx) =>
   db
@@ -45,11 +45,7 @@ export async function listParcels(db: Db, { collection, ...request }: ListReques
 
 /** In the order of their numbers; what is not there is left out. */
 export const parcelsById = (db: Db | Tx, ids: readonly string[]): Promise<Parcel[]> =>
-  rows(db)
-    .where('parcel.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy('parcel.createdAt')
-    .orderBy('parcelNo')
-    .execute()
+  rows(db).where('parcel.id', '=', anyOf(ids)).orderBy('parcel.createdAt').orderBy('parcelNo').execute()
 
 export async function getParcel(db: Db | Tx, id: string): Promise<Parcel> {
   const [found] = await parcelsById(db, [id])
@@ -62,7 +58,7 @@ export async function lockParcels(tx: Tx, ids: readonly string[]) {
   const found = await tx
     .selectFrom('parcel')
     .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where('isDeleted', '=', false)
     .orderBy('id')
     .forUpdate()
@@ -96,7 +92,7 @@ async function operationOf(db: Kysely<DB>, id: string | null) {
     db
       .selectFrom('parcelOperation')
       .innerJoin('user as doer', 'doer.id', 'parcelOperation.createdBy')
-      .select(['kind', 'parcelOperation.createdAt as at', 'lossCrt', 'lossPieces', 'remarks', fullName('doer').as('byName')])
+      .select(['kind', 'parcelOperation.createdAt as at', 'lossCrt', 'lossPieces', 'remarks', nameOf('doer').as('byName')])
       .where('parcelOperation.id', '=', id)
       .executeTakeFirstOrThrow(),
     sideOf('from'),
@@ -132,7 +128,7 @@ export const costsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('parcel')
     .select(['id', 'cost', sql<number>`round(cost / crt, 2)`.as('costPerCarat')])
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where('isDeleted', '=', false)
     .orderBy('id')
     .execute()
@@ -143,7 +139,7 @@ const prices = (db: Db | Tx) =>
     .innerJoin('parcel', 'parcel.id', 'parcelPrice.parcel')
     .leftJoin('user as doer', 'doer.id', 'parcelPrice.createdBy')
     .select(['parcelPrice.id', 'parcelPrice.parcel', 'parcelNo', 'parcelPrice.ctPr', 'parcelPrice.amt', 'parcelPrice.remarks'])
-    .select(['parcelPrice.createdAt', fullName('doer').as('byName')])
+    .select(['parcelPrice.createdAt', nameOf('doer').as('byName')])
     .where('parcel.isDeleted', '=', false)
 
 export const listPrices = (db: Db, request: ListRequest) => page<ParcelPrice>(db, prices(db), request)

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { recentSearchesKept, savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
@@ -29,7 +30,7 @@ const rows = (db: Db | Tx, actor: Actor) =>
       'savedSearch.updatedAt',
     ])
     .select(sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'))
-    .select(sql<string>`trim(owner.first_name || ' ' || coalesce(nullif(owner.last_name, '_'), ''))`.as('ownerName'))
+    .select(fullName('owner').as('ownerName'))
     .where('savedSearch.type', 'in', Object.values(savedSearchType))
     .where(seenBy(actor))
 

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ShareLink, ShareLinkDetail } from '@loupe/contract/inventory/share-links.ts'
 import { type ViewAgent, publicStanding } from '@loupe/domain/inventory/share.ts'
@@ -25,7 +26,7 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
       sql<
         ShareLink['state']
       >`case when revoked_at is not null then 'revoked' when expires_at <= ${now.toISOString()} then 'expired' else 'live' end`.as('state'),
-      sql<string>`trim(owner.first_name || ' ' || coalesce(nullif(owner.last_name, '_'), ''))`.as('ownerName'),
+      fullName('owner').as('ownerName'),
       sql<string>`(select string_agg(d.v_stn_id, ', ' order by s.place) from share_link_diamond s join diamond d on d.id = s.diamond
         where s.share_link = share_link.id)`.as('stones'),
       sql<number>`(select count(*)::int from share_link_diamond s where s.share_link = share_link.id)`.as('diamonds'),

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Sheet, SheetRow, SheetSummary } from '@loupe/contract/inventory/sheets.ts'
@@ -12,7 +13,7 @@ import { page } from '../../../db/list.ts'
 import { getKept } from './sheet.ts'
 
 const problemsShown = 200
-const nameOf = sql<string>`trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), ''))`
+const nameOf = fullName('u')
 
 export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
   const kept = await getKept(db, id)

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { type CodedField, codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
@@ -62,7 +63,7 @@ export async function findStock(
       eb.or([
         sql<boolean>`upper(diamond.v_stn_id collate "C") = any(${by.stoneIds ?? []}::text[])`,
         sql<boolean>`upper(diamond.rpt_no collate "C") = any(${by.reports ?? []}::text[])`,
-        sql<boolean>`diamond.id = any(${by.ids ?? []}::uuid[])`,
+        sql<boolean>`diamond.id = ${anyOf(by.ids ?? [])}`,
       ]),
     )
     .orderBy('diamond.id')
@@ -166,8 +167,4 @@ export const shortly = (values: Values): Values =>
 
 /** New stones are taken out of the stock again. */
 export const removeStones = (tx: Tx, ids: readonly string[], now: Date) =>
-  tx
-    .updateTable('diamond')
-    .set({ isDeleted: true, updatedAt: now.toISOString() })
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+  tx.updateTable('diamond').set({ isDeleted: true, updatedAt: now.toISOString() }).where('id', '=', anyOf(ids)).execute()

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { Value, WrittenField } from '@loupe/domain/inventory/stone-edit.ts'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import type { Masters } from '../../../db/masters.ts'
 
 /** Locks stones in id order, as whoever moves them does; what is read afterwards stays so. */
 export async function lockStones(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`select id from diamond where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx)
+  await sql`select id from diamond where id = ${anyOf(ids)} order by id for update`.execute(tx)
 }
 
 const typeOf = (field: WrittenField): string =>

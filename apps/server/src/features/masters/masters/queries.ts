@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { MasterRow } from '@loupe/contract/masters/master-row.ts'
 import type { Master } from '@loupe/contract/masters/master-lists.ts'
@@ -49,10 +50,7 @@ const rows = (db: Db | Tx) =>
     .selectFrom('master')
     .leftJoin('user as maker', 'maker.id', 'master.createdBy')
     .select(columns.map((column) => `master.${column}` as const))
-    .select([
-      sql<string | null>`nullif(trim(maker.first_name || ' ' || coalesce(nullif(maker.last_name, '_'), '')), '')`.as('createdByName'),
-      imagePath('master.image').as('imagePath'),
-    ])
+    .select([sql<string | null>`nullif(${fullName('maker')}, '')`.as('createdByName'), imagePath('master.image').as('imagePath')])
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 const shown = (row: Stored): MasterRow => ({ ...row, builtIn: builtInBecause(row.parentCode, row.code) ?? null })
 

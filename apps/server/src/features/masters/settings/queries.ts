@@ -1,6 +1,7 @@
+import { fullName } from '../../../db/expressions.ts'
 import { type SettingName, type SettingType, type SettingsOf, settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import type { HoldLimits } from '@loupe/domain/transactions/block.ts'
-import { sql } from 'kysely'
+
 import type { Db, Tx } from '../../../db/connection.ts'
 
 /** What was kept of a kind, over what holds when nothing was said. What was kept under a name that is no field any more is left out. */
@@ -22,7 +23,7 @@ export async function viewSettings<N extends SettingName>(db: Db | Tx, name: N) 
     .selectFrom('setting')
     .leftJoin('user', 'user.id', 'setting.updatedBy')
     .select(['setting.settings', 'setting.updatedAt'])
-    .select(sql<string | null>`trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), ''))`.as('updatedBy'))
+    .select(fullName<string | null>('user').as('updatedBy'))
     .where('setting.type', '=', settingTypes[name].no)
     .executeTakeFirst()
   return { settings: settled(name, row?.settings), updatedAt: row?.updatedAt ?? null, updatedBy: row?.updatedBy ?? null }

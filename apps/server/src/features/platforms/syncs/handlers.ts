@@ -7,7 +7,7 @@ import { hostOf } from './source.ts'
 export const syncHandlers: Handlers<typeof syncs> = {
   host: async ({ house: { config } }) => ({
     host: hostOf(config) || null,
-    isPrivate: config.syncHost?.isPrivate ?? false,
+    isPrivate: config.syncHost !== undefined && config.privateHosts.includes(new URL(config.syncHost.url).hostname),
     hasKey: config.syncHost?.key !== undefined,
   }),
   list: ({ db }, { body }) => listStates(db, body),

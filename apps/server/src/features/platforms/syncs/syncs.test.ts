@@ -44,7 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server?.close(done)))
 beforeEach(async () => {
-  world.house.config.syncHost = { url: `http://up.example:${port}/`, key: 'the-key', isPrivate: true, rows: 500 }
+  world.house.config.privateHosts = ['up.example']
+  world.house.config.syncHost = { url: `http://up.example:${port}/`, key: 'the-key', rows: 500 }
   world.house.syncRemote.close()
   world.house.syncRemote = createRemote({ lookup, isAllowed: () => true, patience: 300 })
   const { db } = world.house

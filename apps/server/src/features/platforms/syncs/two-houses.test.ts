@@ -31,7 +31,7 @@ const name = 'upstream.example'
 const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
 function connect() {
   const { port } = new URL(there.url)
-  here.house.config.syncHost = { url: `http://${name}:${port}/`, key: there.tokens.super, isPrivate: true, rows: pageRows }
+  here.house.config.syncHost = { url: `http://${name}:${port}/`, key: there.tokens.super, rows: pageRows }
   here.house.syncRemote.close()
   here.house.syncRemote = createRemote({ lookup, isAllowed: () => true })
 }

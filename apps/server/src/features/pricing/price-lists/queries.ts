@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { PriceListRow } from '@loupe/contract/pricing/price-lists.ts'
 import { color, clarity } from '@loupe/domain/masters/grading-lists.ts'
@@ -34,7 +35,7 @@ const rows = (db: Db | Tx) =>
         sql<number>`(report->>'holes')::int`.as('holes'),
         sql<number>`(report->>'inversions')::int`.as('inversions'),
         sql<ListReport['findings']>`report->'findings'`.as('findings'),
-        sql<string | null>`trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), ''))`.as('createdBy'),
+        fullName<string | null>('user').as('createdBy'),
       ])
       .where('priceList.isDeleted', '=', false)
       .as('priceList'),
@@ -57,6 +58,21 @@ export const activeList = (db: Db | Tx, labGrown: boolean) =>
   rows(db).selectAll().where('status', '=', 'active').where('labGrown', '=', labGrown).executeTakeFirst() as Promise<
     PriceListRow | undefined
   >
+
+/** The list whose prices stones of a kind stood at then, in the words that offers and orders keep of it (domain.md C20); null when there was none. */
+export async function listVersionAt(db: Db | Tx, labGrown: boolean, at: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('priceList')
+    .select(sql<string>`name || ', effective ' || effective_date`.as('version'))
+    .where('labGrown', '=', labGrown)
+    .where('status', 'in', ['active', 'retired'])
+    .where('activatedAt', '<=', at)
+    .where((eb) => eb.or([eb('retiredAt', 'is', null), eb('retiredAt', '>', at)]))
+    .orderBy('activatedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.version ?? null
+}
 
 /** All prices of a list, in exact units. */
 export async function cellsOf(db: Db | Tx, list: string): Promise<ListCell[]> {

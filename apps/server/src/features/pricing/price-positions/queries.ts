@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { type PriceView, usualPriceView } from '@loupe/contract/pricing/price-views.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -62,12 +63,7 @@ export async function costOf(db: Db | Tx, id: string): Promise<{ cost: number | 
 
 /** What stones have cost, of those of which it is known. */
 export async function costsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('diamond')
-    .select(['id', 'cost'])
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('cost', 'is not', null)
-    .execute()
+  const rows = await db.selectFrom('diamond').select(['id', 'cost']).where('id', '=', anyOf(ids)).where('cost', 'is not', null).execute()
   return new Map(rows.map(({ id, cost }) => [id, cost!]))
 }
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { PriceRunRow } from '@loupe/contract/pricing/price-runs.ts'
 import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
@@ -54,7 +55,7 @@ export async function workOf(db: Db | Tx, masters: Masters, run: Kept): Promise<
   if (run.kind === 'list')
     return { scope: { where: inStock(run.labGrown), taken: [] }, plan: { list: await cellsOf(db, run.list!), keep: run.keep ?? 'back' } }
   const where = run.diamonds
-    ? sql<SqlBool>`${inStock(run.labGrown)} and diamond.id = any(${run.diamonds}::uuid[])`
+    ? sql<SqlBool>`${inStock(run.labGrown)} and diamond.id = ${anyOf(run.diamonds)}`
     : conditionOf(masters, { ...(run.search as Partial<SearchRequest>), labGrown: run.labGrown })
   const taken = run.rule ? await claimedBefore(db, masters, run.rule) : []
   return { scope: { where, taken }, plan: { step: { way: run.way!, value: run.value! } } }

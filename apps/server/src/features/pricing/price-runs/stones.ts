@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import type { ListCell } from '@loupe/domain/pricing/price-list.ts'
 import { listLookup } from '@loupe/domain/pricing/price-list.ts'
 import type { ListKeep, PriceStep } from '@loupe/domain/pricing/reprice.ts'
@@ -49,18 +50,12 @@ export async function nextStones(
   // Locked by a statement of its own: what a locking one reads of other tables is of before it waited.
   const locked = await sql<{ id: string }>`select diamond.id ${wanted} for update`.execute(db)
   const ids = locked.rows.map(({ id }) => id)
-  return (await sql<PricedStone>`select ${facts(taken)} from diamond where id = any(${ids}::uuid[]) order by id`.execute(db)).rows
+  return (await sql<PricedStone>`select ${facts(taken)} from diamond where id = ${anyOf(ids)} order by id`.execute(db)).rows
 }
 
 /** Stones by id, locked in the order of their ids. */
 export const lockPriced = (tx: Tx, ids: readonly string[]) =>
-  nextStones(
-    tx,
-    { where: sql<SqlBool>`diamond.id = any(${[...ids]}::uuid[]) and not diamond.is_deleted`, taken: [] },
-    null,
-    ids.length,
-    true,
-  )
+  nextStones(tx, { where: sql<SqlBool>`diamond.id = ${anyOf(ids)} and not diamond.is_deleted`, taken: [] }, null, ids.length, true)
 
 /** `unlisted`: the list does not speak of such a stone. */
 export type Outcome = PriceOf | LeftReason | 'unlisted'

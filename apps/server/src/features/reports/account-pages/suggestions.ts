@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { type Asked, type Interest, type Known, suggestedAtMost, suggestion } from '@loupe/domain/accounts/suggest.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
@@ -132,7 +133,7 @@ export async function suggestionsFor(ctx: Reading, account: string) {
   const known = await knownOf(ctx, account)
   const dealtWith = known.map(({ diamond }) => diamond)
   const client = await db.selectFrom('account').select(['showNatural', 'showLabGrown']).where('id', '=', account).executeTakeFirstOrThrow()
-  const of = (ids: readonly string[]) => facts(db).where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+  const of = (ids: readonly string[]) => facts(db).where('id', '=', anyOf(ids))
   const taken = await of(dealtWith).execute()
   const [near, asked] = await Promise.all([alikeTo(ctx, taken), askedOf(ctx, account)])
   const candidates = [...new Set([...near, ...asked.flatMap(({ ids }) => [...ids])])]

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import { accountDetail } from '@loupe/contract/accounts/account.ts'
 import type { StoryEntry } from '@loupe/contract/reports/account-pages.ts'
 import { interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
@@ -120,7 +121,7 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
       where e.kind <> all(${untold})
       group by e.at, e.actor_name, e.kind, e.subject_type, n.subject, n.document, n.what, n.name, e.cause
       union all
-      select 'talk' || i.id, happened_at, coalesce(trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')), 'Somebody'),
+      select 'talk' || i.id, happened_at, coalesce(${fullName('u')}, 'Somebody'),
         'interaction.' || i.kind, 'accountInteraction', i.id::text, i.direction, i.subject, nullif(i.notes, ''), 1, null
       from account_interaction i left join "user" u on u.id = i.created_by where i.account = ${account} and not i.is_deleted
       ${looks})

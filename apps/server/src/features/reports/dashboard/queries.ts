@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
@@ -19,7 +20,7 @@ export async function liveHolds(db: Db, actor: Actor) {
       .innerJoin('user as seller', 'seller.id', 'block.seller')
       .select(['block.id', 'block.blockCode', 'block.diamond', 'block.validTillDate', 'block.status'])
       .select(['diamond.vStnId', 'diamond.labGrown', 'account.companyName'])
-      .select(sql<string>`trim(seller.first_name || ' ' || coalesce(nullif(seller.last_name, '_'), ''))`.as('sellerName'))
+      .select(fullName('seller').as('sellerName'))
       .orderBy('block.validTillDate')
       .orderBy('block.id')
       .limit(shown.holds)

@@ -2,7 +2,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import { routes } from '@loupe/contract/index.ts'
 import { type HistoryEntry, titlesOf } from '@loupe/contract/reports/histories.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type HistorySubject, changesOf, historyRights, moduleTitle, noChange } from '@loupe/domain/kernel/history.ts'
+import { type HistorySubject, changesOf, historyRight, moduleTitle, noChange } from '@loupe/domain/kernel/history.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading } from '../../../context.ts'
 import { page } from '../../../db/list.ts'
@@ -28,7 +28,7 @@ export async function listHistory(
   { subjectType, subject, ...request }: ListRequest & { subjectType: HistorySubject; subject: string },
 ): Promise<{ list?: HistoryEntry[]; count: number }> {
   const may = (right: Parameters<typeof can>[1]) => can(actor, right)
-  if (!may(historyRights[subjectType])) throw new Refusal('forbidden')
+  if (!may(historyRight(subjectType, subject))) throw new Refusal('forbidden')
   await refuseStranger(db, actor, subjectType, subject)
   const rows = db
     .selectFrom('event')
@@ -39,10 +39,10 @@ export async function listHistory(
   const sort: ListRequest['sort'] = request.sort.length > 0 ? request.sort : [{ id: 'DESC' }]
   const { list, count } = await page<Row>(db, rows, { ...request, sort })
   if (!list) return { count }
-  const told = list.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after, may) }))
+  const told = list.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after, { subject: subjectType, may }) }))
   const values = told.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]))
   const names = await namesOf(db, idsIn(values))
-  const titles = titlesOf(routes, subjectType)
+  const titles = titlesOf(routes, subjectType === 'gridColumnDefault' ? 'gridColumn' : subjectType)
   const titleOf = (kind: string, field: string) =>
     (subjectType === 'role' || kind.endsWith('.permit') ? moduleTitle(field) : undefined) ?? titles.get(named[field] ?? field) ?? field
   const words = wordsOf(subjectType, names, house.masters)

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { lotLifecycle } from '@loupe/domain/transactions/bid.ts'
 import { orderStones } from '@loupe/domain/transactions/order.ts'
@@ -8,7 +9,7 @@ import { step } from '../../../db/step.ts'
 import type { BidLot, DiamondBid } from '../../../db/tables.ts'
 import { lockAccount } from '../orders/credit.ts'
 import { makeOrder } from '../orders/making.ts'
-import { anyOf, liveBids, lockLots } from './queries.ts'
+import { liveBids, lockLots } from './queries.ts'
 
 type Lot = Selectable<BidLot>
 type Kept = Selectable<DiamondBid>

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { randomUUID } from 'node:crypto'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
@@ -72,7 +73,7 @@ async function insertBids(ctx: Writing, party: Party, fresh: readonly (Stone & {
   await ctx.tx
     .updateTable('diamondBid')
     .set({ isDeleted: true, endedReason: 'replaced', updatedAt: now })
-    .where('id', '=', sql<string>`any(${replaced}::uuid[])`)
+    .where('id', '=', anyOf(replaced))
     .execute()
   await ctx.tx
     .insertInto('diamondBid')
@@ -118,7 +119,7 @@ async function stonesOf({ tx }: Writing, wanted: Wanted[]): Promise<{ stones: Ma
   const ids = wanted.flatMap(({ diamond }) => (isId(diamond) ? [diamond.toLowerCase()] : []))
   const stoneIds = wanted.flatMap(({ diamond }) => (isId(diamond) ? [] : [diamond]))
   const { rows } = await sql<Omit<Stone, 'wanted'>>`select id, v_stn_id, crt from diamond
-    where not is_deleted and (id = any(${ids}::uuid[]) or v_stn_id = any(${stoneIds}::text[]))`.execute(tx)
+    where not is_deleted and (id = ${anyOf(ids)} or v_stn_id = any(${stoneIds}::text[]))`.execute(tx)
   const byName = new Map(
     rows.flatMap((row) => [
       [row.id, row],
@@ -138,7 +139,7 @@ async function stonesOf({ tx }: Writing, wanted: Wanted[]): Promise<{ stones: Ma
 
 /** The last lot of each stone, locked whatever became of it: one that was closed while we waited is told as closed. */
 async function latestLots(ctx: Writing, diamonds: readonly string[]): Promise<Lot[]> {
-  const { rows } = await sql<{ id: string }>`select distinct on (diamond) id from bid_lot where diamond = any(${diamonds}::uuid[])
+  const { rows } = await sql<{ id: string }>`select distinct on (diamond) id from bid_lot where diamond = ${anyOf(diamonds)}
     order by diamond, status, created_at desc`.execute(ctx.tx)
   return lockLots(
     ctx.tx,

@@ -1,3 +1,4 @@
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Bid, BidLot, BidResult } from '@loupe/contract/transactions/bid.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -8,7 +9,6 @@ import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import type { DB } from '../../../db/tables.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
-import { fullName } from '../orders/queries.ts'
 
 /**
  * Until a blind round's results are computed nothing of what was bid is told, and never of a stone that was taken out before: masked in the query
@@ -140,8 +140,6 @@ export const listResults = async (db: Db, masters: Masters, actor: Actor, reques
     .where('bidLot.status', '<>', 1)
   return (await shownPage(db, masters, base, request)) as { list?: BidResult[]; count: number }
 }
-
-export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** Lots in id order, locked: whoever bids, closes or withdraws waits here, so that each sees what the one before has done. */
 export const lockLots = (tx: Tx, ids: readonly string[]) =>

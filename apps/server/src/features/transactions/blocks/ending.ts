@@ -1,3 +1,4 @@
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -8,7 +9,7 @@ import { record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { step } from '../../../db/step.ts'
 import { passCredit } from '../orders/credit.ts'
-import { blocksById, fullName, seenBy } from './queries.ts'
+import { blocksById, seenBy } from './queries.ts'
 
 interface Live {
   id: string
@@ -52,8 +53,6 @@ export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?:
   if (kind === 'memo') await setReturned(ctx, idsOf(live))
   await step(ctx, kind, idsOf(live), 'release', remarks)
 }
-
-const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 const setReturned = ({ tx, now }: Writing, ids: readonly string[]) =>
   tx.updateTable('block').set({ returnedAt: now.toISOString(), returnAskedAt: null }).where('id', '=', anyOf(ids)).execute()

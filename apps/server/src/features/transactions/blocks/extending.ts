@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { blockType, extensionFault } from '@loupe/domain/transactions/block.ts'
@@ -42,7 +43,7 @@ export async function extendBlock(ctx: Writing, request: Request) {
     .selectFrom('waiting')
     .select('id')
     .where('status', '=', 1)
-    .where('diamond', '=', sql<string>`any(${stones}::uuid[])`)
+    .where('diamond', '=', anyOf(stones))
     .limit(1)
     .execute()
   const extensions = Math.max(...blocks.map((block) => block.extensions))
@@ -52,7 +53,7 @@ export async function extendBlock(ctx: Writing, request: Request) {
   await tx
     .updateTable('block')
     .set({ validTillDate, extensions: sql`extensions + 1`, updatedAt: now.toISOString() })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .execute()
   // It ends at another time, of which the seller is warned anew.
   await tx

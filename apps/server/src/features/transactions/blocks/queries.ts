@@ -1,3 +1,4 @@
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import type { Block } from '@loupe/contract/transactions/blocks.ts'
@@ -11,9 +12,6 @@ import type { Masters } from '../../../db/masters.ts'
 import type { DB } from '../../../db/tables.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 import { limitsOf } from '../../masters/settings/queries.ts'
-
-export const fullName = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || coalesce(nullif(${sql.ref(`${table}.lastName`)}, '_'), ''))`
 
 export const seenBy =
   (actor: Actor) =>
@@ -79,10 +77,7 @@ export const insertedBlocks = (tx: Tx): RawBuilder<StoredBlock> => {
 let insertedWords: string | undefined
 
 export async function blocksById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<Block[]> {
-  const found = await rows(db)
-    .where('block.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('diamond.vStnId')
-    .execute()
+  const found = await rows(db).where('block.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
   return found.map(shownBlock(masters))
 }
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import type { cabinSchedules, CabinSlot } from '@loupe/contract/transactions/cabins.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { addDays, dayIn, instantAt } from '@loupe/domain/kernel/calendar.ts'
@@ -44,7 +45,7 @@ async function stonesOf({ tx }: Writing, names: readonly string[]): Promise<stri
   const stoneIds = names.filter((name) => !isId(name))
   const { rows } = await sql<{ id: string; vStnId: string; labGrown: boolean; wSts: string }>`
     select id, v_stn_id, lab_grown, w_sts from diamond
-    where not is_deleted and (id = any(${ids}::uuid[]) or v_stn_id = any(${stoneIds}::text[])) order by id`.execute(tx)
+    where not is_deleted and (id = ${anyOf(ids)} or v_stn_id = any(${stoneIds}::text[])) order by id`.execute(tx)
   const known = new Set(rows.flatMap(({ id, vStnId }) => [id, vStnId]))
   const missing = names.find((name) => !known.has(isId(name) ? name.toLowerCase() : name))
   if (missing !== undefined) throw invalid('diamonds', `There is no stone ${missing}.`)

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { CabinSlot, Pick as Picked, Viewing } from '@loupe/contract/transactions/cabins.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
@@ -11,7 +12,6 @@ import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import type { DB } from '../../../db/tables.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
-import { fullName } from '../orders/queries.ts'
 
 const slotRows = (db: Db | Tx) =>
   db

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import { type EnquiryKind, type Enquirer, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
@@ -8,7 +9,6 @@ import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
-import { fullName } from '../blocks/queries.ts'
 
 /** What is open of each kind within reach, as the client it is of; the enquiry area's own lists ask the same. */
 type Source = (ctx: Pick<Reading, 'db' | 'actor' | 'now'>) => ReturnType<typeof ordered>

@@ -1,8 +1,9 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { dueDayFault } from '@loupe/domain/transactions/memo.ts'
-import { sql } from 'kysely'
+
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
@@ -57,11 +58,7 @@ export async function extendMemo(ctx: Writing, request: { id: string; dueDate: s
 export async function invoiceMemo(ctx: Writing, request: { id: string; diamonds: string[] }) {
   const memo = await lockMemo(ctx.tx, ctx.actor, request.id)
   const out = memo.lines.filter(({ status }) => status === 2).map(({ diamond }) => diamond)
-  const named = await ctx.tx
-    .selectFrom('diamond')
-    .select(['id', 'vStnId'])
-    .where('id', '=', sql<string>`any(${out}::uuid[])`)
-    .execute()
+  const named = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId']).where('id', '=', anyOf(out)).execute()
   const names = new Set(named.flatMap(({ id, vStnId }) => [id, vStnId]))
   if (!request.diamonds.every((name) => names.has(name) || names.has(name.toLowerCase()))) throw new Refusal('wrong_status')
   const { account, user, seller, broker } = memo

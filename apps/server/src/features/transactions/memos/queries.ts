@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Memo, MemoDetail, MemoLine } from '@loupe/contract/transactions/memos.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
@@ -9,7 +10,6 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
-import { fullName } from '../blocks/queries.ts'
 
 /** Released without having come back: it went over to an order, or to another document of the same client. */
 const isInvoiced = sql.raw(`b.status = 4 and b.returned_at is null and b.ended_reason like 'Ordered as %'`)

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { ActionOf } from '@loupe/domain/lifecycles.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
@@ -22,7 +23,7 @@ export async function refuseAnswered(ctx: Writing, offers: readonly LockedTrack[
   const countered = await ctx.tx
     .selectFrom('diamondTrack')
     .select('id')
-    .where('counterOf', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('counterOf', '=', anyOf(ids))
     .where('isDeleted', '=', false)
     .executeTakeFirst()
   if (countered) throw new Refusal('offer_countered', { newer: countered.id })
@@ -42,8 +43,8 @@ export async function endOffers(ctx: Writing, ids: readonly string[], action: Ac
 async function linksBefore(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive chain as (
-      select id, counter_of, status from diamond_track where id = any(${ids}::uuid[])
+      select id, counter_of, status from diamond_track where id = ${anyOf(ids)}
       union select t.id, t.counter_of, t.status from diamond_track t join chain on t.id = chain.counter_of
-    ) select id from chain where status = 1 and not id = any(${ids}::uuid[])`.execute(tx)
+    ) select id from chain where status = 1 and not id = ${anyOf(ids)}`.execute(tx)
   return rows.map(({ id }) => id)
 }

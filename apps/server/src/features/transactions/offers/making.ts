@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { randomUUID } from 'node:crypto'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import type { TrackRequest } from '@loupe/contract/transactions/track.ts'
@@ -5,7 +6,7 @@ import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.t
 import { type Cents, cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
-import { sql } from 'kysely'
+
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
@@ -66,7 +67,7 @@ export async function withoutOpen({ tx, now }: Writing, account: string, stones:
     .where('status', '=', 1)
     .where('isDeleted', '=', false)
     .where('offerValidDate', '>', now.toISOString())
-    .where('diamond', '=', sql<string>`any(${stones.map(({ id }) => id)}::uuid[])`)
+    .where('diamond', '=', anyOf(stones.map(({ id }) => id)))
     .execute()
   const has = new Set(found.map(({ diamond }) => diamond))
   const message = 'This client has an open offer on this stone: answer that one.'

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../db/connection.ts'
 import { releaseHolds } from '../../../jobs/release-holds.ts'
 import { reading, runDue, runItem } from '../../../jobs/run-job.ts'
 import type { Mailer } from '../../../outside/mail.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type Refused, type Role, testWorld } from '../../../testing/world.ts'
 
@@ -57,13 +58,14 @@ const decide = (by: Role, id: string, status: 2 | 3, remarks?: string) =>
 
 /** Until a transaction of this database waits for another to end. */
 const whenSomebodyWaits = () =>
-  expect
-    .poll(async () => {
+  eventually(
+    async () => {
       const { rows } = await sql<{ no: number }>`select count(*)::int as no from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.house.db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.house.db)
       return rows[0]?.no
-    })
-    .toBeGreaterThan(0)
+    },
+    (waiting) => waiting === 1,
+  )
 
 afterEach(async () => {
   world.setNow(undefined)

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
@@ -7,7 +8,7 @@ import { missingOf } from '@loupe/domain/transactions/order.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { standingOf } from './credit.ts'
-import { fullName, rows, seenBy } from './queries.ts'
+import { rows, seenBy } from './queries.ts'
 
 const detailed = (db: Db | Tx) =>
   rows(db)
@@ -76,7 +77,16 @@ async function linesOf(db: Db | Tx, masters: Masters, order: string) {
     .selectFrom('orderLine')
     .innerJoin('diamond', 'diamond.id', 'orderLine.diamond')
     .select(['orderLine.id', 'orderLine.diamond', 'orderLine.crt', 'orderLine.rap', 'orderLine.listCtPr', 'orderLine.back'])
-    .select(['orderLine.ctPr', 'orderLine.amt', 'diamond.vStnId', 'diamond.shpNm', 'diamond.colNm', 'diamond.clrNm', 'diamond.lbNm'])
+    .select([
+      'orderLine.listVersion',
+      'orderLine.ctPr',
+      'orderLine.amt',
+      'diamond.vStnId',
+      'diamond.shpNm',
+      'diamond.colNm',
+      'diamond.clrNm',
+      'diamond.lbNm',
+    ])
     .select(['diamond.rptNo', 'diamond.originNm', 'diamond.isFcCol', 'diamond.fcColDesc'])
     .where('orderLine.order', '=', order)
     .orderBy('diamond.vStnId')

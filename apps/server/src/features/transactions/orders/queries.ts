@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Order } from '@loupe/contract/transactions/order.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -9,9 +10,6 @@ import type { DB } from '../../../db/tables.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { standingOf } from './credit.ts'
-
-export const fullName = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || coalesce(nullif(${sql.ref(`${table}.lastName`)}, '_'), ''))`
 
 export const seenBy =
   (actor: Actor) =>

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ProductOrder } from '@loupe/contract/transactions/overviews.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
@@ -6,7 +7,7 @@ import type { Reading } from '../../../context.ts'
 import { page } from '../../../db/list.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 import { memoRows } from '../memos/queries.ts'
-import { fullName, seenBy } from '../orders/queries.ts'
+import { seenBy } from '../orders/queries.ts'
 
 /** Ordered stones, one row each. */
 export async function listProductOrders({ db, house, actor }: Reading, request: ListRequest) {

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../db/expressions.ts'
 import { randomUUID } from 'node:crypto'
 import type { TrackRequest } from '@loupe/contract/transactions/track.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
@@ -89,7 +90,7 @@ async function alreadyThere({ tx }: Writing, type: 1 | 2 | 3 | 5 | 6 | 7 | 99, a
     .where('trackType', '=', type)
     .where('account', '=', account)
     .where('isDeleted', '=', false)
-    .where('diamond', '=', sql<string>`any(${stones.map(({ id }) => id)}::uuid[])`)
+    .where('diamond', '=', anyOf(stones.map(({ id }) => id)))
     .execute()
   return found.map(({ id }) => id)
 }
@@ -127,7 +128,7 @@ export async function deleteTracks(ctx: Writing, ids: readonly string[]) {
   await ctx.tx
     .updateTable('diamondTrack')
     .set({ isDeleted: true, updatedAt: ctx.now.toISOString() })
-    .where('id', '=', sql<string>`any(${found.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', anyOf(found.map(({ id }) => id)))
     .execute()
   await record(
     ctx,
@@ -146,7 +147,7 @@ export async function readNews(ctx: Writing, ids: readonly string[]) {
   const found = await ctx.tx
     .updateTable('diamondTrack')
     .set({ seenAt: sql`coalesce(seen_at, ${ctx.now.toISOString()}::timestamptz)` })
-    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where('id', '=', anyOf(wanted))
     .where('createdBy', '=', ctx.actor.id)
     .where('toldAt', 'is not', null)
     .returning('id')

@@ -1,3 +1,4 @@
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -8,7 +9,6 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { reachedTracks } from '../../accounts/reach.ts'
-import { fullName } from '../orders/queries.ts'
 
 /** Tracks that have not been thrown away, as they are shown. */
 const rows = (db: Db | Tx) =>
@@ -28,7 +28,7 @@ const rows = (db: Db | Tx) =>
     .select(['diamondTrack.rap', 'diamondTrack.back', 'diamondTrack.ctPr', 'diamondTrack.amt', 'diamondTrack.trackPricePerCarat'])
     .select(['diamondTrack.trackBack', 'diamondTrack.trackAmount', 'diamondTrack.offerValidDate', 'diamondTrack.offerCode'])
     .select(['diamondTrack.offeredBy', 'diamondTrack.counterOf', 'diamondTrack.reminderDate', 'diamondTrack.remarks'])
-    .select(['diamondTrack.endedReason', 'diamondTrack.told', 'diamondTrack.toldAt', 'diamondTrack.seenAt'])
+    .select(['diamondTrack.listVersion', 'diamondTrack.endedReason', 'diamondTrack.told', 'diamondTrack.toldAt', 'diamondTrack.seenAt'])
     .select(['diamondTrack.createdBy', 'diamondTrack.createdAt', 'diamondTrack.updatedAt'])
     .select([
       fullName('seller').as('sellerName'),
@@ -56,11 +56,7 @@ export async function listTracks(db: Db, masters: Masters, actor: Actor, request
 
 /** In the order of their stone ids. */
 export async function tracksById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<Track[]> {
-  const found = await rows(db)
-    .where('diamondTrack.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('diamond.vStnId')
-    .orderBy('diamondTrack.id')
-    .execute()
+  const found = await rows(db).where('diamondTrack.id', '=', anyOf(ids)).orderBy('diamond.vStnId').orderBy('diamondTrack.id').execute()
   return found.map(shown(masters))
 }
 
@@ -88,7 +84,7 @@ export async function lockTracks(tx: Tx, actor: Actor, ids: readonly string[]) {
   const found = await tx
     .selectFrom('diamondTrack')
     .selectAll()
-    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where('id', '=', anyOf(wanted))
     .where(reachedTracks(actor) as never)
     .orderBy('id')
     .forUpdate()

@@ -1,3 +1,4 @@
+import { fullName } from '../../../db/expressions.ts'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import type { StatusOf } from '@loupe/domain/lifecycles.ts'
@@ -25,7 +26,7 @@ interface Found extends Wanted {
 export async function wantedStones(tx: Tx, type: TrackType, names: readonly string[], account: string) {
   const { rows } = await sql<Found>`
     select d.id, d.v_stn_id, d.w_sts, d.rap, d.back, d.ct_pr, d.amt, b.account, b.valid_till_date as until,
-      trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as held_by
+      ${fullName('u')} as held_by
     from diamond d left join block b on b.diamond = d.id and b.status in (1, 2) left join "user" u on u.id = b.seller
     where not d.is_deleted and ${isNamed(names, 'd')} order by d.v_stn_id`.execute(tx)
   const refused: RefusedDiamond[] = asNamed(names, rows).missing.map((name) => ({

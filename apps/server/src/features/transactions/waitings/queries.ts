@@ -1,3 +1,4 @@
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Waiting } from '@loupe/contract/transactions/waitings.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -7,7 +8,6 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
-import { fullName } from '../blocks/queries.ts'
 
 const rows = (db: Db | Tx, actor: Actor) =>
   db
@@ -41,10 +41,7 @@ export async function listWaitings(db: Db, masters: Masters, actor: Actor, reque
 }
 
 export async function waitingsById(tx: Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Waiting[]> {
-  const found = await rows(tx, actor)
-    .where('waiting.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('diamond.vStnId')
-    .execute()
+  const found = await rows(tx, actor).where('waiting.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
   return found.map(shown(masters))
 }
 
