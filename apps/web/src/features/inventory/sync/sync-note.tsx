@@ -21,7 +21,12 @@ export function SyncNote() {
   return (
     <div className="sync-note">
       <Cards>
-        <Card title="Sync host" error={host.error} isPending={host.isPending} onRetry={() => void host.refetch()}>
+        <Card
+          title={`${labGrown ? stoneNames.lab : stoneNames.natural} stock beside the host`}
+          error={host.error ?? stock.error}
+          isPending={host.isPending || stock.isPending}
+          onRetry={() => void Promise.all([host.refetch(), stock.refetch()])}
+        >
           {host.data?.host ? (
             <p>
               <b>{host.data.host}</b> is read every five minutes.
@@ -34,13 +39,6 @@ export function SyncNote() {
               here.
             </p>
           )}
-        </Card>
-        <Card
-          title={`${labGrown ? stoneNames.lab : stoneNames.natural} stock beside the host`}
-          error={stock.error}
-          isPending={stock.isPending}
-          onRetry={() => void stock.refetch()}
-        >
           {stock.data ? (
             <CardTable
               label="The stock beside the host"
