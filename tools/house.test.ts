@@ -11,6 +11,15 @@ import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
 import { listKeeps } from '@loupe/domain/pricing/reprice.ts'
 import { ruleTypeNames } from '@loupe/domain/pricing/rule.ts'
 import { priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
+import {
+  feedFileTypes,
+  feedPartNames,
+  feedRuleTypes,
+  platformNames,
+  refreshMinutes,
+  runOutcomes,
+  transferModes,
+} from '@loupe/domain/platforms/platform.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { trackLifecycle, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'
@@ -105,6 +114,13 @@ describe("the database's checks", () => {
     ['price_run_kind', Object.keys(priceRunKinds)],
     ['price_run_keep', Object.keys(listKeeps)],
     ['price_run_status', priceRunLifecycle.codes],
+    ['platform_detail_platform', platformNames],
+    ['platform_detail_rule_type', feedRuleTypes],
+    ['platform_detail_mode', transferModes],
+    ['platform_detail_refresh', refreshMinutes],
+    ['platform_detail_file_type', feedFileTypes],
+    ['platform_detail_part', feedPartNames],
+    ['platform_run_outcome', runOutcomes],
     ['sheet_state', sheetLifecycle.codes],
     ['sheet_mode', sheetModes],
     ['sheet_row_kind', rowKinds],

@@ -252,6 +252,43 @@ create table "announcement" (
   constraint announcement_pkey PRIMARY KEY (id)
 );
 
+create table "api_call" (
+  id bigint not null generated always as identity,
+  api_key uuid not null,
+  at timestamp(3) with time zone not null,
+  route text not null,
+  status smallint not null,
+  ms integer not null,
+  bytes bigint not null,
+  ip text not null,
+  request_id text not null,
+  constraint api_call_api_key_fkey FOREIGN KEY (api_key) REFERENCES api_key(id),
+  constraint api_call_pkey PRIMARY KEY (id)
+);
+
+create table "api_key" (
+  id uuid not null default gen_random_uuid(),
+  "user" uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  hint text not null,
+  scopes text[] not null,
+  per_minute integer not null,
+  expires_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  minute timestamp(0) with time zone,
+  calls integer not null default 0,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint api_key_per_minute CHECK (((per_minute >= 1) AND (per_minute <= 6000))),
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_scopes CHECK (((scopes <@ ARRAY['stock'::text, 'feed'::text, 'deals'::text, 'offers'::text]) AND (cardinality(scopes) > 0))),
+  constraint api_key_token UNIQUE (token_hash),
+  constraint api_key_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "app_version" (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -844,6 +881,7 @@ create table "event" (
   after jsonb,
   cause text,
   request_id text,
+  xid xid8 not null default pg_current_xact_id(),
   constraint event_pkey PRIMARY KEY (id)
 );
 
@@ -1191,6 +1229,7 @@ create table "order_line" (
   diamond_was text not null,
   diamond_is text not null,
   taken_from uuid,
+  list_version text,
   constraint order_line_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
   constraint order_line_offer_fkey FOREIGN KEY (offer) REFERENCES diamond_track(id),
   constraint order_line_once UNIQUE ("order", diamond),
@@ -1273,6 +1312,113 @@ create table "picture" (
   constraint picture_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint picture_pkey PRIMARY KEY (id),
   constraint picture_purpose CHECK ((purpose = ANY (ARRAY['photo'::text, 'logo'::text])))
+);
+
+create table "platform_detail" (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  platform text not null,
+  lab_grown boolean not null,
+  search_id uuid,
+  search_name text not null,
+  search_data jsonb not null,
+  policy text,
+  rule_type text,
+  rule_value numeric(12,2),
+  mode text not null,
+  refresh smallint not null,
+  file_type text not null,
+  part text not null default 'all'::text,
+  columns jsonb not null,
+  url text not null default ''::text,
+  host text not null default ''::text,
+  port integer,
+  is_secure boolean not null default true,
+  folder text not null default ''::text,
+  file_name text not null default 'stock'::text,
+  username text not null default ''::text,
+  host_key text not null default ''::text,
+  password bytea,
+  private_key bytea,
+  is_active boolean not null default true,
+  lease uuid,
+  leased_until timestamp(3) with time zone,
+  next_run_at timestamp(3) with time zone,
+  is_full_asked boolean not null default false,
+  failed integer not null default 0,
+  note text not null default ''::text,
+  last_success_at timestamp(3) with time zone,
+  active_since timestamp(3) with time zone not null default now(),
+  stale_told_at timestamp(3) with time zone,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint platform_detail_file_type CHECK ((file_type = ANY (ARRAY['.csv'::text, '.xlsx'::text]))),
+  constraint platform_detail_mode CHECK ((mode = ANY (ARRAY['API'::text, 'FTP'::text, 'SFTP'::text]))),
+  constraint platform_detail_part CHECK ((part = ANY (ARRAY['all'::text, 'changes'::text]))),
+  constraint platform_detail_pkey PRIMARY KEY (id),
+  constraint platform_detail_platform CHECK ((platform = ANY (ARRAY['RAPNET'::text, 'R2NET'::text, 'IDEX'::text, 'MARKET DIAMONDS'::text, 'GET DIAMONDS'::text, 'VDB'::text, 'UNI DIAMONDS'::text, 'DIAMONDS ON CALL'::text]))),
+  constraint platform_detail_policy CHECK ((policy = ANY (ARRAY['rapnet'::text, 'global'::text]))),
+  constraint platform_detail_refresh CHECK ((refresh = ANY (ARRAY[15, 30, 60]))),
+  constraint platform_detail_rule CHECK (((rule_type IS NULL) = (rule_value IS NULL))),
+  constraint platform_detail_rule_type CHECK ((rule_type = ANY (ARRAY['ctPrUsd'::text, 'ctPrPercent'::text, 'rapDiscount'::text, 'stoneUsd'::text, 'stoneDiscount'::text, 'fixedCtPr'::text]))),
+  constraint platform_detail_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE SET NULL
+);
+
+create table "platform_line" (
+  run uuid not null,
+  diamond uuid not null,
+  ct_pr numeric(14,2) not null,
+  amt numeric(14,2) not null,
+  mark bytea not null,
+  constraint platform_line_pkey PRIMARY KEY (run, diamond),
+  constraint platform_line_run_fkey FOREIGN KEY (run) REFERENCES platform_run(id) ON DELETE CASCADE
+);
+
+create table "platform_listing" (
+  platform_detail uuid not null,
+  diamond uuid not null,
+  ct_pr numeric(14,2) not null,
+  amt numeric(14,2) not null,
+  mark bytea not null,
+  since timestamp(3) with time zone not null default now(),
+  constraint platform_listing_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint platform_listing_pkey PRIMARY KEY (platform_detail, diamond),
+  constraint platform_listing_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)
+);
+
+create table "platform_rejection" (
+  id uuid not null default gen_random_uuid(),
+  platform_detail uuid not null,
+  run uuid not null,
+  diamond uuid not null,
+  reason text not null,
+  note text not null default ''::text,
+  constraint platform_rejection_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint platform_rejection_one UNIQUE (platform_detail, run, diamond),
+  constraint platform_rejection_pkey PRIMARY KEY (id),
+  constraint platform_rejection_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)
+);
+
+create table "platform_run" (
+  id uuid not null default gen_random_uuid(),
+  platform_detail uuid not null,
+  outcome text not null default 'running'::text,
+  is_full boolean not null default true,
+  found integer not null default 0,
+  sent integer not null default 0,
+  rejected integer not null default 0,
+  changed integer not null default 0,
+  removed integer not null default 0,
+  reasons jsonb not null default '{}'::jsonb,
+  bytes bigint not null default 0,
+  note text not null default ''::text,
+  started_at timestamp(3) with time zone not null default now(),
+  finished_at timestamp(3) with time zone,
+  constraint platform_run_outcome CHECK ((outcome = ANY (ARRAY['running'::text, 'done'::text, 'same'::text, 'failed'::text]))),
+  constraint platform_run_pkey PRIMARY KEY (id),
+  constraint platform_run_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)
 );
 
 create table "price_list" (
@@ -1712,6 +1858,56 @@ create table "waiting" (
   constraint waiting_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "webhook" (
+  id uuid not null default gen_random_uuid(),
+  "user" uuid not null,
+  name text not null,
+  url text not null,
+  topics text[] not null,
+  secret bytea not null,
+  state text not null default 'active'::text,
+  paused_because text,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint webhook_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_state CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'failing'::text]))),
+  constraint webhook_topics CHECK (((topics <@ ARRAY['stone'::text, 'hold'::text, 'memo'::text, 'offer'::text, 'order'::text]) AND (cardinality(topics) > 0))),
+  constraint webhook_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "webhook_delivery" (
+  id uuid not null default gen_random_uuid(),
+  webhook uuid not null,
+  place bigint not null generated always as identity,
+  event bigint,
+  kind text not null,
+  subject text not null,
+  happened_at timestamp(3) with time zone not null,
+  body text,
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  try_after timestamp(3) with time zone not null default now(),
+  status smallint,
+  error text,
+  ended_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint webhook_delivery_once UNIQUE (webhook, event),
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dead'::text]))),
+  constraint webhook_delivery_webhook_fkey FOREIGN KEY (webhook) REFERENCES webhook(id)
+);
+
+create table "webhook_reading" (
+  only_row boolean not null default true,
+  seen pg_snapshot not null default pg_current_snapshot(),
+  after bigint not null default 0,
+  constraint webhook_reading_only_row_check CHECK (only_row),
+  constraint webhook_reading_pkey PRIMARY KEY (only_row)
+);
+
 create table "weight_range" (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -1744,12 +1940,15 @@ CREATE INDEX account_address_state ON public.account_address USING btree (state)
 CREATE INDEX account_bank_change_of ON public.account_bank_change USING btree (account, created_at DESC);
 CREATE INDEX account_broker ON public.account USING btree (broker);
 CREATE INDEX account_by_company ON public.account USING btree (company_name, id) WHERE (NOT is_deleted);
+CREATE INDEX account_by_kyc ON public.account USING btree (kyc_status, created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_city ON public.account USING btree (city);
 CREATE INDEX account_company_key ON public.account USING btree (company_key);
+CREATE INDEX account_company_starts ON public.account USING btree (lower(company_name) text_pattern_ops);
 CREATE INDEX account_contact_email ON public.account USING btree (lower(contact_email)) WHERE (contact_email <> ''::text);
 CREATE INDEX account_country ON public.account USING btree (country);
 CREATE INDEX account_emails ON public.account USING gin (emails);
 CREATE INDEX account_file_of ON public.account_file USING btree (account);
+CREATE INDEX account_first_name_starts ON public.account USING btree (lower(first_name) text_pattern_ops);
 CREATE INDEX account_group_of ON public.account_group USING btree (account, id);
 CREATE INDEX account_interaction_of ON public.account_interaction USING btree (account, kind, happened_at DESC) WHERE (NOT is_deleted);
 CREATE INDEX account_kyc_all ON public.account_kyc USING btree (account);
@@ -1757,7 +1956,10 @@ CREATE INDEX account_kyc_expiry ON public.account_kyc USING btree (expiry_date) 
 CREATE INDEX account_kyc_number ON public.account_kyc USING btree (number_key) WHERE ((NOT is_deleted) AND (number_key <> ''::text));
 CREATE INDEX account_kyc_of ON public.account_kyc USING btree (account) WHERE (NOT is_deleted);
 CREATE INDEX account_kyc_waiting ON public.account_kyc USING btree (created_at) WHERE ((NOT is_deleted) AND (status = 1));
+CREATE INDEX account_last_name_starts ON public.account USING btree (lower(last_name) text_pattern_ops);
+CREATE INDEX account_mobile_starts ON public.account USING btree (lower(mobile) text_pattern_ops);
 CREATE INDEX account_mobiles ON public.account USING gin (mobiles);
+CREATE INDEX account_name_starts ON public.account USING btree (lower(name) text_pattern_ops);
 CREATE INDEX account_newest ON public.account USING btree (created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_screening_of ON public.account_screening USING btree (account, screened_on DESC);
 CREATE INDEX account_search ON public.account USING gin (company_name gin_trgm_ops, name gin_trgm_ops, first_name gin_trgm_ops, last_name gin_trgm_ops, mobile gin_trgm_ops);
@@ -1765,6 +1967,9 @@ CREATE INDEX account_seller ON public.account USING btree (seller);
 CREATE INDEX account_state ON public.account USING btree (state);
 CREATE INDEX account_term_days ON public.account_term USING btree (day_terms_id) WHERE (NOT is_deleted);
 CREATE INDEX announcement_running ON public.announcement USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
+CREATE INDEX api_call_at ON public.api_call USING btree (at);
+CREATE INDEX api_call_of_key ON public.api_call USING btree (api_key, id DESC);
+CREATE INDEX api_key_user ON public.api_key USING btree ("user");
 CREATE INDEX banner_running ON public.banner USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
@@ -1805,11 +2010,13 @@ CREATE INDEX diamond_track_of_seller ON public.diamond_track USING btree (seller
 CREATE INDEX diamond_track_to_remind ON public.diamond_track USING btree (reminder_date) WHERE ((reminder_date IS NOT NULL) AND (told_at IS NULL) AND (status = 1) AND (NOT is_deleted));
 CREATE INDEX diamond_track_told ON public.diamond_track USING btree (created_by, told_at) WHERE ((told_at IS NOT NULL) AND (seen_at IS NULL) AND (NOT is_deleted));
 CREATE INDEX diamond_track_watched ON public.diamond_track USING btree (diamond) WHERE ((track_type = 2) AND (NOT is_deleted));
+CREATE INDEX diamond_written ON public.diamond USING btree (lab_grown, updated_at, id);
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause, subject) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
 CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
+CREATE INDEX event_xid ON public.event USING btree (xid);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
 CREATE INDEX home_event_running ON public.home_event USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
@@ -1835,6 +2042,10 @@ CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (cl
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
 CREATE INDEX picture_source ON public.picture USING btree (source);
+CREATE INDEX platform_detail_due ON public.platform_detail USING btree (next_run_at) WHERE (is_active AND (NOT is_deleted));
+CREATE INDEX platform_listing_diamond ON public.platform_listing USING btree (diamond);
+CREATE INDEX platform_run_of ON public.platform_run USING btree (platform_detail, started_at DESC);
+CREATE INDEX platform_run_started ON public.platform_run USING btree (started_at);
 CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
@@ -1857,6 +2068,10 @@ CREATE INDEX user_photo_id ON public."user" USING btree (photo_id) WHERE (photo_
 CREATE INDEX waiting_of_account ON public.waiting USING btree (account);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
+CREATE INDEX webhook_delivery_ended ON public.webhook_delivery USING btree (ended_at) WHERE (state = 'sent'::text);
+CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (webhook, place DESC);
+CREATE INDEX webhook_delivery_waiting ON public.webhook_delivery USING btree (webhook, place) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_user ON public.webhook USING btree ("user");
 CREATE UNIQUE INDEX account_address_one_main ON public.account_address USING btree (account) WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX account_bank_change_one_waits ON public.account_bank_change USING btree (account) WHERE (status = 1);
 CREATE UNIQUE INDEX account_group_one_active ON public.account_group USING btree (account) WHERE is_active;
@@ -1878,6 +2093,7 @@ CREATE UNIQUE INDEX global_policy_name ON public.global_policy USING btree (feed
 CREATE UNIQUE INDEX master_one_default ON public.master USING btree (parent_id) NULLS NOT DISTINCT WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX platform_detail_name ON public.platform_detail USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX price_list_name ON public.price_list USING btree (upper(name), lab_grown) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX price_list_one_activating ON public.price_list USING btree (lab_grown) WHERE (status = 'activating'::text);
 CREATE UNIQUE INDEX price_list_one_active ON public.price_list USING btree (lab_grown) WHERE (status = 'active'::text);

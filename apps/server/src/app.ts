@@ -83,7 +83,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Loupe', version: '1', description: 'The back office of a business that trades natural and lab-grown diamonds.' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <token>' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <token>' },
+          key: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <key>, of a client’s system' },
+        },
+      },
       security: [{ session: [] }],
     },
     transform: jsonSchemaTransform,

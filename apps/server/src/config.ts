@@ -22,6 +22,8 @@ export interface Config {
     | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string | undefined; secretAccessKey: string | undefined }
     | undefined
   demo: boolean
+  /** Hosts of price platforms and other far sides that may stand inside a private network, by name; all others must be public. */
+  privateHosts: readonly string[]
   /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
   trustProxy: string | false
   signUp: boolean
@@ -129,6 +131,12 @@ function proxies(env: Env): string | false {
   throw new ConfigError('TRUST_PROXY is the addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
 }
 
+const hostsOf = (said = '') =>
+  said
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean)
+
 const engines = ['auto', 'sql', 'index'] as const
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
@@ -150,6 +158,7 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
       address('PUBLIC_URL', env['PUBLIC_URL'], ['https', 'http']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`
     ).replace(/\/$/, ''),
     s3: s3Of(env),
+    privateHosts: [...hostsOf(env['PRIVATE_HOSTS']), ...(rest.demo ? ['localhost'] : [])],
     trustProxy: proxies(env),
     signUp: flag(env, 'SIGN_UP', true),
     searchEngine,

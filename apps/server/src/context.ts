@@ -1,10 +1,12 @@
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import type { ApiScope } from '@loupe/domain/platforms/api-key.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
 import type { Replica } from './db/replica.ts'
 import type { Live } from './db/live.ts'
 import type { SignedInPeople } from './db/signed-in.ts'
+import type { Carrier } from './outside/carrier/carrier.ts'
 import type { Files } from './outside/files.ts'
 import type { Remote } from './outside/remote.ts'
 import type { StoneSearch } from './features/inventory/diamonds/stone-search.ts'
@@ -27,7 +29,18 @@ export interface House {
   search: StoneSearch
   files: Files
   remote: Remote
+  carrier: Carrier
   clock: () => Date
+}
+
+/** A client's system, by its key. */
+export interface ApiCaller {
+  id: string
+  /** The client: what is read and written is its own, and nobody else's. */
+  account: string
+  scopes: readonly ApiScope[]
+  /** Seconds until it may call again; 0 when it may now. */
+  overBy: number
 }
 
 /** Who calls, as far as the wire tells. */
@@ -36,6 +49,8 @@ export interface Caller {
   agent: string
   /** The session the call came with; its token is never kept. */
   session?: { id: string; kind: 'full' | 'password' }
+  /** The key the call came with, of a client's system. */
+  key?: ApiCaller
   /** Set by sign-in and sign-out: the cookie the reply carries. */
   cookie?: { token: string; maxAge: number }
   /** Said in the envelope instead of the route's own sentence. */

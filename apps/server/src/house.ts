@@ -5,6 +5,7 @@ import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
 import { createReplica } from './db/replica.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
+import { createCarrier } from './outside/carrier/carrier.ts'
 import { createFiles } from './outside/files.ts'
 import { createRemote } from './outside/remote.ts'
 import { createIndexSearch } from './features/inventory/stone-index/index-search.ts'
@@ -31,6 +32,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     search,
     files: createFiles(config),
     remote,
+    carrier: createCarrier({ privateHosts: config.privateHosts }),
     clock,
     async close() {
       await live.stop()

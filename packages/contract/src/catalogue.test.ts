@@ -1,4 +1,5 @@
-import { type Grants, type RoleName, can, initialGrants, reachOf, roles } from '@loupe/domain/kernel/permissions.ts'
+import { type Grants, type Permission, type RoleName, can, initialGrants, reachOf, roles } from '@loupe/domain/kernel/permissions.ts'
+import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { describe, expect, it } from 'vitest'
 import { routes } from './index.ts'
 import type { Named } from './route.ts'
@@ -8,7 +9,8 @@ const held = Object.entries(initialGrants) as [RoleName, Grants][]
 
 function holders({ access }: Named): string {
   if (access === 'anyone' || access === 'signedIn' || access === 'defaultPassword') return '-'
-  const names = held.filter(([, permissions]) => can({ permissions }, access)).map(([name]) => name)
+  if (scopeOf(access)) return '-'
+  const names = held.filter(([, permissions]) => can({ permissions }, access as Permission)).map(([name]) => name)
   return names.join(' ') || 'nobody'
 }
 

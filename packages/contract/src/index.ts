@@ -58,7 +58,11 @@ import { priceRules } from './pricing/price-rules.ts'
 import { priceRuns } from './pricing/price-runs.ts'
 import { transports } from './masters/transports.ts'
 import { emailGroups } from './messages/email-groups.ts'
+import { apiCalls, apiKeys } from './platforms/api-keys.ts'
+import { clientApi } from './platforms/client-api.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
+import { platformDetails } from './platforms/platform-details.ts'
+import { webhookDeliveries, webhooks } from './platforms/webhooks.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
@@ -155,6 +159,12 @@ const resources = [
   priceViews,
   volumeDiscounts,
   globalPolicies,
+  platformDetails,
+  apiKeys,
+  apiCalls,
+  webhooks,
+  webhookDeliveries,
+  clientApi,
   collections,
   featuredStones,
   demands,

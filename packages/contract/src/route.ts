@@ -1,5 +1,6 @@
 import type { Reason } from '@loupe/domain/kernel/errors.ts'
 import type { Permission } from '@loupe/domain/kernel/permissions.ts'
+import type { KeyAccess } from '@loupe/domain/platforms/api-key.ts'
 import type { Extension, FileKind } from '@loupe/domain/kernel/file-kind.ts'
 import { z } from 'zod'
 
@@ -12,8 +13,10 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   summary: string
-  /** `anyone` needs no session; `signedIn` any full session; `defaultPassword` is the forced change, which a limited token may call too. */
-  access: Permission | 'anyone' | 'signedIn' | 'defaultPassword'
+  /**
+   * `anyone` needs no session; `signedIn` any full session; `defaultPassword` is the forced change, which a limited token may call too;
+   * `key:…` is called with a key of that scope by a client's system, and with nothing else. */
+  access: Permission | KeyAccess | 'anyone' | 'signedIn' | 'defaultPassword'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

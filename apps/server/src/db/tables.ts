@@ -17,6 +17,7 @@ import type { PriceRunKind, PriceRunStatus } from '@loupe/domain/pricing/run.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { MediaKind, MediaOrigin } from '@loupe/domain/inventory/media.ts'
 import type { Feed, PolicyEffect } from '@loupe/domain/platforms/global-policy.ts'
+import type { FeedFileType, FeedPart, FeedRuleType, Platform, RefreshMinutes, RejectReason, RunOutcome, TransferMode } from '@loupe/domain/platforms/platform.ts'
 import type { VolumeBasis } from '@loupe/domain/pricing/volume-discount.ts'
 import type { RoleId } from '@loupe/domain/kernel/permissions.ts'
 /**
@@ -218,6 +219,35 @@ export interface Announcement {
   text: string;
   toDateTime: string;
   updatedAt: Generated<string>;
+}
+
+export interface ApiCall {
+  apiKey: string;
+  at: string;
+  bytes: number;
+  id: Generated<number>;
+  ip: string;
+  ms: number;
+  requestId: string;
+  route: string;
+  status: number;
+}
+
+export interface ApiKey {
+  calls: Generated<number>;
+  createdAt: Generated<string>;
+  createdBy: string;
+  expiresAt: string | null;
+  hint: string;
+  id: Generated<string>;
+  lastUsedAt: string | null;
+  minute: string | null;
+  name: string;
+  perMinute: number;
+  revokedAt: string | null;
+  scopes: string[];
+  tokenHash: Buffer;
+  user: string;
 }
 
 export interface AppVersion {
@@ -682,6 +712,7 @@ export interface Event {
   requestId: string | null;
   subject: string;
   subjectType: string;
+  xid: Generated<string>;
 }
 
 export interface FeaturedStone {
@@ -951,6 +982,7 @@ export interface OrderLine {
   diamondWas: string;
   id: Generated<string>;
   listCtPr: Numeric;
+  listVersion: string | null;
   offer: string | null;
   order: string;
   rap: Numeric | null;
@@ -1012,6 +1044,91 @@ export interface Picture {
   size: number;
   source: string;
   type: string;
+}
+
+export interface PlatformDetail {
+  activeSince: Generated<string>;
+  columns: unknown;
+  createdAt: Generated<string>;
+  failed: Generated<number>;
+  fileName: Generated<string>;
+  fileType: FeedFileType;
+  folder: Generated<string>;
+  host: Generated<string>;
+  hostKey: Generated<string>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  isFullAsked: Generated<boolean>;
+  isSecure: Generated<boolean>;
+  labGrown: boolean;
+  lastSuccessAt: string | null;
+  lease: string | null;
+  leasedUntil: string | null;
+  mode: TransferMode;
+  name: string;
+  nextRunAt: string | null;
+  note: Generated<string>;
+  part: Generated<FeedPart>;
+  password: Buffer | null;
+  platform: Platform;
+  policy: Feed | null;
+  port: number | null;
+  privateKey: Buffer | null;
+  refresh: RefreshMinutes;
+  ruleType: FeedRuleType | null;
+  ruleValue: Numeric | null;
+  searchData: unknown;
+  searchId: string | null;
+  searchName: string;
+  staleToldAt: string | null;
+  updatedAt: Generated<string>;
+  url: Generated<string>;
+  username: Generated<string>;
+}
+
+export interface PlatformLine {
+  amt: Numeric;
+  ctPr: Numeric;
+  diamond: string;
+  mark: Buffer;
+  run: string;
+}
+
+export interface PlatformListing {
+  amt: Numeric;
+  ctPr: Numeric;
+  diamond: string;
+  mark: Buffer;
+  platformDetail: string;
+  since: Generated<string>;
+}
+
+export interface PlatformRejection {
+  diamond: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  platformDetail: string;
+  reason: RejectReason;
+  run: string;
+}
+
+export interface PlatformRun {
+  bytes: Generated<number>;
+  changed: Generated<number>;
+  finishedAt: string | null;
+  found: Generated<number>;
+  id: Generated<string>;
+  isFull: Generated<boolean>;
+  note: Generated<string>;
+  outcome: Generated<RunOutcome>;
+  platformDetail: string;
+  reasons: Generated<unknown>;
+  rejected: Generated<number>;
+  removed: Generated<number>;
+  sent: Generated<number>;
+  startedAt: Generated<string>;
 }
 
 export interface PriceList {
@@ -1358,6 +1475,45 @@ export interface Waiting {
   user: string | null;
 }
 
+export interface Webhook {
+  createdAt: Generated<string>;
+  createdBy: string;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  name: string;
+  pausedBecause: string | null;
+  secret: Buffer;
+  state: Generated<string>;
+  topics: string[];
+  updatedAt: Generated<string>;
+  url: string;
+  user: string;
+}
+
+export interface WebhookDelivery {
+  body: string | null;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  error: string | null;
+  event: number | null;
+  happenedAt: string;
+  id: Generated<string>;
+  kind: string;
+  place: Generated<number>;
+  state: Generated<string>;
+  status: number | null;
+  subject: string;
+  tries: Generated<number>;
+  tryAfter: Generated<string>;
+  webhook: string;
+}
+
+export interface WebhookReading {
+  after: Generated<number>;
+  onlyRow: Generated<boolean>;
+  seen: Generated<string>;
+}
+
 export interface WeightRange {
   createdAt: Generated<string>;
   from: Numeric;
@@ -1387,6 +1543,8 @@ export interface DB {
   accountScreening: AccountScreening;
   accountTerm: AccountTerm;
   announcement: Announcement;
+  apiCall: ApiCall;
+  apiKey: ApiKey;
   appVersion: AppVersion;
   banner: Banner;
   bidConfiguration: BidConfiguration;
@@ -1439,6 +1597,11 @@ export interface DB {
   parcelOperation: ParcelOperation;
   parcelPrice: ParcelPrice;
   picture: Picture;
+  platformDetail: PlatformDetail;
+  platformLine: PlatformLine;
+  platformListing: PlatformListing;
+  platformRejection: PlatformRejection;
+  platformRun: PlatformRun;
   priceList: PriceList;
   priceListCell: PriceListCell;
   priceRule: PriceRule;
@@ -1465,6 +1628,9 @@ export interface DB {
   userPermission: UserPermission;
   volumeDiscount: VolumeDiscount;
   waiting: Waiting;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
+  webhookReading: WebhookReading;
   weightRange: WeightRange;
   worker: Worker;
 }

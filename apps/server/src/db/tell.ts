@@ -27,6 +27,7 @@ const shownOnly = new Set([
   'diamondNote',
   'stoneLink',
   'sheet',
+  'platformDetail',
 ])
 const moment = 25
 

@@ -13,6 +13,7 @@ import { type AccountRow, clientRows } from './clients.ts'
 import { loadMemos } from './memos.ts'
 import { loadParcels } from './parcels.ts'
 import { staffRows } from './people.ts'
+import { loadPlatforms } from './platforms.ts'
 import { loadPrices } from './prices.ts'
 import { loadRanges } from './ranges.ts'
 import { loadShowcase } from './showcase.ts'
@@ -60,6 +61,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     await loadMedia(client)
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadPrices(client, people.staff.admin, now)
+    await loadPlatforms(client, people.staff.admin, now)
     await loadShowcase(client, people.staff, now)
     await loadHome(client, people.staff, now)
     await loadHouse(client, now)

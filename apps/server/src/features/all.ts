@@ -58,7 +58,11 @@ import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
+import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
@@ -139,7 +143,11 @@ import { settingHandlers, settingLookHandlers } from './masters/settings/handler
 import { transportHandlers } from './masters/transports/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
+import { apiCallHandlers, apiKeyHandlers } from './platforms/api-keys/handlers.ts'
+import { clientApiHandlers } from './platforms/client-api/handlers.ts'
 import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
+import { platformDetailHandlers } from './platforms/platform-details/handlers.ts'
+import { webhookDeliveryHandlers, webhookHandlers } from './platforms/webhooks/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
 import { volumeDiscountHandlers } from './pricing/volume-discounts/handlers.ts'
 import { accountPageHandlers } from './reports/account-pages/handlers.ts'
@@ -235,6 +243,12 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, priceViews, priceViewHandlers)
   serve(app, at, volumeDiscounts, volumeDiscountHandlers)
   serve(app, at, globalPolicies, globalPolicyHandlers)
+  serve(app, at, platformDetails, platformDetailHandlers)
+  serve(app, at, apiKeys, apiKeyHandlers)
+  serve(app, at, apiCalls, apiCallHandlers)
+  serve(app, at, webhooks, webhookHandlers)
+  serve(app, at, webhookDeliveries, webhookDeliveryHandlers)
+  serve(app, at, clientApi, clientApiHandlers)
   serve(app, at, collections, collectionHandlers)
   serve(app, at, featuredStones, featuredStoneHandlers)
   serve(app, at, demands, demandHandlers)

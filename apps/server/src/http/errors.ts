@@ -64,6 +64,7 @@ const meaning: Record<string, Reason> = {
   volume_discount_name: 'duplicate',
   volume_discount_overlap: 'overlap',
   global_policy_name: 'duplicate',
+  platform_detail_name: 'duplicate',
 }
 
 /** What Fastify itself refuses, before any handler. */

@@ -10,6 +10,7 @@ import {
 } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ import type { Caller, House, Reading, Writing } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
 import { mayEnd } from '../db/pipeline.ts'
 import { together } from '../db/together.ts'
+import { noteBegin, noteCall } from './api-keys.ts'
 import { sendFile } from './downloads.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
@@ -37,8 +39,11 @@ declare module 'fastify' {
   }
 }
 
-const accessWords = (access: Route['access']) =>
-  access === 'anyone' ? 'Open to anyone.' : access === 'signedIn' ? 'Needs a session.' : `Needs ${access}.`
+const accessWords = (access: Route['access']) => {
+  const scope = scopeOf(access)
+  if (scope) return `Needs a key that opens "${scope}".`
+  return access === 'anyone' ? 'Open to anyone.' : access === 'signedIn' ? 'Needs a session.' : `Needs ${access}.`
+}
 
 /** What is served, by name: for what works on any list (features/reports/list-files). */
 export const served = new Map<string, { route: Named; handler: Handler<Named> }>()
@@ -62,7 +67,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
           .filter(Boolean)
           .join(' '),
         tags: [tag ?? ''],
-        ...(route.access === 'anyone' ? { security: [] } : {}),
+        ...(route.access === 'anyone' ? { security: [] } : scopeOf(route.access) ? { security: [{ key: [] }] } : {}),
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
@@ -71,6 +76,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
         response: { 200: isFile ? z.any() : z.object({ code: z.literal('OK'), message: z.string(), data: route.reply }) },
       },
       onRequest: async (request) => {
+        if (scopeOf(route.access)) noteBegin(request)
         const { actor, caller } = await whoCalls(house, request)
         Object.assign(request, { actor, caller })
         admit(route, actor, caller)
@@ -81,7 +87,10 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
         refuseHostile([request.body, request.query, request.params])
         if (upload && !request.received?.length) throw invalid('file', 'Please choose a file.')
       },
-      onResponse: async (request) => forget(request.received),
+      onResponse: async (request, reply) => {
+        if (scopeOf(route.access)) await noteCall(house, request, reply, route.name)
+        await forget(request.received)
+      },
       handler: async (request, reply) => {
         const data = route.kind === 'read' ? await read(house, route, handler, request) : await write(house, route, handler, request, reply)
         setCookie(house, request.caller, reply)
@@ -120,7 +129,12 @@ async function write(house: House, route: Named, handler: Handler<Named>, reques
     (handler as unknown as Handler<Route & { kind: 'write' }>)({ ...common(house, request), tx }, inputOf(request))
   const key = route.unrepeatable
     ? undefined
-    : keyOf(request.caller.session ? request.actor.id : request.ip, request.headers['idempotency-key'], route.name, sameness(request))
+    : keyOf(
+        request.caller.session || request.caller.key ? request.actor.id : request.ip,
+        request.headers['idempotency-key'],
+        route.name,
+        sameness(request),
+      )
   if (!key)
     return inTransaction(house.db, (tx) => {
       mayEnd(tx)

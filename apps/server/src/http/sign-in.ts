@@ -1,11 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Actor, type RoleId, can, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type Permission, type RoleId, can, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { kept } from '../db/pipeline.ts'
 import { type Caller, type House, anonymous } from '../context.ts'
+import { admitKey, findKey, isKey } from './api-keys.ts'
 import { grantsOf } from '../db/grants.ts'
 import type { SignedIn } from '../db/signed-in.ts'
 
@@ -66,6 +68,10 @@ export async function whoCalls(house: House, request: FastifyRequest): Promise<{
   if (token === undefined) return { actor: anonymous, caller }
   const hash = keyedHash(house.config.sessionSecret, token)
   const now = house.clock()
+  if (isKey(token)) {
+    const byKey = await findKey(house, hash, now)
+    return byKey ? { actor: byKey.actor, caller: { ...caller, key: byKey.key } } : { actor: anonymous, caller }
+  }
   const found = await house.signedIn.find(hash.toString('base64'), now, () => findSession(house, hash, now.toISOString()))
   if (!found) return { actor: anonymous, caller }
   return { actor: found.actor, caller: { ...caller, session: found.session } }
@@ -74,8 +80,10 @@ export async function whoCalls(house: House, request: FastifyRequest): Promise<{
 /** Refuses a call that this caller may not make. Says nothing of whether the record exists. */
 export function admit(route: Named, actor: Actor, caller: Caller): void {
   if (route.access === 'anyone') return
+  const scope = scopeOf(route.access)
+  if (scope) return admitKey(caller.key, scope)
   if (!caller.session) throw new Refusal('unauthorized')
   if (route.access === 'defaultPassword') return
   if (caller.session.kind !== 'full') throw new Refusal('unauthorized')
-  if (route.access !== 'signedIn' && !can(actor, route.access)) throw new Refusal('forbidden')
+  if (route.access !== 'signedIn' && !can(actor, route.access as Permission)) throw new Refusal('forbidden')
 }

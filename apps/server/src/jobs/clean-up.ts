@@ -19,6 +19,11 @@ export const keptDays = {
   /** From when it ran out; who looked is kept as long. */
   shareLink: 365,
   demoMail: 30,
+  /** Runs of price platforms. */
+  platformRun: 90,
+  apiCall: 90,
+  /** Of what was taken; what waits or was given up is kept until somebody sends it, or its endpoint is deleted. */
+  webhookDelivery: 30,
 } as const
 
 const before = (kept: keyof typeof keptDays) => `now() - interval '${keptDays[kept]} days'`
@@ -34,7 +39,11 @@ const spent: Record<string, string> = {
   worker: `seen_at < now() - interval '1 hour'`,
   effect: `at < ${before('effect')}`,
   share_link: `expires_at < ${before('shareLink')}`,
+  platform_run: `started_at < ${before('platformRun')} and outcome <> 'running'`,
   demo_mail: `at < ${before('demoMail')}`,
+  api_call: `at < ${before('apiCall')}`,
+  webhook_delivery: `(state = 'sent' or webhook in (select id from webhook where is_deleted))
+    and coalesce(ended_at, created_at) < ${before('webhookDelivery')}`,
 }
 
 /** Throws away what is spent, a little every hour, so that no single turn is long. */

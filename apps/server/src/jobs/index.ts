@@ -15,9 +15,11 @@ import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
 import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
+import { askPlatforms, sendOnePlatform, tellStalePlatforms } from './send-platforms.ts'
 import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
+import { deliverWebhook, tellWebhooks } from './webhooks.ts'
 
 /** Everything the house does by itself. */
 export const jobs = [
@@ -44,4 +46,9 @@ export const jobs = [
   clearContentFiles,
   clearPictures,
   clearMasterImages,
+  askPlatforms,
+  sendOnePlatform,
+  tellStalePlatforms,
+  tellWebhooks,
+  deliverWebhook,
 ] as unknown as readonly Job[]

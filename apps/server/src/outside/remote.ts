@@ -1,9 +1,8 @@
-import { lookup as resolve } from 'node:dns/promises'
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { type LookupFunction, isIP } from 'node:net'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { isPublic } from './public-address.ts'
+import { type AddressFault, type Ways as AddressWays, safeAddress } from './safe-address.ts'
 
 /** What a distant server says of what it has at an address. */
 export interface Said {
@@ -24,43 +23,48 @@ export interface Remote {
   ask(url: string, hosts: readonly string[]): Promise<Said>
   /** @param atMost bytes; more end the stream with a fault @throws as `ask` */
   get(url: string, hosts: readonly string[], atMost: number): Promise<Said & { body: AsyncIterable<Uint8Array> }>
+  /** Sends a text to an address. @returns the answer's status; what it says besides is not read @throws as `ask`, but for what is answered */
+  post(url: string, hosts: readonly string[], sent: { headers: Record<string, string>; body: string }): Promise<number>
   close(): void
 }
 
-interface Ways {
-  /** Looks a name up; every address must be public. */
-  lookup?: (host: string) => Promise<{ address: string; family: number }[]>
-  isAllowed?: (address: string) => boolean
+interface Ways extends Omit<AddressWays, 'privateHosts'> {
   /** Milliseconds until an answer begins. */
   patience?: number
 }
+const faults: Record<AddressFault, Refusal> = {
+  private: not('Its host stands inside a private network.'),
+  none: not('Its host has no address.'),
+  unknown: not('Its host is not known.', 'unavailable'),
+}
 const perHost = 4
 
-export function createRemote({
-  lookup = (host) => resolve(host, { all: true }),
-  isAllowed = isPublic,
-  patience = 8000,
-}: Ways = {}): Remote {
+export function createRemote({ patience = 8000, ...addresses }: Ways = {}): Remote {
+  const address = safeAddress(addresses)
   const safeLookup: LookupFunction = (host, options, done) => {
-    lookup(host).then(
-      (found) => {
-        const bad = found.find(({ address }) => !isAllowed(address))
-        const [first] = found
-        if (bad || !first) return done(not(bad ? 'Its host stands inside a private network.' : 'Its host has no address.'), '', 0)
-        if (options.all) done(null, found)
-        else done(null, first.address, first.family)
-      },
-      () => done(not('Its host is not known.', 'unavailable'), '', 0),
-    )
+    void address(host).then((found) => {
+      if (typeof found === 'string') return done(faults[found], '', 0)
+      if (options.all) done(null, found)
+      else done(null, found[0].address, found[0].family)
+    })
   }
   const ways = { keepAlive: true, maxSockets: perHost, lookup: safeLookup }
   const agents = { 'http:': new HttpAgent(ways), 'https:': new HttpsAgent(ways) }
 
-  const send = (method: 'HEAD' | 'GET', text: string, hosts: readonly string[]): Promise<IncomingMessage> => {
+  const send = (
+    method: 'HEAD' | 'GET' | 'POST',
+    text: string,
+    hosts: readonly string[],
+    sent: { headers?: Record<string, string>; body?: string } = {},
+  ): Promise<IncomingMessage> => {
     const url = readAddress(text, hosts)
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
     return new Promise((answered, failed) => {
-      const request = ask(url, { method, agent: agents[url.protocol as 'http:'], headers: { accept: '*/*', 'user-agent': 'Loupe' } })
+      const request = ask(url, {
+        method,
+        agent: agents[url.protocol as 'http:'],
+        headers: { accept: '*/*', 'user-agent': 'Loupe', ...sent.headers },
+      })
       const timer = setTimeout(() => request.destroy(not('Its host does not answer.', 'unavailable')), patience)
       request.on('response', (answer) => {
         clearTimeout(timer)
@@ -70,7 +74,7 @@ export function createRemote({
         clearTimeout(timer)
         failed(error instanceof Refusal ? error : not('Its host can not be reached.', 'unavailable'))
       })
-      request.end()
+      request.end(sent.body)
     })
   }
   return {
@@ -93,6 +97,14 @@ export function createRemote({
         answer.destroy()
         throw error
       }
+    },
+    async post(url, hosts, { headers, body }) {
+      const answer = await send('POST', url, hosts, {
+        headers: { 'content-type': 'application/json', ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        body,
+      })
+      answer.destroy()
+      return answer.statusCode ?? 0
     },
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),
   }

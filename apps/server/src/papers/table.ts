@@ -15,6 +15,8 @@ export interface Table {
   columns: readonly TableColumn[]
   /** What the rows come to, a cell for each column. It stands above the column heads, where an upload of the sheet does not take it for a row. */
   totals?: readonly Cell[]
+  /** Heads and rows alone, for programs: a workbook then begins with its heads, as a CSV does. */
+  isBare?: true
 }
 
 /** The wall clock that documents of the house speak of. */

@@ -39,14 +39,17 @@ export function writeWorkbook(table: Table, rows: AsyncIterable<readonly Cell[]>
   }))
   const look = (styleOf: (column: TableColumn) => CellStyle) =>
     writers.forEach((writer, i) => (writer.style = styleOf(columns[i] as TableColumn)))
-  const above = 1 + table.lines.length + (table.totals ? 1 : 0)
-  async function* all(): AsyncGenerator<CellValue[]> {
+  const above = table.isBare ? 0 : 1 + table.lines.length + (table.totals ? 1 : 0)
+  function* heading(): Generator<CellValue[]> {
     look(() => title)
     yield [printable(table.title)]
     look(() => ({}))
     for (const line of table.lines) yield [printable(line)]
     look((column) => withFormat(sum, column))
     if (table.totals) yield table.totals.map((cell, i) => cellOf(cell, columns[i] as TableColumn))
+  }
+  async function* all(): AsyncGenerator<CellValue[]> {
+    if (!table.isBare) yield* heading()
     look(() => head)
     yield columns.map((column) => column.title)
     look((column) => withFormat({}, column))

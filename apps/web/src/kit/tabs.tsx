@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { inSight } from './in-sight.ts'
 import './tabs.css'
 
 export interface Tab {
@@ -28,19 +29,13 @@ export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: str
     go(tab.key)
     document.getElementById(`${id}-${tab.key}`)?.focus()
   }
-  // Where there is no room for all of them the one that is shown is in sight; the page itself stays where it is.
-  useEffect(() => {
-    const tab = document.getElementById(`${id}-${shown?.key}`)
-    const row = tab?.parentElement
-    if (!tab || !row || row.scrollWidth <= row.clientWidth) return
-    row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [id, shown?.key])
   return (
     <div className="loupe-view-tabs">
       <div role="tablist" tabIndex={-1} onKeyDown={step}>
         {tabs.map(({ key, label, closed }) => (
           <button
             key={key}
+            {...(key === shown?.key ? { ref: inSight } : {})}
             type="button"
             role="tab"
             id={`${id}-${key}`}

@@ -113,6 +113,7 @@ export const orderLine = z
     back: decimal.nullable(),
     ctPr: money,
     amt: money,
+    listVersion: z.string().nullable().meta({ title: 'Price list', description: 'The one it was priced under; null without a list price' }),
   })
   .meta({ id: 'OrderLine' })
 

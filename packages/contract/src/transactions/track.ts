@@ -37,6 +37,10 @@ export const track = z
     back: decimal.nullable().meta({ title: 'Back % then' }),
     ctPr: money.meta({ title: '$/Ct then' }),
     amt: money.meta({ title: 'Amount then' }),
+    listVersion: z
+      .string()
+      .nullable()
+      .meta({ title: 'Price list', description: 'Of an offer: the one it was made under; null without a list price' }),
     nowBack: decimal.nullable().meta({ title: 'Back % now' }),
     nowCtPr: money.meta({ title: '$/Ct now' }),
     trackPricePerCarat: money.nullable().meta({ title: 'Offered $/Ct' }),

@@ -31,6 +31,7 @@ export const historyRights = {
   newsEvent: 'content:view',
   parcel: 'parcel:view',
   priceRule: 'price-rule:view',
+  platformDetail: 'platform:view',
   role: 'permission:view',
   setting: 'master:view',
   size: 'master:view',

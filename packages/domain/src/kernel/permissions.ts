@@ -41,7 +41,9 @@ export const modules = {
   'media-setting': { title: 'Media settings', parent: 'setting' },
   'home-setting': { title: 'Home settings', parent: 'setting' },
   content: { title: 'News and careers', parent: 'setting' },
+  platform: { title: 'Price platforms', parent: 'setting' },
   'email-group': { title: 'E-mail groups', parent: 'setting' },
+  api: { title: 'API keys and webhooks', parent: 'setting' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
 export type Module = keyof typeof modules
@@ -107,7 +109,9 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     'media-setting': ['view', 'update'],
     'home-setting': ['view'],
     content: ['view'],
+    platform: ['view'],
     'email-group': ['view', 'insert', 'update', 'delete'],
+    api: ['view', 'insert', 'update', 'delete'],
   },
   MASTER_SALES: {
     dashboard: ['view'],

@@ -5,6 +5,7 @@ export const houseMails = {
   waiting: { kind: 'waiting', title: 'A stone that was waited for', to: 'To the seller whose client is next in the line' },
   demandMatch: { kind: 'demand-match', title: 'A demand has found stones', to: 'To whoever keeps the demand' },
   kycExpiry: { kind: 'kyc-expiry', title: 'A KYC document expires', to: 'To the salesman, 30 and 7 days before and when it has' },
+  feedStale: { kind: 'feed-stale', title: 'A platform has had no stock for long', to: 'To the super admins, once until it works again' },
 } as const satisfies Record<string, { kind: string; title: string; to: string }>
 export type HouseMail = keyof typeof houseMails
 export const houseMailNames = Object.keys(houseMails) as HouseMail[]

@@ -112,7 +112,11 @@ export function refuseTaken({ free, own, refused }: Awaited<ReturnType<typeof so
 export async function heldPrices({ tx }: Writing, own: readonly { id: string }[]) {
   if (own.length === 0) return new Map<string, never>()
   const ids = own.map(({ id }) => id)
-  const blocks = await tx.selectFrom('block').select(['diamond', 'rap', 'back', 'ctPr', 'amt']).where('id', '=', anyOf(ids)).execute()
+  const blocks = await tx
+    .selectFrom('block')
+    .select(['diamond', 'rap', 'back', 'ctPr', 'amt', 'createdAt'])
+    .where('id', '=', anyOf(ids))
+    .execute()
   return new Map(blocks.map(({ diamond, ...price }) => [diamond, price]))
 }
 

@@ -1,17 +1,15 @@
 import { fullName } from '../../../db/expressions.ts'
-import type { PublicDiamond, PublicMedium, PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
-import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
-import { kindWords, publicStanding, publicStandings, viewAgentOf } from '@loupe/domain/inventory/share.ts'
+import type { PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
+import { publicStanding, viewAgentOf } from '@loupe/domain/inventory/share.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import type { Masters } from '../../../db/masters.ts'
 import { keyedHash } from '../../../http/sign-in.ts'
-import { girdleOf, measurements } from '../diamonds/rows.ts'
 import { mediaOf } from '../media/queries.ts'
 import { mediaReply } from '../media/read.ts'
+import { outside, seenMedia } from './outside.ts'
 import { sharedStones } from './queries.ts'
 
 /** The live link of a token. One that ran out, was taken back or never was looks the same from outside. */
@@ -40,12 +38,10 @@ export async function openShare(ctx: Writing, token: string): Promise<PublicShar
   const stones = await sharedStones(ctx.tx, link.id).execute()
   await countView(ctx, link.id, null)
   // A stone that is gone has nothing more to show.
-  const rows = await mediaOf(
+  const seen = await seenMedia(
     ctx.tx,
     stones.filter((stone) => publicStanding(stone) !== 'gone').map((stone) => stone.id),
   )
-  const media = Map.groupBy(rows, (row) => row.diamond)
-  const seen = (id: string) => (media.get(id) ?? []).map(({ kind, type, origin }) => ({ kind, type, isDemo: origin === 'drawn' }))
   return {
     sharedBy: link.sharedBy,
     expiresAt: link.expiresAt,
@@ -69,45 +65,4 @@ export async function sharedMedium(ctx: Reading, asked: { shareToken: string; vS
   const [medium] = stone && publicStanding(stone) !== 'gone' ? await mediaOf(ctx.db, [stone.id], [asked.kind]) : []
   if (!medium) throw new Refusal('not_found')
   return mediaReply(ctx.house, medium, width)
-}
-
-type Stone = Awaited<ReturnType<ReturnType<typeof sharedStones>['execute']>>[number]
-
-/** A stone in the words of the trade, field by field: what is not written here does not leave the house. */
-function outside(masters: Masters, stone: Stone, media: PublicMedium[], isPriceHidden: boolean): PublicDiamond {
-  const name = (field: CodedField) => masters.list(diamondLists[field]).find((value) => value.no === stone[field])?.name ?? null
-  const standing = publicStanding(stone)
-  const isRound = masters.codeOfField('shpNm', stone.shpNm) === 'ROUND'
-  const isPriced = !isPriceHidden && (standing === 'available' || standing === 'reserved')
-  const { vStnId, labGrown, crt, rptNo, depPer, tblPer, ratio, cAng, cHgt, pAng, pHgt, grdlPer, strLn, lwrHal, lsrInc, lbCmt } = stone
-  return {
-    ...{ vStnId, labGrown, crt, rptNo, depPer, tblPer, ratio, cAng, cHgt, pAng, pHgt, grdlPer, strLn, lwrHal, lsrInc, lbCmt },
-    kind: kindWords(labGrown),
-    standing,
-    standingLabel: publicStandings[standing],
-    shpNm: name('shpNm'),
-    isRound,
-    colNm: stone.isFcCol ? stone.fcColDesc : name('colNm'),
-    clrNm: name('clrNm'),
-    cutNm: isRound ? name('cutNm') : null,
-    polNm: name('polNm'),
-    symNm: name('symNm'),
-    fluNm: name('fluNm'),
-    fluColNm: name('fluColNm'),
-    lbNm: name('lbNm'),
-    ctPr: isPriced ? stone.ctPr : null,
-    amt: isPriced ? stone.amt : null,
-    msrmnt: measurements(isRound, stone.length, stone.width, stone.height),
-    girdleStr: girdleOf(masters, stone).girdleStr,
-    cultNm: name('cultNm'),
-    shdNm: name('shdNm'),
-    mlkNm: name('mlkNm'),
-    eClnNm: name('eClnNm'),
-    hANm: name('hANm'),
-    kToSStr: masters.symbols(stone.kToS),
-    growthNm: name('growthNm'),
-    treatmentNm: name('treatmentNm'),
-    originNm: name('originNm'),
-    media,
-  }
 }

@@ -59,6 +59,21 @@ export const activeList = (db: Db | Tx, labGrown: boolean) =>
     PriceListRow | undefined
   >
 
+/** The list whose prices stones of a kind stood at then, in the words that offers and orders keep of it (domain.md C20); null when there was none. */
+export async function listVersionAt(db: Db | Tx, labGrown: boolean, at: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('priceList')
+    .select(sql<string>`name || ', effective ' || effective_date`.as('version'))
+    .where('labGrown', '=', labGrown)
+    .where('status', 'in', ['active', 'retired'])
+    .where('activatedAt', '<=', at)
+    .where((eb) => eb.or([eb('retiredAt', 'is', null), eb('retiredAt', '>', at)]))
+    .orderBy('activatedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.version ?? null
+}
+
 /** All prices of a list, in exact units. */
 export async function cellsOf(db: Db | Tx, list: string): Promise<ListCell[]> {
   const cells = await db

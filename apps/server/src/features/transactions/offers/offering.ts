@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
+import { listVersionAt } from '../../pricing/price-lists/queries.ts'
 import { getSettings } from '../../masters/settings/queries.ts'
 import type { Claimed } from '../claims.ts'
 
@@ -68,6 +69,8 @@ export interface Offer {
 /** Writes offers; their stones are locked. The stone's price of this moment is frozen beside the offered one. */
 export async function insertOffers(ctx: Writing, offers: readonly Offer[]): Promise<void> {
   const at = ctx.now.toISOString()
+  const [first] = offers
+  const listVersion = first ? await listVersionAt(ctx.tx, first.stone.labGrown, at) : null
   await ctx.tx
     .insertInto('diamondTrack')
     .values(
@@ -75,7 +78,7 @@ export async function insertOffers(ctx: Writing, offers: readonly Offer[]): Prom
         const back = backOf(ctPr, cents(stone.rap ?? 0))
         return {
           ...{ ...offer, ...party, trackType: trackType.offer, status: offerLifecycle.initial, diamond: stone.id },
-          ...{ rap: stone.rap, back: stone.back, ctPr: stone.ctPr, amt: stone.amt },
+          ...{ rap: stone.rap, back: stone.back, ctPr: stone.ctPr, amt: stone.amt, listVersion: stone.rap ? listVersion : null },
           ...{
             trackPricePerCarat: dollars(ctPr),
             trackBack: back === null ? null : percent(back),

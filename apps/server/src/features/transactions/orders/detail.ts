@@ -77,7 +77,16 @@ async function linesOf(db: Db | Tx, masters: Masters, order: string) {
     .selectFrom('orderLine')
     .innerJoin('diamond', 'diamond.id', 'orderLine.diamond')
     .select(['orderLine.id', 'orderLine.diamond', 'orderLine.crt', 'orderLine.rap', 'orderLine.listCtPr', 'orderLine.back'])
-    .select(['orderLine.ctPr', 'orderLine.amt', 'diamond.vStnId', 'diamond.shpNm', 'diamond.colNm', 'diamond.clrNm', 'diamond.lbNm'])
+    .select([
+      'orderLine.listVersion',
+      'orderLine.ctPr',
+      'orderLine.amt',
+      'diamond.vStnId',
+      'diamond.shpNm',
+      'diamond.colNm',
+      'diamond.clrNm',
+      'diamond.lbNm',
+    ])
     .select(['diamond.rptNo', 'diamond.originNm', 'diamond.isFcCol', 'diamond.fcColDesc'])
     .where('orderLine.order', '=', order)
     .orderBy('diamond.vStnId')

@@ -11,6 +11,7 @@ import { moveLocked } from '../../../db/step.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { type Claimed, heldPrices, lockOwnBlocks, passOn, pricesByStone, refuseTaken, sortOut } from '../claims.ts'
 import { lockAccount, standingOf } from './credit.ts'
+import { listVersions } from './list-versions.ts'
 import type { checkedTerms } from './form.ts'
 
 export interface Making {
@@ -64,6 +65,11 @@ export async function makeOrder(ctx: Writing, making: Making) {
     const price = agreed?.get(stone.id)
     return { ...lineOf(stone, price?.ctPr ?? given, held.get(stone.id)), order: id, offer: price?.offer ?? null }
   })
+  const priced = lines.map(({ diamond, offer, rap }) => {
+    const isHeld = !agreed?.has(diamond) && !asked.has(diamond)
+    return { diamond, offer, rap, at: (isHeld ? held.get(diamond)?.createdAt : undefined) ?? ctx.now.toISOString() }
+  })
+  const versions = await listVersions(ctx.tx, stones[0]?.labGrown ?? false, priced)
   const memoOrHold = own.some(({ blockType }) => blockType === 2) ? 'memo' : own.length > 0 ? 'hold' : null
   await ctx.tx
     .insertInto('order')
@@ -80,7 +86,10 @@ export async function makeOrder(ctx: Writing, making: Making) {
       updatedAt: ctx.now.toISOString(),
     })
     .execute()
-  await ctx.tx.insertInto('orderLine').values(lines).execute()
+  await ctx.tx
+    .insertInto('orderLine')
+    .values(lines.map((line) => ({ ...line, listVersion: versions.get(line.diamond) ?? null })))
+    .execute()
   const moved = moveLocked(
     ctx,
     stones.map((stone) => ({ diamond: stone.id, cause: `order:${id}`, was: stone.wSts })),

@@ -28,7 +28,7 @@ const rows = (db: Db | Tx) =>
     .select(['diamondTrack.rap', 'diamondTrack.back', 'diamondTrack.ctPr', 'diamondTrack.amt', 'diamondTrack.trackPricePerCarat'])
     .select(['diamondTrack.trackBack', 'diamondTrack.trackAmount', 'diamondTrack.offerValidDate', 'diamondTrack.offerCode'])
     .select(['diamondTrack.offeredBy', 'diamondTrack.counterOf', 'diamondTrack.reminderDate', 'diamondTrack.remarks'])
-    .select(['diamondTrack.endedReason', 'diamondTrack.told', 'diamondTrack.toldAt', 'diamondTrack.seenAt'])
+    .select(['diamondTrack.listVersion', 'diamondTrack.endedReason', 'diamondTrack.told', 'diamondTrack.toldAt', 'diamondTrack.seenAt'])
     .select(['diamondTrack.createdBy', 'diamondTrack.createdAt', 'diamondTrack.updatedAt'])
     .select([
       fullName('seller').as('sellerName'),

@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
+import { Suspense, lazy } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Card, CardTable, Cards } from '../../../kit/card.tsx'
@@ -9,6 +10,9 @@ import { stoneAddress } from '../../../stone-address.ts'
 import { NotesCard } from '../notes/notes-card.tsx'
 import { PositionCard } from './position-card.tsx'
 import { Comments } from './comments.tsx'
+
+// Not in the first load of the page.
+const ListedCard = lazy(async () => ({ default: (await import('./listed-card.tsx')).ListedCard }))
 
 /** What surrounds a stone: what could be offered instead, what happened to it, what people wrote about it. */
 export const StoneMore = ({ stone, lists }: { stone: Diamond; lists: Lists }) => (
@@ -20,6 +24,9 @@ export const StoneMore = ({ stone, lists }: { stone: Diamond; lists: Lists }) =>
       </div>
       <div className="loupe-stack">
         <PositionCard stone={stone} />
+        <Suspense fallback={null}>
+          <ListedCard diamond={stone.id} />
+        </Suspense>
         <NotesCard stone={stone} />
         <Comments stone={stone} />
       </div>

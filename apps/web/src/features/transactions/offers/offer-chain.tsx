@@ -40,6 +40,7 @@ function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
             <small>
               {link.offeredBy === 'house' ? 'We asked' : 'Client offered'} on {dateTime(link.createdAt)}, valid till{' '}
               {dateTime(link.offerValidDate)}; the stone stood at {money(link.ctPr)}/ct
+              {link.listVersion ? `, priced under ${link.listVersion}` : ''}
               {link.remarks ? `. ${link.remarks}` : ''}
               {link.endedReason ? `. Ended: ${link.endedReason}` : ''}
             </small>

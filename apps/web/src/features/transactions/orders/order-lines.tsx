@@ -8,6 +8,7 @@ import { dash, money, number, whole } from '../../../kit/format.ts'
 /** The stones of an order at the prices that were agreed, their sums weighted by carat, and the charges on top. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const lists = useLists()
+  const versions = [...new Set(order.lines.flatMap(({ listVersion }) => listVersion ?? []))]
   return (
     <section className="order-part" aria-label="Stones">
       <h2>Stones</h2>
@@ -76,6 +77,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </tfoot>
         </table>
       </div>
+      {versions.length > 0 ? <p className="order-note">Priced under {versions.join('; ')}.</p> : null}
     </section>
   )
 }

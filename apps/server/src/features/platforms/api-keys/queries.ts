@@ -1,0 +1,51 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { ApiCall, ApiKey } from '@loupe/contract/platforms/api-keys.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+import { userName } from '../api-users.ts'
+
+const rows = (db: Db | Tx, actor: Actor, now: Date) =>
+  db
+    .selectFrom('apiKey')
+    .innerJoin('user as apiUser', 'apiUser.id', 'apiKey.user')
+    .innerJoin('account', 'account.id', 'apiUser.account')
+    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .select(['apiKey.id', 'apiKey.name', 'account.id as account', 'account.companyName', 'apiUser.id as user', userName.as('userName')])
+    .select(['hint', 'scopes', 'perMinute', 'expiresAt', 'lastUsedAt', 'apiKey.createdAt'])
+    .select(
+      sql<
+        ApiKey['state']
+      >`case when revoked_at is not null then 'revoked' when expires_at <= ${now.toISOString()}::timestamptz then 'expired' else 'live' end`.as(
+        'state',
+      ),
+    )
+
+export async function listApiKeys(db: Db, actor: Actor, now: Date, request: ListRequest): Promise<{ list?: ApiKey[]; count: number }> {
+  return page(db, rows(db, actor, now) as never, request) as never
+}
+
+export async function getApiKey(db: Db | Tx, actor: Actor, now: Date, id: string): Promise<ApiKey> {
+  const found = await rows(db, actor, now).where('apiKey.id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found as ApiKey
+}
+
+const calls = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('apiCall')
+    .innerJoin('apiKey', 'apiKey.id', 'apiCall.apiKey')
+    .innerJoin('user as apiUser', 'apiUser.id', 'apiKey.user')
+    .innerJoin('account', 'account.id', 'apiUser.account')
+    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .select(['apiCall.id', 'apiCall.apiKey', 'apiCall.at', 'apiKey.name as keyName', 'account.id as account', 'account.companyName'])
+    .select(['apiCall.route', 'apiCall.status', 'apiCall.ms', 'apiCall.bytes', 'apiCall.ip', 'apiCall.requestId'])
+
+/** The newest first unless another order is asked for. */
+export async function listApiCalls(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: ApiCall[]; count: number }> {
+  const sort = request.sort.length > 0 ? request.sort : [{ at: 'DESC' as const }]
+  return page(db, calls(db, actor) as never, { ...request, sort }) as never
+}

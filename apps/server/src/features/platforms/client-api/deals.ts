@@ -1,0 +1,68 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { ApiHold, ApiOffer, ApiOrder } from '@loupe/contract/platforms/client-api.ts'
+import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
+import { offerLifecycle } from '@loupe/domain/transactions/offer.ts'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+
+/** A status in words, so that it can be filtered by them. */
+const words = (column: string, { codes, of }: { codes: readonly number[]; of(code: never): { label: string } }): RawBuilder<string> =>
+  sql<string>`case ${sql.ref(column)} ${sql.join(
+    codes.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(of(code as never).label)}`),
+    sql` `,
+  )} end`
+
+/** The holds and memos of one client. Who asked, who sells and what the house remarked is not told. */
+export const holdsOf = (db: Db | Tx, account: string) =>
+  db
+    .selectFrom('block')
+    .innerJoin('diamond', 'diamond.id', 'block.diamond')
+    .where('block.account', '=', account)
+    .select(['block.id', 'diamond.vStnId', 'diamond.crt', 'block.ctPr', 'block.amt', 'block.createdAt', 'block.updatedAt'])
+    .select(['block.blockCode as code', 'block.validTillDate as validTill'])
+    .select([
+      sql<ApiHold['kind']>`case block.block_type when 1 then 'hold' else 'memo' end`.as('kind'),
+      words('block.status', blockLifecycle).as('status'),
+    ])
+
+export const offersOf = (db: Db | Tx, account: string) =>
+  db
+    .selectFrom('diamondTrack')
+    .innerJoin('diamond', 'diamond.id', 'diamondTrack.diamond')
+    .where('diamondTrack.account', '=', account)
+    .where('trackType', '=', trackType.offer)
+    .where('diamondTrack.isDeleted', '=', false)
+    .select(['diamondTrack.id', 'diamond.vStnId', 'diamond.crt', 'diamondTrack.ctPr', 'diamondTrack.amt'])
+    .select(['diamondTrack.createdAt', 'diamondTrack.updatedAt', 'counterOf'])
+    .select([
+      sql<string>`coalesce(offer_code, '')`.as('code'),
+      sql<ApiOffer['offeredBy']>`coalesce(offered_by, 'client')`.as('offeredBy'),
+      sql<number>`track_price_per_carat`.as('offeredCtPr'),
+      sql<number>`track_amount`.as('offeredAmt'),
+      sql<string>`offer_valid_date`.as('validTill'),
+      words('diamondTrack.status', offerLifecycle).as('status'),
+    ])
+
+const ofLines = <T = number>(what: string) => sql<T>`(select ${sql.raw(what)} from order_line l where l."order" = "order".id)`
+export const ordersOf = (db: Db | Tx, account: string) =>
+  db
+    .selectFrom('order')
+    .where('account', '=', account)
+    .select(['order.id', 'orderNo', 'labGrown', 'createdAt', 'updatedAt'])
+    .select([
+      words('order.status', orderLifecycle).as('status'),
+      ofLines('count(*)::int').as('pieces'),
+      ofLines('coalesce(sum(crt), 0)').as('carats'),
+      ofLines('coalesce(sum(amt), 0)').as('amt'),
+      sql<ApiOrder['lines']>`(select coalesce(json_agg(json_build_object('vStnId', d.v_stn_id, 'crt', l.crt, 'ctPr', l.ct_pr, 'amt', l.amt)
+        order by d.v_stn_id), '[]') from order_line l join diamond d on d.id = l.diamond where l."order" = "order".id)`.as('lines'),
+    ])
+
+const paged = async <T>(db: Db, base: unknown, request: ListRequest): Promise<{ list?: T[]; count: number }> =>
+  page(db, base as never, request) as never
+export const listHolds = (db: Db, account: string, request: ListRequest) => paged<ApiHold>(db, holdsOf(db, account), request)
+export const listOffers = (db: Db, account: string, request: ListRequest) => paged<ApiOffer>(db, offersOf(db, account), request)
+export const listOrders = (db: Db, account: string, request: ListRequest) => paged<ApiOrder>(db, ordersOf(db, account), request)

@@ -1,0 +1,15 @@
+import type { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { listHolds, listOffers, listOrders } from './deals.ts'
+import { makeApiOffers } from './offering.ts'
+import { callerOf, getStone, readFeed, searchStones } from './stones.ts'
+
+export const clientApiHandlers: Handlers<typeof clientApi> = {
+  stones: (ctx, { body }) => searchStones(ctx, body),
+  stone: (ctx, { params }) => getStone(ctx, params.vStnId),
+  feed: (ctx, { query }) => readFeed(ctx, query.labGrown === 'true', query.cursor),
+  holds: (ctx, { body }) => listHolds(ctx.db, callerOf(ctx).account, body),
+  offers: (ctx, { body }) => listOffers(ctx.db, callerOf(ctx).account, body),
+  orders: (ctx, { body }) => listOrders(ctx.db, callerOf(ctx).account, body),
+  offer: (ctx, { body }) => makeApiOffers(ctx, body),
+}

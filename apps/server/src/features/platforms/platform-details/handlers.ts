@@ -1,0 +1,26 @@
+import type { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import { columnsFor, hasPublishedFormat } from '@loupe/domain/platforms/feed-profiles.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { askFile, askRun, changePlatform, createPlatform, deletePlatform } from './commands.ts'
+import { tryPlatform } from './far.ts'
+import { previewFeed } from './preview.ts'
+import { getPlatform, listPlatforms, listRejections, listRuns, listingsOf } from './queries.ts'
+
+export const platformDetailHandlers: Handlers<typeof platformDetails> = {
+  list: ({ db, now }, { body }) => listPlatforms(db, body, now),
+  create: (ctx, { body }) => createPlatform(ctx, body),
+  view: ({ db, now }, { params }) => getPlatform(db, params.id, now),
+  update: (ctx, { params, body }) => changePlatform(ctx, params.id, body),
+  delete: (ctx, { params }) => deletePlatform(ctx, params.id),
+  format: async (_, { body: { platform, labGrown } }) => ({
+    isPublished: hasPublishedFormat(platform),
+    columns: columnsFor(platform, labGrown),
+  }),
+  preview: (ctx, { body }) => previewFeed(ctx, body.id),
+  test: (ctx, { body }) => tryPlatform(ctx, body.id),
+  run: (ctx, { body }) => askRun(ctx, body.id, body.isFull),
+  file: (ctx, { body }) => askFile(ctx, body.id),
+  runs: ({ db }, { body }) => listRuns(db, body),
+  rejections: ({ db }, { body }) => listRejections(db, body),
+  listings: ({ db }, { body }) => listingsOf(db, body.diamond),
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { type FeedCell, type FeedColumn, goneRow } from '@loupe/domain/platforms/feed-columns.ts'
+import type { RejectReason } from '@loupe/domain/platforms/platform.ts'
+import { sql } from 'kysely'
+import type { House } from '../../../context.ts'
+import type { Db } from '../../../db/connection.ts'
+import { type FeedFile, writeFeed } from './feed-file.ts'
+import type { Profile } from './queries.ts'
+import { type Judged, foundBy, judgedStones } from './stones.ts'
+
+type Ctx = { db: Db; house: House }
+const chunk = 1000
+
+export interface Made {
+  file: FeedFile
+  found: number
+  /** Rows in the file, those that take a stone off among them. */
+  sent: number
+  rejected: number
+  changed: number
+  /** Stones that stand there and go no more. */
+  removed: string[]
+  reasons: Partial<Record<RejectReason, number>>
+}
+
+/** So that a changed line is known without keeping the line. */
+const markOf = (row: readonly FeedCell[]): Buffer => createHash('sha256').update(JSON.stringify(row)).digest().subarray(0, 16)
+
+/**
+ * Makes the file of a run, and writes beside it which lines are new or changed (`platform_line`) and which stones were rejected. Stones go through a
+ * thousand at a time; only their ids are held for the length of the run.
+ */
+export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: boolean): Promise<Made> {
+  const ids = await foundBy(ctx, profile)
+  const made: Omit<Made, 'file'> = { found: ids.length, sent: 0, rejected: 0, changed: 0, removed: [], reasons: {} }
+  const going = new Set<string>()
+
+  async function* rows(): AsyncGenerator<FeedCell[]> {
+    for await (const some of together(judgedStones(ctx, profile, ids))) {
+      const sent = some.filter((one) => one.isSent)
+      const rejected = some.filter((one) => !one.isSent)
+      for (const { id } of sent) going.add(id)
+      for (const { reason } of rejected) made.reasons[reason] = (made.reasons[reason] ?? 0) + 1
+      made.rejected += rejected.length
+      const changed = await keepChanged(ctx.db, profile.id, run, sent)
+      made.changed += changed.size
+      await keepRejected(ctx.db, profile.id, run, rejected)
+      for (const { id, row } of sent)
+        if (isFull || changed.has(id)) {
+          made.sent++
+          yield row
+        }
+    }
+    for await (const { diamond, vStnId } of goneFrom(ctx.db, profile.id, going)) {
+      made.removed.push(diamond)
+      if (isFull) continue
+      made.sent++
+      yield goneRow(profile.columns as FeedColumn[], vStnId)
+    }
+  }
+  const file = await writeFeed(ctx.house, profile, rows())
+  return { ...made, file }
+}
+
+async function* together(judged: AsyncIterable<Judged>): AsyncGenerator<Judged[]> {
+  let some: Judged[] = []
+  for await (const one of judged) {
+    some.push(one)
+    if (some.length < chunk) continue
+    yield some
+    some = []
+  }
+  yield some
+}
+
+type Sent = Extract<Judged, { isSent: true }>
+/** Writes down the lines that differ from what stands there. @returns their stones */
+async function keepChanged(db: Db, profile: string, run: string, sent: readonly Sent[]): Promise<Set<string>> {
+  if (sent.length === 0) return new Set()
+  const marks = sent.map(({ row }) => markOf(row))
+  const { rows } = await sql<{ diamond: string }>`
+    insert into platform_line (run, diamond, ct_pr, amt, mark)
+    select ${run}::uuid, s.diamond, s.ct_pr, s.amt, s.mark
+    from unnest(${sent.map(({ id }) => id)}::uuid[], ${sent.map(({ ctPr }) => ctPr)}::numeric[], ${sent.map(({ amt }) => amt)}::numeric[],
+      ${marks}::bytea[]) as s (diamond, ct_pr, amt, mark)
+    where not exists (select from platform_listing l where l.platform_detail = ${profile}::uuid and l.diamond = s.diamond and l.mark = s.mark)
+    returning diamond`.execute(db)
+  return new Set(rows.map(({ diamond }) => diamond))
+}
+
+async function keepRejected(db: Db, profile: string, run: string, rejected: readonly Extract<Judged, { isSent: false }>[]) {
+  if (rejected.length === 0) return
+  await sql`
+    insert into platform_rejection (platform_detail, run, diamond, reason, note)
+    select ${profile}::uuid, ${run}::uuid, r.diamond, r.reason, r.note
+    from unnest(${rejected.map(({ id }) => id)}::uuid[], ${rejected.map(({ reason }) => reason)}::text[],
+      ${rejected.map(({ note }) => note)}::text[]) as r (diamond, reason, note)`.execute(db)
+}
+
+/** What stands there and is not among those that go. */
+async function* goneFrom(db: Db, profile: string, going: ReadonlySet<string>) {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const listed = await db
+      .selectFrom('platformListing')
+      .innerJoin('diamond', 'diamond.id', 'platformListing.diamond')
+      .select(['platformListing.diamond', 'diamond.vStnId'])
+      .where('platformDetail', '=', profile)
+      .where('platformListing.diamond', '>', after)
+      .orderBy('platformListing.diamond')
+      .limit(10 * chunk)
+      .execute()
+    yield* listed.filter(({ diamond }) => !going.has(diamond))
+    if (listed.length < 10 * chunk) return
+    after = listed.at(-1)!.diamond
+  }
+}

@@ -1,0 +1,116 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type {
+  PlatformDetail,
+  PlatformRejection,
+  PlatformRun,
+  StoneListing,
+  platformStates,
+} from '@loupe/contract/platforms/platform-details.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { isFeedStale, listedUntil } from '@loupe/domain/platforms/platform.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+
+/** A profile as people see it; its secrets stay where they are. */
+const rows = (db: Db | Tx) =>
+  db
+    .selectFrom('platformDetail')
+    .select([
+      'id',
+      'name',
+      'platform',
+      'labGrown',
+      'searchId',
+      'searchName',
+      'searchData',
+      'policy',
+      'ruleType',
+      'ruleValue',
+      'mode',
+      'refresh',
+    ])
+    .select(['fileType', 'part', 'columns', 'url', 'host', 'port', 'isSecure', 'folder', 'fileName', 'username', 'hostKey', 'isActive'])
+    .select(['failed', 'note', 'lastSuccessAt', 'nextRunAt', 'createdAt', 'updatedAt', 'leasedUntil', 'activeSince'])
+    .select(({ eb }) => [eb('password', 'is not', null).as('hasPassword'), eb('privateKey', 'is not', null).as('hasPrivateKey')])
+    .select(({ selectFrom, fn }) => [
+      selectFrom('platformListing')
+        .whereRef('platformListing.platformDetail', '=', 'platformDetail.id')
+        .select(fn.countAll<number>().as('n'))
+        .as('listed'),
+      selectFrom('platformRejection')
+        .whereRef('platformRejection.platformDetail', '=', 'platformDetail.id')
+        .select(fn.countAll<number>().as('n'))
+        .as('rejected'),
+    ])
+    .where('isDeleted', '=', false)
+
+type Row = Omit<PlatformDetail, 'state'> & { leasedUntil: string | null; activeSince: string }
+
+function shown({ leasedUntil, activeSince, ...row }: Row, now: Date): PlatformDetail {
+  const isStale = isFeedStale(now, row.refresh, new Date(row.lastSuccessAt ?? activeSince))
+  const state = (): (typeof platformStates)[number] => {
+    if (leasedUntil !== null && new Date(leasedUntil) > now) return 'running'
+    if (!row.isActive) return 'off'
+    if (isStale) return 'stale'
+    if (row.failed > 0) return 'failing'
+    return row.lastSuccessAt === null ? 'waiting' : 'fine'
+  }
+  return { ...row, listed: row.listed ?? 0, rejected: row.rejected ?? 0, state: state() }
+}
+
+export async function listPlatforms(db: Db, request: ListRequest, now: Date) {
+  const { list, count } = await page<Row>(db, rows(db) as never, request)
+  return { count, ...(list ? { list: list.map((row) => shown(row, now)) } : {}) }
+}
+
+export async function getPlatform(db: Db | Tx, id: string, now: Date): Promise<PlatformDetail> {
+  const found = await rows(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return shown(found as unknown as Row, now)
+}
+
+/** Locked, so that it stays as it is read. */
+export async function lockPlatform(tx: Tx, id: string, now: Date): Promise<PlatformDetail> {
+  await tx.selectFrom('platformDetail').select('id').where('id', '=', id).forUpdate().execute()
+  return getPlatform(tx, id, now)
+}
+
+/** All that sending needs, the sealed secrets among it. */
+export async function findProfile(db: Db | Tx, id: string) {
+  return db.selectFrom('platformDetail').selectAll().where('id', '=', id).where('isDeleted', '=', false).executeTakeFirst()
+}
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+export async function getProfile(db: Db | Tx, id: string): Promise<Profile> {
+  const found = await findProfile(db, id)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+export const listRuns = (db: Db, request: ListRequest) => page<PlatformRun>(db, db.selectFrom('platformRun').selectAll() as never, request)
+
+export const listRejections = (db: Db, request: ListRequest) =>
+  page<PlatformRejection>(
+    db,
+    db
+      .selectFrom('platformRejection')
+      .innerJoin('diamond', 'diamond.id', 'platformRejection.diamond')
+      .select(['platformRejection.id', 'platformDetail', 'platformRejection.diamond', 'vStnId', 'reason', 'platformRejection.note']),
+    request,
+  )
+
+/** Where a stone is listed. A profile that was put away still counts: what it sent stands there until the platform drops it. */
+export async function listingsOf(db: Db, diamond: string): Promise<StoneListing[]> {
+  const found = await db
+    .selectFrom('platformListing')
+    .innerJoin('platformDetail', 'platformDetail.id', 'platformListing.platformDetail')
+    .select(['platformListing.platformDetail', 'name', 'platform', 'ctPr', 'amt', 'since'])
+    .select(sql<string>`coalesce(last_success_at, since)`.as('sentAt'))
+    .where('diamond', '=', diamond)
+    .orderBy('name')
+    .execute()
+  return found.map((row) => {
+    const sentAt = new Date(row.sentAt)
+    return { ...row, sentAt: sentAt.toISOString(), until: listedUntil(row.platform, sentAt)?.toISOString() ?? null }
+  })
+}

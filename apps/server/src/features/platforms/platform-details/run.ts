@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { nextTryAt, platforms } from '@loupe/domain/platforms/platform.ts'
+import { sql } from 'kysely'
+import type { Reading } from '../../../context.ts'
+import { type Tx, inTransaction } from '../../../db/connection.ts'
+import { tell } from '../../../db/tell.ts'
+import { farSideOf, lostKey } from './far.ts'
+import { type Made, makeFeed } from './make.ts'
+import { type Profile, findProfile } from './queries.ts'
+
+/** A worker that sends says so again every few seconds; one that died leaves the profile free after this. */
+const lease = 60_000
+const beat = 15_000
+const day = 24 * 3_600_000
+/** A feed that would take off more than this part of what stands there asks a person first (domain.md C59). */
+const mostTakenOff = 0.3
+const fewAnyway = 20
+
+/** Somebody else has the profile by now: what this run did is not written down. */
+const lost = () => new Refusal('conflict', undefined, 'Another worker sends it.')
+
+/** Profiles whose time has come and that nobody sends at this moment. */
+export const platformsDue = ({ db, now }: Reading): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('platformDetail')
+    .select('id')
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .where('nextRunAt', '<=', now.toISOString())
+    .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now.toISOString())]))
+    .orderBy('nextRunAt')
+    .execute()
+
+/**
+ * Sends one profile: makes its file, brings it under a passing name, and gives it its own when all of it has arrived. A run that fails is tried again
+ * with growing pauses; one whose process died is begun anew. What stands on the platform is written down only when the file is there.
+ */
+export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
+  const mine = randomUUID()
+  const profile = await claim(ctx, id, mine)
+  if (!profile) return
+  const isFull = await isFullRun(ctx, profile)
+  const run = await begin(ctx, profile, isFull)
+  const keeper = setInterval(() => void renew(ctx, id, mine).catch(() => undefined), beat)
+  let made: Made | undefined
+  try {
+    made = await makeFeed(ctx, profile, run, isFull)
+    await deliver(ctx, profile, mine, made, isFull)
+    await succeed(ctx, profile, mine, run, made, isFull)
+  } catch (error) {
+    await fail(ctx, profile, mine, run, made, wordsOf(error))
+    if (isOurs(error)) throw error
+  } finally {
+    clearInterval(keeper)
+    await made?.file.remove()
+  }
+}
+
+const now = ({ house }: Reading) => house.clock()
+/** A refusal is said in its own words, ours and the far side's; anything else that is thrown is a fault of ours. */
+const isNoSpace = (error: unknown) => (error as { code?: string })?.code === 'ENOSPC'
+const isOurs = (error: unknown) => !(error instanceof Refusal) && !isNoSpace(error)
+function wordsOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  if (isNoSpace(error)) return 'The disk of this server is full: the file could not be made. Nothing was sent.'
+  return 'Something went wrong. Please contact admin.'
+}
+
+async function claim(ctx: Reading, id: string, mine: string): Promise<Profile | undefined> {
+  const at = now(ctx)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('platformDetail')
+    .set({ lease: mine, leasedUntil: new Date(at.getTime() + lease).toISOString() })
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .where('nextRunAt', '<=', at.toISOString())
+    .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', at.toISOString())]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n ? findProfile(ctx.db, id) : undefined
+}
+const renew = (ctx: Reading, id: string, mine: string) =>
+  ctx.db
+    .updateTable('platformDetail')
+    .set({ leasedUntil: new Date(now(ctx).getTime() + lease).toISOString() })
+    .where('id', '=', id)
+    .where('lease', '=', mine)
+    .executeTakeFirstOrThrow()
+
+/** Changes alone go where there was a full feed before; where listings run out, a full one every day keeps them. */
+async function isFullRun(ctx: Reading, profile: Profile): Promise<boolean> {
+  if (profile.part === 'all' || profile.isFullAsked || profile.lastSuccessAt === null) return true
+  if (platforms[profile.platform].listedDays === null) return false
+  const last = await ctx.db
+    .selectFrom('platformRun')
+    .select('startedAt')
+    .where('platformDetail', '=', profile.id)
+    .where('outcome', '=', 'done')
+    .where('isFull', '=', true)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return !last || now(ctx).getTime() - Date.parse(last.startedAt) >= day
+}
+
+/** Opens the run; one that a dead process left open ended with it. */
+const begin = (ctx: Reading, profile: Profile, isFull: boolean): Promise<string> =>
+  inTransaction(ctx.house.db, async (tx) => {
+    const left = await tx
+      .updateTable('platformRun')
+      .set({ outcome: 'failed', note: 'The server that sent it stopped. It is sent again.', finishedAt: now(ctx).toISOString() })
+      .where('platformDetail', '=', profile.id)
+      .where('outcome', '=', 'running')
+      .returning('id')
+      .execute()
+    for (const { id } of left) await forget(tx, id)
+    const { id } = await tx
+      .insertInto('platformRun')
+      .values({ platformDetail: profile.id, isFull, startedAt: now(ctx).toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tell(tx, ['platformDetail'])
+    return id
+  })
+
+async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made, isFull: boolean): Promise<void> {
+  await refuseEmptying(ctx, profile, made)
+  if (!isFull && made.sent === 0) return
+  const to = farSideOf(ctx.house, profile)
+  if (!to) throw new Refusal('unavailable', undefined, lostKey)
+  const { path, bytes, type } = made.file
+  // One that was held up so long that another sends it lets that one be.
+  await ctx.house.carrier.bring(to, { path, bytes, type, isFull }, async () => {
+    if ((await renew(ctx, profile.id, mine)).numUpdatedRows === 0n) throw lost()
+  })
+}
+
+async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { removed }: Made): Promise<void> {
+  if (isFullAsked || removed.length < fewAnyway) return
+  const { listed } = await ctx.db
+    .selectFrom('platformListing')
+    .select((eb) => eb.fn.countAll<number>().as('listed'))
+    .where('platformDetail', '=', id)
+    .executeTakeFirstOrThrow()
+  if (removed.length > listed * mostTakenOff)
+    throw new Refusal(
+      'wrong_status',
+      undefined,
+      `It would take off ${removed.length} of ${listed} stones, so nothing was sent. If that is meant, send all now.`,
+    )
+}
+
+const figures = ({ found, sent, rejected, changed, removed, reasons, file }: Made) => ({
+  ...{ found, sent, rejected, changed, bytes: file.bytes, removed: removed.length, reasons: JSON.stringify(reasons) },
+})
+
+/** The file is there: what it says stands on the platform now. */
+const succeed = (ctx: Reading, profile: Profile, mine: string, run: string, made: Made, isFull: boolean): Promise<void> =>
+  inTransaction(ctx.house.db, async (tx) => {
+    const at = now(ctx)
+    const isSame = !isFull && made.sent === 0
+    const count = (n: number, word: string) => `${n.toLocaleString('en')} ${word}`
+    const note = isSame
+      ? 'Nothing had changed.'
+      : [
+          count(made.sent, made.sent === 1 ? 'row sent' : 'rows sent'),
+          ...(made.rejected > 0 ? [count(made.rejected, 'rejected')] : []),
+        ].join(', ')
+    const kept = await tx
+      .updateTable('platformDetail')
+      .set({
+        ...{ lease: null, leasedUntil: null, failed: 0, note, lastSuccessAt: at.toISOString(), staleToldAt: null },
+        ...(profile.isFullAsked ? { isFullAsked: false } : {}),
+        // Asked for again meanwhile, it is sent again at once.
+        nextRunAt: sql<string>`case when next_run_at > ${profile.nextRunAt}::timestamptz then next_run_at
+          else ${nextTryAt(at, profile.refresh, 0).toISOString()}::timestamptz end`,
+      })
+      .where('id', '=', profile.id)
+      .where('lease', '=', mine)
+      .executeTakeFirstOrThrow()
+    if (kept.numUpdatedRows === 0n) throw lost()
+    await sql`
+      insert into platform_listing (platform_detail, diamond, ct_pr, amt, mark, since)
+      select ${profile.id}::uuid, diamond, ct_pr, amt, mark, ${at.toISOString()}::timestamptz from platform_line where run = ${run}::uuid
+      on conflict (platform_detail, diamond) do update set ct_pr = excluded.ct_pr, amt = excluded.amt, mark = excluded.mark, since = excluded.since`.execute(
+      tx,
+    )
+    if (made.removed.length > 0)
+      await sql`delete from platform_listing where platform_detail = ${profile.id}::uuid and diamond = any(${made.removed}::uuid[])`.execute(
+        tx,
+      )
+    await tx.deleteFrom('platformRejection').where('platformDetail', '=', profile.id).where('run', '<>', run).execute()
+    await tx.deleteFrom('platformLine').where('run', '=', run).execute()
+    await tx
+      .updateTable('platformRun')
+      .set({ ...figures(made), outcome: isSame ? 'same' : 'done', note, finishedAt: at.toISOString() })
+      .where('id', '=', run)
+      .execute()
+    await tell(tx, ['platformDetail'])
+  })
+
+const fail = (ctx: Reading, profile: Profile, mine: string, run: string, made: Made | undefined, note: string): Promise<void> =>
+  inTransaction(ctx.house.db, async (tx) => {
+    const at = now(ctx)
+    const failed = profile.failed + 1
+    await tx
+      .updateTable('platformDetail')
+      .set({ lease: null, leasedUntil: null, failed, note, nextRunAt: nextTryAt(at, profile.refresh, failed).toISOString() })
+      .where('id', '=', profile.id)
+      .where('lease', '=', mine)
+      .execute()
+    await forget(tx, run)
+    await tx
+      .updateTable('platformRun')
+      .set({ ...(made ? figures(made) : {}), outcome: 'failed', note, finishedAt: at.toISOString() })
+      .where('id', '=', run)
+      .execute()
+    await tell(tx, ['platformDetail'])
+  })
+
+async function forget(tx: Tx, run: string): Promise<void> {
+  await tx.deleteFrom('platformLine').where('run', '=', run).execute()
+  await tx.deleteFrom('platformRejection').where('run', '=', run).execute()
+}

@@ -1,0 +1,51 @@
+import { isFeedStale, platforms } from '@loupe/domain/platforms/platform.ts'
+import { roles } from '@loupe/domain/kernel/permissions.ts'
+import type { Reading, Writing } from '../../../context.ts'
+import { tell } from '../../../db/tell.ts'
+import { type Post } from '../../messages/mail.ts'
+import { wallAt } from '../../../papers/table.ts'
+
+/** Profiles that have sent nothing for long and of which nobody has been told. */
+export async function platformsStale({ db, now }: Reading): Promise<{ id: string }[]> {
+  const found = await db
+    .selectFrom('platformDetail')
+    .select(['id', 'refresh', 'lastSuccessAt', 'activeSince'])
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .where('staleToldAt', 'is', null)
+    .execute()
+  return found.filter(({ refresh, lastSuccessAt, activeSince }) => isFeedStale(now, refresh, new Date(lastSuccessAt ?? activeSince)))
+}
+
+/** Marks a profile as told of, once until it works again. @returns the mails to the super admins */
+export async function staleMails({ tx, now }: Writing, id: string): Promise<Post[]> {
+  const row = await tx
+    .updateTable('platformDetail')
+    .set({ staleToldAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('staleToldAt', 'is', null)
+    .where('isActive', '=', true)
+    .returning(['name', 'platform', 'lastSuccessAt', 'note', 'failed'])
+    .executeTakeFirst()
+  if (!row) return []
+  await tell(tx, ['platformDetail'])
+  const people = await tx
+    .selectFrom('user')
+    .select(['email', 'firstName'])
+    .where('type', '=', roles.SUPER_ADMIN)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .orderBy('email')
+    .execute()
+  const last = row.lastSuccessAt ? `since ${wallAt(row.lastSuccessAt).slice(0, 16)}` : 'so far'
+  return people.map(({ email, firstName }) => ({
+    kind: 'feed-stale',
+    to: { address: email, name: firstName },
+    subject: `${row.name}: nothing has reached ${platforms[row.platform].title} ${last}`,
+    text: [
+      `The profile “${row.name}” has sent nothing to ${platforms[row.platform].title} ${last}.`,
+      ...(row.failed > 0 ? [`It failed ${row.failed === 1 ? 'once' : `${row.failed} times`} in a row. The last time: ${row.note}`] : []),
+      'Its runs are under Settings > Platforms. You hear of it again only after it has worked.',
+    ].join('\n\n'),
+  }))
+}

@@ -1,0 +1,121 @@
+import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
+import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { offeredStatuses } from '@loupe/domain/inventory/collection.ts'
+import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
+import { type FeedCell, type FeedColumn, type FeedStone, feedRow, feedSources, missingIn } from '@loupe/domain/platforms/feed-columns.ts'
+import { priceOut } from '@loupe/domain/platforms/feed-price.ts'
+import { selects, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
+import { type RejectReason, blockedBy, rejectWords } from '@loupe/domain/platforms/platform.ts'
+import { sql } from 'kysely'
+import type { House } from '../../../context.ts'
+import type { Db } from '../../../db/connection.ts'
+import { measurements } from '../../inventory/diamonds/rows.ts'
+import { readSearch } from '../../inventory/diamonds/read-request.ts'
+import { activePolicies } from '../global-policies/queries.ts'
+import type { Profile } from './queries.ts'
+
+type Ctx = { db: Db; house: House }
+const chunk = 1000
+/** More than any platform takes. */
+const stonesAtMost = 500_000
+
+/** What becomes of a stone that the search finds. */
+export type Judged =
+  | { id: string; vStnId: string; isSent: true; row: FeedCell[]; ctPr: number; amt: number }
+  | { id: string; vStnId: string; isSent: false; reason: RejectReason; note: string }
+
+/** Which stones the search of a profile finds now: their ids alone, so that none is missed or doubled while the file is written. */
+export async function foundBy({ house }: Ctx, { searchData, labGrown }: Profile): Promise<string[]> {
+  const request = { ...(searchData as Partial<SearchRequest>), labGrown, isCountOnly: false, sort: [], page: 1, limit: stonesAtMost }
+  const { ids = [] } = await house.search.search(readSearch(house.masters, request, [], true, false))
+  return ids
+}
+
+const stonesOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('diamond')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('isDeleted', '=', false)
+    .orderBy('vStnId')
+    .execute()
+type Stone = Awaited<ReturnType<typeof stonesOf>>[number]
+
+/** Judges the stones, some at a time, each as it is at the moment it is read. */
+export async function* judgedStones(ctx: Ctx, profile: Profile, ids: readonly string[]): AsyncGenerator<Judged> {
+  const judge = await judgeOf(ctx, profile)
+  for (let from = 0; from < ids.length; from += chunk)
+    for (const stone of await stonesOf(ctx.db, ids.slice(from, from + chunk))) yield judge(stone)
+}
+
+async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promise<(stone: Stone) => Judged> {
+  const columns = profile.columns as FeedColumn[]
+  const policies = profile.policy ? await activePolicies(db, masters, profile.policy) : undefined
+  const effects = policies?.map(({ effect }) => effect) ?? []
+  const names = new Map<string, string>(
+    [...new Set(Object.values(diamondLists))].flatMap((list) =>
+      masters.list(list).map(({ code, name }) => [`${list} ${code}`, name] as const),
+    ),
+  )
+  const nameOf = (list: string, code: string) => names.get(`${list} ${code}`) ?? code
+  const coded = [...new Set<CodedField>(['lbNm', 'shpNm', 'colNm', ...codedOf(columns)])]
+  const rule = profile.ruleType && profile.ruleValue !== null ? { type: profile.ruleType, value: profile.ruleValue } : null
+  const reports = new Set<string>()
+
+  /** Of the first policy that speaks of the stone: what it says, or the mark-up. */
+  const policyOn = ({ kToS, ...values }: Stone): RejectReason | number => {
+    if (!policies) return 0
+    const facts = { labGrown: values.labGrown, values: values as Record<string, string | number | boolean | null>, symbols: kToS }
+    const verdict = verdictOf(
+      effects,
+      policies.map((policy) => selects(policy, facts)),
+      [],
+    )
+    if (verdict.outcome === 'excluded' || verdict.outcome === 'unmatched') return verdict.outcome
+    return policies[verdict.policy]?.row.markUp ?? 0
+  }
+
+  return (stone) => {
+    const { id, vStnId } = stone
+    const no = (reason: RejectReason, note: string = rejectWords[reason]): Judged => ({ id, vStnId, isSent: false, reason, note })
+    const codes = Object.fromEntries(coded.map((field) => [field, masters.codeOfField(field, stone[field])]))
+    const blocked = blockedBy(profile.platform, {
+      labGrown: stone.labGrown,
+      lab: codes['lbNm'] ?? null,
+      isOffered: offeredStatuses.includes(stone.wSts),
+    })
+    if (blocked) return no(blocked)
+    const policy = policyOn(stone)
+    if (typeof policy === 'string') return no(policy)
+    const priced = {
+      ...{ rap: cents(stone.rap ?? 0), ctPr: cents(stone.ctPr), crt: mct(stone.crt) },
+      back: stone.back === null ? null : bp(stone.back),
+    }
+    const price = priceOut(priced, { rule, markUp: bp(policy) })
+    if (typeof price === 'string') return no(price)
+    const [ctPr, amt] = [dollars(price.ctPr), dollars(price.amt)]
+    const sent: FeedStone = {
+      labGrown: stone.labGrown,
+      isFcCol: stone.isFcCol,
+      values: {
+        ...(stone as unknown as FeedStone['values']),
+        ...codes,
+        msrmnt: measurements(codes['shpNm'] === 'ROUND', stone.length, stone.width, stone.height),
+        kToSStr: masters.symbols(stone.kToS),
+        ...{ ctPr, amt, back: price.back === null ? null : percent(price.back) },
+      },
+    }
+    const row = feedRow(columns, sent, nameOf)
+    const missing = missingIn(columns, row)
+    if (missing.length > 0) return no('incomplete', `Without ${missing.join(', ')}.`)
+    if (stone.rptNo) {
+      const report = `${stone.lbNm} ${stone.rptNo}`
+      if (reports.has(report)) return no('twice')
+      reports.add(report)
+    }
+    return { id, vStnId, isSent: true, row, ctPr, amt }
+  }
+}
+
+const codedOf = (columns: readonly FeedColumn[]): CodedField[] =>
+  columns.flatMap(({ from }) => (from !== null && feedSources[from].kind === 'coded' ? [from as CodedField] : []))

@@ -1,0 +1,29 @@
+import type { TaskKind } from '../../tasks/tasks/kind.ts'
+import { writeFeed } from './feed-file.ts'
+import { getProfile } from './queries.ts'
+import { foundBy, judgedStones } from './stones.ts'
+
+/** The file of a profile, to be taken to its platform by hand. Nothing is said to be listed by it. */
+export const platformFile: TaskKind<{ id: string }> = {
+  name: 'platform-file',
+  async run(ctx, { id }) {
+    const profile = await getProfile(ctx.db, id)
+    const ids = await foundBy(ctx, profile)
+    let sent = 0
+    async function* rows() {
+      let done = 0
+      for await (const one of judgedStones(ctx, profile, ids)) {
+        done++
+        if (done % 500 === 0) await ctx.progress(done, ids.length)
+        if (!one.isSent) continue
+        sent++
+        yield one.row
+      }
+    }
+    const { path, type } = await writeFeed(ctx.house, profile, rows())
+    return {
+      note: `${sent.toLocaleString('en')} stones, ${(ids.length - sent).toLocaleString('en')} left out`,
+      file: { name: `${profile.fileName}${profile.fileType}`, type, content: { path } },
+    }
+  },
+}

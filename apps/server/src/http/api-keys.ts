@@ -1,0 +1,77 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type Actor, roles } from '@loupe/domain/kernel/permissions.ts'
+import { type ApiScope, keyPrefix } from '@loupe/domain/platforms/api-key.ts'
+import { sql } from 'kysely'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiCaller, House } from '../context.ts'
+
+/** Whether a token is a key of a client's system rather than a session's. */
+export const isKey = (token: string): boolean => token.startsWith(keyPrefix)
+
+interface KeyRow {
+  id: string
+  user: string
+  name: string
+  account: string
+  scopes: ApiScope[]
+  perMinute: number
+  calls: number
+}
+
+/**
+ * Whose key this is. Asked of the database with every call, so that a key that was taken back opens nothing from that moment on, on any node; the same
+ * statement counts the call, so that a key has its calls a minute over all nodes together.
+ */
+export async function findKey(house: House, hash: Buffer, now: Date): Promise<{ actor: Actor; key: ApiCaller } | undefined> {
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
+  const { rows } = await sql<KeyRow>`
+    update api_key k set last_used_at = ${now.toISOString()}, minute = ${minute}::timestamptz,
+      calls = case when k.minute = ${minute}::timestamptz then k.calls + 1 else 1 end
+    from "user" u join account a on a.id = u.account
+    where k.token_hash = ${hash} and k."user" = u.id and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now.toISOString()})
+      and u.type = ${roles.API_USER} and u.is_active and not u.is_deleted and a.is_active and not a.is_deleted
+    returning k.id, u.id as user, trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as name, a.id as account,
+      k.scopes, k.per_minute, k.calls`.execute(house.aside)
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    actor: { id: row.user, name: row.name, role: roles.API_USER, reach: 'own', permissions: {} },
+    key: {
+      id: row.id,
+      account: row.account,
+      scopes: row.scopes,
+      overBy: row.calls > row.perMinute ? Math.ceil((Date.parse(minute) + 60_000 - now.getTime()) / 1000) : 0,
+    },
+  }
+}
+
+/** Refuses a call that this key does not open, or that is one too many. */
+export function admitKey(key: ApiCaller | undefined, scope: ApiScope): void {
+  if (!key) throw new Refusal('unauthorized', undefined, 'Please send a key that is good.')
+  if (key.overBy > 0) throw new Refusal('rate_limited', { seconds: key.overBy }, 'Too many calls this minute. Please wait a little.')
+  if (!key.scopes.includes(scope)) throw new Refusal('forbidden', undefined, `This key does not open "${scope}".`)
+}
+
+const began = new WeakMap<FastifyRequest, { at: number; bytes: number }>()
+export const noteBegin = (request: FastifyRequest) => began.set(request, { at: performance.now(), bytes: request.raw.socket.bytesWritten })
+
+/** Writes down a call that came with a key, whatever came of it. The log must not cost the answer: a line that can not be written is lost. */
+export async function noteCall(house: House, request: FastifyRequest, reply: FastifyReply, route: string): Promise<void> {
+  const { key } = request.caller ?? {}
+  const start = began.get(request)
+  if (!key || !start) return
+  await house.aside
+    .insertInto('apiCall')
+    .values({
+      apiKey: key.id,
+      at: house.clock().toISOString(),
+      route,
+      status: reply.statusCode,
+      ms: Math.round(performance.now() - start.at),
+      bytes: Math.max(0, request.raw.socket.bytesWritten - start.bytes),
+      ip: request.ip,
+      requestId: request.id,
+    })
+    .execute()
+    .catch(() => request.log.warn('a call was not written down'))
+}

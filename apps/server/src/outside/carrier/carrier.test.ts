@@ -1,0 +1,200 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ssh2 from 'ssh2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type ApiSide,
+  type FtpSide,
+  type SftpSide,
+  certificate,
+  fileOn,
+  newFolder,
+  ours,
+  startApi,
+  startFtp,
+  startSftp,
+} from '../../testing/far-sides.ts'
+import { createCarrier } from './carrier.ts'
+import { type FarSide, type Parcel, FarFault } from './far-side.ts'
+
+let ftp: FtpSide, ftps: FtpSide, sftp: SftpSide, api: ApiSide
+let ca = ''
+let what: Parcel
+beforeAll(async () => {
+  const tls = await certificate()
+  ca = tls.cert
+  ;[ftp, ftps, sftp, api] = await Promise.all([startFtp(), startFtp(tls), startSftp(), startApi()])
+  const path = join(newFolder(), 'feed.csv')
+  const text = 'Stock #,Weight\r\nV1,1.01\r\n'
+  writeFileSync(path, text)
+  what = { path, bytes: text.length, type: 'text/csv', isFull: true }
+})
+afterAll(() => Promise.all([ftp, ftps, sftp, api].map((side) => side.stop())))
+beforeEach(() => {
+  for (const side of [ftp, ftps, sftp]) side.trouble = 'none'
+  api.answer = (response) => void response.writeHead(200).end()
+  api.received.length = 0
+})
+
+const common: FarSide = {
+  ...{
+    mode: 'FTP',
+    url: '',
+    host: 'localhost',
+    port: null,
+    isSecure: false,
+    folder: '',
+    fileName: 'stock.csv',
+    privateKey: '',
+    hostKey: '',
+  },
+  ...ours,
+}
+const ways = {
+  FTP: () => ({ ...common, port: ftp.port }),
+  FTPS: () => ({ ...common, port: ftps.port, isSecure: true }),
+  SFTP: () => ({ ...common, mode: 'SFTP' as const, port: sftp.port, hostKey: sftp.hostKey }),
+  API: () => ({ ...common, mode: 'API' as const, url: `http://localhost:${api.port}/feed`, username: '', password: 'token' }),
+}
+const carrier = (patience = 4000, longest = 10_000) => createCarrier({ privateHosts: ['localhost'], patience, longest, ca })
+const bring = (to: FarSide, of = carrier(), before = async () => undefined as void) => of.bring(to, what, before)
+const folders = { FTP: () => ftp, FTPS: () => ftps, SFTP: () => sftp }
+
+describe.each(['FTP', 'FTPS', 'SFTP'] as const)('%s', (way) => {
+  it('brings a file, also over the one that was there, and leaves nothing half named', async () => {
+    let seen: string | undefined = 'not asked'
+    await bring(ways[way](), carrier(), async () => void (seen = fileOn(folders[way](), 'stock.csv')))
+    expect(seen).toBeUndefined()
+    await bring(ways[way]())
+    expect(fileOn(folders[way](), 'stock.csv')).toBe('Stock #,Weight\r\nV1,1.01\r\n')
+  })
+
+  it('does not give it its name when it must not any more', async () => {
+    const to = { ...ways[way](), fileName: 'other.csv' }
+    await expect(
+      bring(to, carrier(), async () => {
+        throw new FarFault('Lost')
+      }),
+    ).rejects.toThrow('Lost')
+    expect(fileOn(folders[way](), 'other.csv')).toBeUndefined()
+  })
+
+  it.each([
+    ['full', /full|space/],
+    ['silent', /does not answer|too long/],
+    ['breaks', /broke|ended|host said|does not answer/i],
+    ['short', /bytes arrived/],
+  ] as const)('a far side that is %s: said in words, and what stood there stands', async (trouble, words) => {
+    await bring(ways[way]())
+    folders[way]().trouble = trouble
+    const attempt = bring(ways[way](), carrier(700, 1500))
+    await expect(attempt).rejects.toThrow(FarFault)
+    await expect(attempt).rejects.toThrow(words)
+    expect(fileOn(folders[way](), 'stock.csv')).toBe('Stock #,Weight\r\nV1,1.01\r\n')
+  })
+
+  it('a wrong password is said, in the test as in the run', async () => {
+    const to = { ...ways[way](), password: 'wrong' }
+    await expect(bring(to)).rejects.toThrow('The host does not take this username and password.')
+    await expect(carrier().attempt(to)).rejects.toThrow('The host does not take this username and password.')
+  })
+
+  it('the test leaves nothing there', async () => {
+    expect(await carrier().attempt(ways[way]())).toContain('Files arrive')
+    expect(readdirSync(folders[way]().folder).filter((name) => name.startsWith('loupe-test'))).toEqual([])
+  })
+})
+
+it('FTP: a server that renames over nothing', async () => {
+  ftp.trouble = 'noOverwrite'
+  await bring(ways.FTP())
+  await bring(ways.FTP())
+  expect(fileOn(ftp, 'stock.csv')).toContain('V1')
+})
+
+it('FTPS: a certificate nobody vouches for, one of another name, and a server without TLS get nothing', async () => {
+  const strict = createCarrier({ privateHosts: ['localhost'], patience: 4000 })
+  await expect(strict.bring(ways.FTPS(), what, async () => undefined)).rejects.toThrow(/certificate/)
+  const named = createCarrier({ privateHosts: ['ftp.example.com'], lookup: async () => [{ address: '127.0.0.1', family: 4 }], ca })
+  await expect(named.bring({ ...ways.FTPS(), host: 'ftp.example.com' }, what, async () => undefined)).rejects.toThrow(/certificate/)
+  await expect(bring({ ...ways.FTP(), isSecure: true })).rejects.toThrow(/TLS/)
+})
+
+describe('SFTP keys', () => {
+  it('signs in by key; one that the host does not know is refused; one that is none is said', async () => {
+    const [mine, other] = [ssh2.utils.generateKeyPairSync('ed25519'), ssh2.utils.generateKeyPairSync('ed25519')]
+    sftp.allowed = [mine.public]
+    await bring({ ...ways.SFTP(), password: '', privateKey: mine.private, fileName: 'by-key.csv' })
+    expect(existsSync(join(sftp.folder, 'by-key.csv'))).toBe(true)
+    await expect(bring({ ...ways.SFTP(), password: '', privateKey: other.private })).rejects.toThrow(
+      'The host refuses the key of this profile.',
+    )
+    await expect(bring({ ...ways.SFTP(), privateKey: 'no key' })).rejects.toThrow('can not be read')
+  })
+
+  it('a host whose key is not known, or another, gets neither password nor stock', async () => {
+    await expect(bring({ ...ways.SFTP(), hostKey: '' })).rejects.toThrow(`The key of the host is ${sftp.hostKey}`)
+    await expect(bring({ ...ways.SFTP(), hostKey: 'SHA256:other' })).rejects.toThrow('shows another key')
+  })
+})
+
+describe('API', () => {
+  it('one POST with the file, its mode and its token', async () => {
+    await bring(ways.API())
+    await carrier().bring({ ...ways.API(), username: 'me' }, { ...what, isFull: false }, async () => undefined)
+    expect(api.received.map(({ headers }) => [headers['loupe-mode'], headers.authorization, headers['content-type']])).toEqual([
+      ['replace', 'Bearer token', 'text/csv'],
+      ['update', `Basic ${Buffer.from('me:token').toString('base64')}`, 'text/csv'],
+    ])
+    expect(api.received[0]?.body.toString()).toBe('Stock #,Weight\r\nV1,1.01\r\n')
+  })
+
+  it.each([
+    [401, '', 'The host refuses the key of this profile.'],
+    [500, 'Database\r\n is away', 'The host answers 500: Database is away'],
+    [507, '', 'The disk of the platform is full.'],
+    [302, '', 'sends on to another address'],
+    [413, '', 'too large'],
+  ])('%s is told', async (status, said, words) => {
+    api.answer = (response) => void response.writeHead(status, { location: 'http://169.254.169.254/' }).end(said)
+    await expect(bring(ways.API())).rejects.toThrow(words)
+  })
+
+  it('silence ends; the test asks without sending', async () => {
+    expect(await carrier().attempt(ways.API())).toContain('answers')
+    expect(api.received).toEqual([])
+    api.answer = 'silent'
+    await expect(bring(ways.API(), carrier(300))).rejects.toThrow('does not answer')
+  })
+
+  it.each(['http://example.com/feed', 'https://user:secret@example.com/', 'ftp://example.com', 'nonsense'])(
+    '%s is not asked',
+    async (url) => {
+      await expect(bring({ ...ways.API(), url })).rejects.toThrow(FarFault)
+    },
+  )
+})
+
+describe('hosts inside a private network', () => {
+  const strict = createCarrier({ patience: 1000 })
+  it.each(['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254', '::1', '0.0.0.0'])('%s gets nothing, by any way', async (host) => {
+    const url = `https://${host.includes(':') ? `[${host}]` : host}/`
+    for (const to of [
+      { ...ways.FTP(), host },
+      { ...ways.SFTP(), host },
+      { ...ways.API(), url },
+    ])
+      await expect(strict.bring(to, what, async () => undefined)).rejects.toThrow(/private network/)
+  })
+  it('nor one whose name leads there, nor one that is not known', async () => {
+    const led = createCarrier({
+      lookup: async () => [
+        { address: '8.8.8.8', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ],
+    })
+    await expect(led.attempt({ ...ways.SFTP(), host: 'sftp.example.com' })).rejects.toThrow(/private network/)
+    const lost = createCarrier({ lookup: async () => Promise.reject(new Error('ENOTFOUND')) })
+    await expect(lost.attempt(ways.FTP())).rejects.toThrow('There is no host of this name.')
+  })
+})

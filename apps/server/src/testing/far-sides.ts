@@ -1,0 +1,213 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer as createSocket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { FileSystem, FtpSrv } from 'ftp-srv'
+import { generate } from 'selfsigned'
+import ssh2 from 'ssh2'
+import { fingerprintOf } from '../outside/carrier/sftp.ts'
+
+/** Real servers of the kinds that platforms have, on loopback, each with a folder of its own and ways to fail. */
+export type Trouble = 'none' | 'full' | 'silent' | 'breaks' | 'short' | 'noOverwrite'
+export const ours = { username: 'loupe', password: 'right' }
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'loupe-far-'))
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const socket = createSocket().listen(0, '127.0.0.1', () => {
+      const { port } = socket.address() as AddressInfo
+      socket.close(() => done(port))
+    })
+  })
+
+/** A certificate for `localhost` that nobody else believes. */
+export async function certificate() {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  })
+  return { cert, key }
+}
+
+export interface FtpSide {
+  port: number
+  folder: string
+  trouble: Trouble
+  stop(): Promise<void>
+}
+export async function startFtp(tls?: { cert: string; key: string }): Promise<FtpSide> {
+  const [port, folder] = [await freePort(), newFolder()]
+  const quiet = { child: () => quiet, info() {}, debug() {}, warn() {}, error() {}, trace() {} }
+  const server = new FtpSrv({ url: `ftp://127.0.0.1:${port}`, pasv_url: '127.0.0.1', tls: tls ?? false, log: quiet })
+  const side: FtpSide = { port, folder, trouble: 'none', stop: async () => void (await server.close()) }
+  class Troubled extends FileSystem {
+    override write(name: string, options?: object) {
+      if (side.trouble === 'none' || side.trouble === 'noOverwrite') return super.write(name, options)
+      if (side.trouble === 'full') throw Object.assign(new Error('Insufficient storage space'), { code: 552 })
+      if (side.trouble === 'short') {
+        writeFileSync(join(folder, name), 'half')
+        return { stream: new Writable({ write: (_, __, done) => done() }), clientPath: name }
+      }
+      // Nothing is ever taken, or the line is cut.
+      return {
+        stream: new Writable({ write: () => (side.trouble === 'breaks' ? this.connection.close(421, 0) : undefined) }),
+        clientPath: name,
+      }
+    }
+    override async rename(from: string, to: string) {
+      if (
+        side.trouble === 'noOverwrite' &&
+        (await this.get(to).then(
+          () => true,
+          () => false,
+        ))
+      )
+        throw new Error('File exists')
+      return super.rename(from, to)
+    }
+  }
+  server.on('login', ({ connection, username, password }, resolve, reject) => {
+    if (username !== ours.username || password !== ours.password) return reject(new Error('Login incorrect'))
+    resolve({ fs: new Troubled(connection, { root: folder, cwd: '/' }) })
+  })
+  await server.listen()
+  return side
+}
+
+export interface SftpSide extends FtpSide {
+  hostKey: string
+  /** Public keys that may sign in, OpenSSH. */
+  allowed: string[]
+}
+export async function startSftp(): Promise<SftpSide> {
+  const { utils, Server } = ssh2
+  const host = utils.generateKeyPairSync('ed25519')
+  const hostPublic = utils.parseKey(host.public)
+  if (hostPublic instanceof Error) throw hostPublic
+  const folder = newFolder()
+  const { STATUS_CODE } = utils.sftp
+  const side: SftpSide = {
+    port: 0,
+    folder,
+    trouble: 'none',
+    hostKey: fingerprintOf(hostPublic.getPublicSSH()),
+    allowed: [],
+    stop: async () => undefined,
+  }
+  const files = new Map<string, Buffer>()
+  const put = (name: string, content: Buffer) => {
+    files.set(name, content)
+    writeFileSync(join(folder, name.replaceAll('/', '_')), content)
+  }
+  const drop = (name: string) => {
+    rmSync(join(folder, name.replaceAll('/', '_')), { force: true })
+    return files.delete(name)
+  }
+  const server = new Server({ hostKeys: [host.private] }, (client) => {
+    client.on('error', () => undefined)
+    client.on('authentication', (asked) => {
+      if (asked.method === 'password' && asked.username === ours.username && asked.password === ours.password) return asked.accept()
+      if (asked.method === 'publickey') {
+        const isKnown = side.allowed.some((one) => {
+          const key = utils.parseKey(one)
+          if (key instanceof Error || !key.getPublicSSH().equals(asked.key.data)) return false
+          return !asked.signature || key.verify(asked.blob!, asked.signature, asked.hashAlgo)
+        })
+        if (isKnown) return asked.accept()
+      }
+      asked.reject(['password', 'publickey'])
+    })
+    client.on('session', (accept) =>
+      accept().on('sftp', (acceptSftp) => {
+        const sftp = acceptSftp()
+        const handles = new Map<number, { name: string; content: Buffer }>()
+        const of = (handle: Buffer) => handles.get(handle.readUInt32BE(0))!
+        let next = 0
+        const attrs = (size: number) => ({ mode: 0o100644, uid: 0, gid: 0, size, atime: 0, mtime: 0 })
+        sftp.on('OPEN', (id, name) => {
+          const handle = Buffer.alloc(4)
+          handle.writeUInt32BE(next)
+          handles.set(next++, { name, content: Buffer.alloc(0) })
+          sftp.handle(id, handle)
+        })
+        sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
+        sftp.on('WRITE', (id, handle, offset, data) => {
+          if (side.trouble === 'silent') return
+          if (side.trouble === 'breaks') return void client.end()
+          if (side.trouble === 'full') return sftp.status(id, STATUS_CODE.FAILURE, 'No space left on device')
+          const file = of(handle)
+          if (side.trouble !== 'short') {
+            if (file.content.length < offset + data.length)
+              file.content = Buffer.concat([file.content, Buffer.alloc(offset + data.length - file.content.length)])
+            data.copy(file.content, offset)
+          }
+          sftp.status(id, STATUS_CODE.OK)
+        })
+        sftp.on('CLOSE', (id, handle) => {
+          const { name, content } = of(handle)
+          put(name, content)
+          sftp.status(id, STATUS_CODE.OK)
+        })
+        const stat = (id: number, name: string) => {
+          const file = files.get(name)
+          if (file) sftp.attrs(id, attrs(file.length))
+          else sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
+        }
+        sftp.on('STAT', stat)
+        sftp.on('LSTAT', stat)
+        sftp.on('REMOVE', (id, name) => sftp.status(id, drop(name) ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE))
+        // As the plain protocol has it: not over a file that is there.
+        sftp.on('RENAME', (id, from, to) => {
+          const content = files.get(from)
+          if (!content || files.has(to)) return sftp.status(id, STATUS_CODE.FAILURE)
+          drop(from)
+          put(to, content)
+          sftp.status(id, STATUS_CODE.OK)
+        })
+      }),
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  side.port = (server.address() as AddressInfo).port
+  side.stop = () => new Promise((done) => server.close(() => done()))
+  return side
+}
+
+export interface ApiSide {
+  port: number
+  received: { headers: IncomingMessage['headers']; body: Buffer }[]
+  /** How it answers; `silent` never. */
+  answer: ((response: ServerResponse) => void) | 'silent'
+  stop(): Promise<void>
+}
+export async function startApi(): Promise<ApiSide> {
+  const side: ApiSide = { port: 0, received: [], answer: (response) => void response.writeHead(200).end('{}'), stop: async () => undefined }
+  const server = createServer((request, response) => {
+    void buffer(request).then(
+      (body) => {
+        if (request.method === 'POST') side.received.push({ headers: request.headers, body })
+        if (side.answer !== 'silent') side.answer(response)
+      },
+      () => undefined,
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  side.port = (server.address() as AddressInfo).port
+  side.stop = async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+  return side
+}
+
+export const fileOn = ({ folder }: FtpSide, name: string): string | undefined => {
+  try {
+    return readFileSync(join(folder, name), 'utf8')
+  } catch {
+    return undefined
+  }
+}

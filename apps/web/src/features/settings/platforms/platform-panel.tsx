@@ -1,0 +1,204 @@
+import {
+  type PlatformDetail,
+  type PlatformRejection,
+  type PlatformRun,
+  platformDetails,
+} from '@loupe/contract/platforms/platform-details.ts'
+import { platforms, rejectWords } from '@loupe/domain/platforms/platform.ts'
+import { useState } from 'react'
+import { useRead, useWrite } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Act } from '../../../kit/act.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { custom, instant, text, whole } from '../../../kit/columns.tsx'
+import * as format from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { stoneAddress } from '../../../stone-address.ts'
+import { labelsOf, outcomeLooks, stateLooks, targetOf } from './looks.ts'
+
+/** How a profile does: its runs, what it rejected and why, what it would send now; and the buttons that try it and send. */
+export function PlatformPanel({
+  profile,
+  onColumns,
+  onClose,
+}: {
+  profile: PlatformDetail
+  onColumns(profile: PlatformDetail): void
+  onClose(): void
+}) {
+  const may = useMay()
+  const { id, name } = profile
+  const { data: shown = profile } = useRead(platformDetails.view, { params: { id } })
+  return (
+    <SidePanel
+      title={name}
+      width={980}
+      open
+      onClose={onClose}
+      extra={may(platformDetails.update) ? <Action label="Columns" onClick={() => onColumns(shown)} /> : null}
+      footer={<Buttons profile={shown} />}
+    >
+      <div className="platform-panel">
+        <p className="platform-facts">
+          <Status state={stateLooks[shown.state]} />
+          <span>{platforms[shown.platform].title}</span>
+          <span>
+            {shown.mode} to {targetOf(shown)}
+          </span>
+          <span>Last success {format.dateTime(shown.lastSuccessAt)}</span>
+          <span>Next run {format.dateTime(shown.nextRunAt)}</span>
+        </p>
+        {shown.failed > 0 ? (
+          <p className="platform-fault" role="status">
+            Failed {shown.failed === 1 ? 'once' : `${shown.failed} times`} in a row: {shown.note}
+          </p>
+        ) : null}
+        <Tabs
+          tabs={[
+            { key: 'runs', label: 'Runs', content: <Runs id={id} /> },
+            { key: 'rejected', label: `Rejected (${format.whole(shown.rejected)})`, content: <Rejections id={id} /> },
+            { key: 'preview', label: 'What goes out now', content: <Preview id={id} /> },
+          ]}
+        />
+      </div>
+    </SidePanel>
+  )
+}
+
+function Buttons({ profile: { id, name, isActive, listed } }: { profile: PlatformDetail }) {
+  return (
+    <div className="platform-buttons">
+      <Act route={platformDetails.run} input={{ body: { id } }} label="Send now" isMain isDisabled={!isActive} />
+      <Act
+        route={platformDetails.run}
+        input={{ body: { id, isFull: true } }}
+        label="Send all now"
+        isDisabled={!isActive}
+        confirm={{
+          title: `Send all of ${name}?`,
+          content: `The file takes the place of the ${format.whole(listed)} stones that stand there, also where it takes many of them off.`,
+          ok: 'Send all',
+        }}
+      />
+      <Act route={platformDetails.file} input={{ body: { id } }} label="Make the file" />
+      <Trial id={id} />
+    </div>
+  )
+}
+
+/** Signs in over there and says what came of it. */
+function Trial({ id }: { id: string }) {
+  const may = useMay()
+  const trial = useWrite(platformDetails.test)
+  const [said, say] = useState<{ isFine: boolean; note: string }>()
+  if (!may(platformDetails.test)) return null
+  return (
+    <>
+      <Action
+        label="Test"
+        isBusy={trial.isPending}
+        onClick={() => trial.mutate({ body: { id } }, { onSuccess: say, onError: ({ message }) => say({ isFine: false, note: message }) })}
+      />
+      {said ? (
+        <span role="status" className={said.isFine ? 'platform-fine' : 'platform-fault'}>
+          {said.note}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+const Runs = ({ id }: { id: string }) => (
+  <ListScreen<PlatformRun>
+    title="Runs"
+    route={platformDetails.runs}
+    filter={{ platformDetail: id }}
+    sort={[{ startedAt: 'DESC' }]}
+    empty="Nothing has been sent yet."
+    isPart
+    scrolls
+    columns={[
+      instant('startedAt', { sortable: true }),
+      custom('outcome', ({ outcome }) => <Status state={outcomeLooks[outcome]} />, {
+        sortable: true,
+        written: { words: labelsOf(outcomeLooks) },
+      }),
+      whole('found'),
+      whole('sent', { sortable: true }),
+      whole('changed'),
+      whole('removed'),
+      whole('rejected', { sortable: true }),
+      text('note'),
+    ]}
+  />
+)
+
+const Rejections = ({ id }: { id: string }) => (
+  <ListScreen<PlatformRejection>
+    title="Rejected by the last run"
+    route={platformDetails.rejections}
+    filter={{ platformDetail: id }}
+    sort={[{ vStnId: 'ASC' }]}
+    searchIn={['vStnId']}
+    empty="The last run sent every stone it found."
+    isPart
+    columns={[
+      custom('vStnId', ({ vStnId }) => <a href={stoneAddress(vStnId)}>{vStnId}</a>, { sortable: true, written: 'value' }),
+      { ...text<PlatformRejection>('note', {}), title: 'Why' },
+    ]}
+  />
+)
+
+function Preview({ id }: { id: string }) {
+  const { data, error, refetch } = useRead(platformDetails.preview, { body: { id } }, { staleTime: 0 })
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading rows={6} />
+  return (
+    <div className="platform-preview">
+      <p>
+        <b>{format.whole(data.sent)}</b> of {format.whole(data.found)} stones go out.
+      </p>
+      {Object.keys(data.reasons).length > 0 ? (
+        <ul>
+          {Object.entries(data.reasons).map(([reason, n]) => (
+            <li key={reason}>
+              {format.whole(n)}: {rejectWords[reason as keyof typeof rejectWords]}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {data.rows.length > 0 ? (
+        // Wider than the panel: whoever has only keys scrolls it by them.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="platform-columns" aria-label="The first rows" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {data.heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((row) => (
+                <tr key={String(row)}>
+                  {data.heads.map((head, at) => (
+                    <td key={head}>{row[at] ?? ''}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : (
+        <Nothing>No stone would go out.</Nothing>
+      )}
+    </div>
+  )
+}

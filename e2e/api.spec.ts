@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { type Locator, type Page, expect, test } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+import { signIn } from './sign-in.ts'
+import { firstClient } from './trade.ts'
+
+async function chooseUser(page: Page, form: Locator, name: string) {
+  await form.getByRole('combobox', { name: 'API user' }).fill(name)
+  await page.getByTitle(new RegExp(`: ${name}$`)).click()
+}
+
+test('an admin gives a client’s system a key and a webhook: each secret is shown once, the key searches stones, and taken back it opens nothing', async ({
+  page,
+  request,
+}) => {
+  const name = `E2E ${randomUUID().slice(0, 6)}`
+  await signIn(page.context(), 'admin')
+  const client = await firstClient(page)
+  const username = `api-${randomUUID().slice(0, 8)}`
+  const made = await page.request.post('/admin/v1/account-user/create', {
+    data: { account: client.id, firstName: name, type: 7, email: `${username}@shop.example`, mobile: '9876543', username },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+
+  await page.goto('/setting/api-key')
+  await page.getByRole('button', { name: 'Add a key' }).click()
+  const keyForm = page.getByRole('dialog', { name: 'Add a key' })
+  await chooseUser(page, keyForm, name)
+  await keyForm.getByRole('textbox', { name: 'Name' }).fill(name)
+  await keyForm.getByRole('button', { name: 'Make the key' }).click()
+  const key = await page.getByRole('textbox', { name: 'Key', exact: true }).inputValue()
+  expect(key).toMatch(/^loupe_/)
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  const ask = () =>
+    request.post('/api/v1/stones/paginate', { headers: { authorization: `JWT ${key}` }, data: { labGrown: false, limit: 1 } })
+  const answer = await ask()
+  expect(answer.ok(), await answer.text()).toBe(true)
+  expect(await answer.text()).not.toMatch(/"(rap|back|vendor|cost)"/)
+
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('Open')
+  await expect(page.locator('body')).not.toContainText(key)
+  await row.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(row).toContainText('Taken back')
+  expect((await ask()).status()).toBe(401)
+  await page.getByRole('link', { name: 'Log of calls' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toContainText('clientApi.stones')
+
+  await page.goto('/setting/webhook')
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a webhook' })
+  await chooseUser(page, form, name)
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/hook')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Please give a host with a public name, such as hooks.example.com.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Address' }).fill('https://hooks.loupe-e2e.example/hook')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('textbox', { name: 'Secret', exact: true })).toHaveValue(/^whsec_/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  const hook = page.getByRole('row', { name: new RegExp(name) })
+  await hook.getByRole('button', { name: 'Test' }).click()
+  await expect(page.getByRole('row', { name: /webhook\.test/ })).toContainText(/Its host/)
+  await expectAccessible(page)
+})

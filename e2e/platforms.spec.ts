@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Page, expect, test } from '@playwright/test'
+import { axe } from './people.ts'
+import { data, signIn } from './sign-in.ts'
+
+/** A platform from its profile to the far side: what it does not take is said before, what it sends arrives, and the stone says where it is listed. */
+const violationsOf = async (page: Page, part = 'main') =>
+  (await axe(page).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const choose = async (page: Page, field: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option).click()
+}
+
+test('a platform is added, tried, previewed and sent to; the stone says where it stands', async ({ context, page }) => {
+  test.setTimeout(90_000)
+  const received: string[] = []
+  const far = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      if (request.method === 'POST') received.push(body)
+      response.writeHead(200).end()
+    })
+  })
+  await new Promise<void>((done) => far.listen(0, '127.0.0.1', done))
+  const { port } = far.address() as AddressInfo
+
+  await signIn(context, 'super')
+  await page.goto('/setting/platform')
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Platforms' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Demo: RapNet/ })).toContainText('Off')
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Add platform' }).click()
+  const form = page.getByRole('dialog', { name: 'Add platform' })
+  await choose(page, 'Platform', 'RapNet')
+  await expect(form.getByText('RapNet takes no lab-grown stones and no EGL reports', { exact: false })).toBeVisible()
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Journey')
+  await choose(page, 'Stones', /^Lab-grown of a carat/)
+  await choose(page, 'Transfer mode', 'API')
+  await form.getByRole('textbox', { name: 'Address' }).fill(`http://localhost:${port}/feed`)
+  expect(await violationsOf(page, '.ant-drawer')).toEqual([])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('RapNet takes no lab-grown stones. Please choose a search of natural ones.')).toBeVisible()
+  await choose(page, 'Stones', /^Three-carat stones/)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+
+  const row = page.getByRole('row', { name: /Journey/ })
+  await row.getByRole('button', { name: 'Runs' }).click()
+  const panel = page.getByRole('dialog', { name: 'Journey' })
+  await panel.getByRole('button', { name: 'Test' }).click()
+  await expect(panel.getByText('The host answers.', { exact: false })).toBeVisible()
+  await panel.getByRole('tab', { name: 'What goes out now' }).click()
+  await expect(panel.getByRole('region', { name: 'The first rows' })).toContainText('Stock #')
+  expect(await violationsOf(page, '.ant-drawer')).toEqual([])
+  await panel.getByRole('button', { name: 'Send now' }).click()
+  await panel.getByRole('tab', { name: 'Runs' }).click()
+  await expect(panel.getByRole('row', { name: /Sent/ }).first()).toBeVisible({ timeout: 30_000 })
+  expect(received[0]).toContain('RapNet Price')
+  far.close()
+
+  const [listed] = (
+    await data<{ list: { vStnId: string }[] }>(page, '/admin/v1/diamond/search/list', {
+      ...{ labGrown: false, filter: { crt: { '>=': 3 }, wSts: ['A'], rptNo: { '!': null } }, limit: 1, include: ['list'] },
+    })
+  ).list
+  await page.goto(`/diamond-details/${encodeURIComponent(listed!.vStnId)}`)
+  await expect(page.getByRole('region', { name: 'Listed on' }).first()).toContainText('RapNet')
+})

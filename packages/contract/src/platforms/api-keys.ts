@@ -1,0 +1,112 @@
+import { apiKeyStates, apiScopes, callsAMinute } from '@loupe/domain/platforms/api-key.ts'
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { count, id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const rate = `Please give a number of calls from ${callsAMinute.min} to ${callsAMinute.max}.`
+const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name', description: 'What it is for' })
+const scopes = z.array(z.enum(apiScopes)).min(1, 'Please choose what the key opens.').max(apiScopes.length).meta({ title: 'Opens' })
+const perMinute = z.int(rate).min(callsAMinute.min, rate).max(callsAMinute.max, rate).meta({ title: 'Calls a minute' })
+
+/** A key by which a client's system calls, as the house sees it. The key itself is told once, when it is made. */
+export const apiKey = z
+  .object({
+    id,
+    name,
+    account: id.meta({ title: 'Company' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    user: id.meta({ title: 'API user' }),
+    userName: z.string().meta({ title: 'API user' }),
+    hint: z.string().meta({ title: 'Begins with' }),
+    scopes: z.array(z.enum(apiScopes)).meta({ title: 'Opens' }),
+    perMinute,
+    state: z.enum(apiKeyStates).meta({ title: 'State' }),
+    expiresAt: instant.nullable().meta({ title: 'Ends' }),
+    lastUsedAt: instant.nullable().meta({ title: 'Last used' }),
+    createdAt: instant.meta({ title: 'Made' }),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.output<typeof apiKey>
+
+export const newApiKey = z.strictObject({
+  user: z.uuid('Please select an API user.').meta({ title: 'API user', description: 'A client’s user of the type API user' }),
+  name,
+  scopes,
+  perMinute: perMinute.default(callsAMinute.usual),
+  expiresAt: instant.nullable().default(null).meta({ title: 'Ends', description: 'Never when left empty' }),
+})
+export type NewApiKey = z.output<typeof newApiKey>
+
+/** One call that came with a key. */
+export const apiCall = z
+  .object({
+    id: z.int(),
+    apiKey: id,
+    at: instant.meta({ title: 'When' }),
+    keyName: z.string().meta({ title: 'Key' }),
+    account: id.meta({ title: 'Company' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    route: z.string().meta({ title: 'Call' }),
+    status: count.meta({ title: 'Answer' }),
+    ms: count.meta({ title: 'Milliseconds' }),
+    bytes: z.int().meta({ title: 'Bytes' }),
+    ip: z.string().meta({ title: 'Address' }),
+    requestId: z.string().meta({ title: 'Request' }),
+  })
+  .meta({ id: 'ApiCall' })
+export type ApiCall = z.output<typeof apiCall>
+
+/** A user a key or a webhook can be given to. */
+export const apiUser = z.object({ id, name: z.string(), account: id, companyName: z.string() }).meta({ id: 'ApiUser' })
+
+export const apiKeys = resource('apiKeys', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/api-key/paginate',
+    summary: 'List the keys of clients within reach',
+    access: 'api:view',
+    ...listOf(apiKey, ['name', 'account', 'companyName', 'user', 'userName', 'hint', 'state', 'expiresAt', 'lastUsedAt', 'createdAt']),
+  },
+  users: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/api-key/users',
+    summary: 'Active API users of clients within reach: whom a key or a webhook can be given',
+    access: 'api:view',
+    ...listOf(apiUser, ['id', 'name', 'account', 'companyName']),
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/api-key/create',
+    summary: 'Make a key for an API user of a client. It is told in this answer and never again',
+    access: 'api:insert',
+    body: newApiKey,
+    reply: apiKey.extend({ key: z.string().meta({ title: 'Key' }) }),
+    refusals: ['not_found', 'validation'],
+    unrepeatable: true,
+  },
+  revoke: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/api-key/revoke',
+    summary: 'Take a key back: from now on it opens nothing, on any node',
+    access: 'api:delete',
+    body: z.strictObject({ id }),
+    reply: apiKey,
+    refusals: ['not_found'],
+  },
+})
+
+export const apiCalls = resource('apiCalls', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/api-call/paginate',
+    summary: 'The log of calls that came with a key, newest first; kept for 90 days',
+    access: 'api:view',
+    ...listOf(apiCall, ['apiKey', 'at', 'keyName', 'account', 'companyName', 'route', 'status', 'ms', 'bytes', 'ip', 'requestId'], 50),
+  },
+})

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { diamond } from '../inventory/diamond.ts'
+import { publicDiamond } from '../inventory/public-diamond.ts'
+import { listBody, listOf } from '../list.ts'
+import { carat, count, id, instant, money, remarks } from '../parts.ts'
+import { resource } from '../route.ts'
+import { offeredPrice } from '../transactions/track.ts'
+
+/**
+ * The interface of a client's own system, called with a key. Whitelists of their own, as `publicDiamond` is: a field added to a stone, a hold or an order
+ * never shows here by itself.
+ */
+export const apiStone = publicDiamond.extend({ id, updatedAt: instant }).meta({ id: 'ApiStone' })
+export type ApiStone = z.output<typeof apiStone>
+
+/** What stones may be filtered and sorted by: nothing of which a client does not see the value. */
+const stoneFields = [
+  'vStnId',
+  'shpNm',
+  'crt',
+  'colNm',
+  'isFcCol',
+  'fcColDesc',
+  'clrNm',
+  'cutNm',
+  'polNm',
+  'symNm',
+  'fluNm',
+  'lbNm',
+  'rptNo',
+  'ctPr',
+  'amt',
+] as const
+const stoneSearch = listBody(diamond, stoneFields, 100).extend({
+  labGrown: z.boolean().meta({ description: 'Natural and lab-grown stones are never mixed' }),
+})
+export type ApiStoneSearch = z.output<typeof stoneSearch>
+
+const deal = {
+  id,
+  vStnId: z.string(),
+  crt: carat,
+  ctPr: money.meta({ description: 'US$ per carat, as it was frozen' }),
+  amt: money.meta({ description: 'US$' }),
+  status: z.string().meta({ description: 'In words' }),
+  createdAt: instant,
+  updatedAt: instant,
+}
+export const apiHold = z
+  .object({
+    ...deal,
+    code: z.string(),
+    kind: z.enum(['hold', 'memo']),
+    validTill: instant.meta({ description: 'When a hold ends by itself, or a memo is due' }),
+  })
+  .meta({ id: 'ApiHold' })
+export type ApiHold = z.output<typeof apiHold>
+export const apiOffer = z
+  .object({
+    ...deal,
+    code: z.string().meta({ description: 'Common to offers made together' }),
+    offeredBy: z.enum(['client', 'house']).meta({ description: 'Whose price it is' }),
+    offeredCtPr: money.meta({ description: 'US$ per carat' }),
+    offeredAmt: money.meta({ description: 'US$' }),
+    validTill: instant,
+    counterOf: id.nullable().meta({ description: 'The offer that this one answers' }),
+  })
+  .meta({ id: 'ApiOffer' })
+export type ApiOffer = z.output<typeof apiOffer>
+export const apiOrder = z
+  .object({
+    id,
+    orderNo: z.string(),
+    status: z.string().meta({ description: 'In words' }),
+    labGrown: z.boolean(),
+    pieces: count,
+    carats: carat,
+    amt: money.meta({ description: 'US$' }),
+    lines: z.array(z.object({ vStnId: z.string(), crt: carat, ctPr: money, amt: money })),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'ApiOrder' })
+export type ApiOrder = z.output<typeof apiOrder>
+
+export const apiOfferRequest = z.strictObject({
+  stones: z
+    .array(z.strictObject({ vStnId: z.string().min(1).max(100), ctPr: offeredPrice.meta({ description: 'US$ per carat' }) }))
+    .min(1, 'Please Select Diamond.')
+    .max(100)
+    .refine((stones) => new Set(stones.map(({ vStnId }) => vStnId)).size === stones.length, 'Please name each stone once.'),
+  hours: z.number().optional().meta({ description: 'How long it stands; as long as the house has set when left out' }),
+  remarks: remarks.optional(),
+})
+export type ApiOfferRequest = z.output<typeof apiOfferRequest>
+
+const goneStone = z.object({ id, vStnId: z.string(), updatedAt: instant, standing: z.enum(['sold', 'gone']) }).meta({ id: 'GoneStone' })
+
+export const clientApi = resource('clientApi', {
+  stones: {
+    kind: 'read',
+    method: 'POST',
+    path: '/api/v1/stones/paginate',
+    summary: 'Search the stones the client may see: those that are available or reserved',
+    access: 'key:stock',
+    body: stoneSearch,
+    reply: z.object({ list: z.array(apiStone).optional(), count: z.int() }),
+    refusals: ['validation', 'forbidden', 'rate_limited'],
+  },
+  stone: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/v1/stones/:vStnId',
+    summary: 'One stone',
+    access: 'key:stock',
+    params: z.object({ vStnId: z.string().min(1).max(100) }),
+    reply: apiStone,
+    refusals: ['not_found', 'rate_limited'],
+  },
+  feed: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/v1/feed',
+    summary: 'The whole stock page by page, then what changed since. A stone may come again: the later is the one that holds',
+    access: 'key:feed',
+    query: z.strictObject({
+      labGrown: z.enum(['true', 'false']),
+      cursor: z.string().max(200).optional().meta({ description: 'From the last answer; nothing to begin' }),
+    }),
+    reply: z.object({
+      stones: z.array(apiStone),
+      gone: z.array(goneStone).meta({ description: 'Stones to take off: sold, or no longer offered' }),
+      cursor: z.string().meta({ description: 'Where to go on' }),
+      isMore: z.boolean().meta({ description: 'Ask again at once; else later, with the same cursor' }),
+    }),
+    refusals: ['validation', 'forbidden', 'rate_limited'],
+  },
+  holds: {
+    kind: 'read',
+    method: 'POST',
+    path: '/api/v1/holds/paginate',
+    summary: 'The client’s holds and memos, stone by stone',
+    access: 'key:deals',
+    ...listOf(apiHold, ['code', 'kind', 'vStnId', 'status', 'validTill', 'createdAt', 'updatedAt']),
+    refusals: ['validation', 'rate_limited'],
+  },
+  offers: {
+    kind: 'read',
+    method: 'POST',
+    path: '/api/v1/offers/paginate',
+    summary: 'The client’s offers and the house’s answers to them',
+    access: 'key:deals',
+    ...listOf(apiOffer, ['code', 'vStnId', 'status', 'offeredBy', 'validTill', 'createdAt', 'updatedAt']),
+    refusals: ['validation', 'rate_limited'],
+  },
+  orders: {
+    kind: 'read',
+    method: 'POST',
+    path: '/api/v1/orders/paginate',
+    summary: 'The client’s orders with their stones',
+    access: 'key:deals',
+    ...listOf(apiOrder, ['orderNo', 'status', 'labGrown', 'createdAt', 'updatedAt']),
+    refusals: ['validation', 'rate_limited'],
+  },
+  offer: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/v1/offers/create',
+    summary: 'Offer prices for stones, all or none. The client’s sales person answers',
+    access: 'key:offers',
+    body: apiOfferRequest,
+    reply: z.object({ list: z.array(apiOffer) }),
+    refusals: ['diamond_blocked', 'validation', 'rate_limited'],
+  },
+})

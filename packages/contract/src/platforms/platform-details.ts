@@ -1,0 +1,289 @@
+import { type FeedSource, feedColumnsAtMost, feedSourceNames } from '@loupe/domain/platforms/feed-columns.ts'
+import { feeds } from '@loupe/domain/platforms/global-policy.ts'
+import {
+  type FeedPart,
+  type Platform,
+  type RejectReason,
+  feedFileTypes,
+  feedPartNames,
+  feedRuleTypes,
+  platformNames,
+  refreshMinutes,
+  rejectReasons,
+  runOutcomes,
+  transferModes,
+} from '@loupe/domain/platforms/platform.ts'
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { searchState } from '../inventory/saved-searches.ts'
+import { listOf } from '../list.ts'
+import { count, decimal, id, instant, money } from '../parts.ts'
+import { resource } from '../route.ts'
+import { task } from '../tasks/tasks.ts'
+
+/** A line for a distant server: nothing in it may end the line. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and signs that can not be seen.')
+
+const feedColumn = z.strictObject({
+  head: line(80).min(1, 'Please give the column a head.').meta({ title: 'Head' }),
+  from: z
+    .enum(feedSourceNames as [FeedSource])
+    .nullable()
+    .meta({ title: 'Holds', description: 'Nothing: the same words in every row' }),
+  fixed: line(200).optional().meta({ title: 'Words' }),
+  words: z
+    .record(z.string().max(60), line(80))
+    .optional()
+    .meta({ title: 'Names of values', description: 'By the code of the house’s list' }),
+  isNeeded: z.boolean().optional().meta({ title: 'Needed', description: 'A stone without it does not go out' }),
+})
+
+/** What people enter of a profile. */
+const values = {
+  name: z.string().trim().min(1, 'Please give a name.').max(60).meta({ title: 'Name' }),
+  platform: z.enum(platformNames as [Platform]).meta({ title: 'Platform' }),
+  policy: z
+    .enum(feeds)
+    .nullable()
+    .meta({ title: 'Policies', description: 'Which policies decide what of the search goes out, and its mark-up; none: all of it' }),
+  ruleType: z
+    .enum(feedRuleTypes)
+    .nullable()
+    .meta({ title: 'Price rule', description: 'Of the price that goes out alone; the stock keeps its own' }),
+  ruleValue: decimal.nullable().meta({ title: 'Figure' }),
+  mode: z.enum(transferModes).meta({ title: 'Transfer mode' }),
+  refresh: z.literal(refreshMinutes).meta({ title: 'Refresh interval' }),
+  fileType: z.enum(feedFileTypes).meta({ title: 'File type' }),
+  part: z.enum(feedPartNames as [FeedPart]).meta({ title: 'Sends', description: 'Only an API takes changes' }),
+  columns: z.array(feedColumn).min(1, 'Please give at least one column.').max(feedColumnsAtMost).meta({ title: 'Columns' }),
+  url: line(500).meta({ title: 'Address', description: 'Of the API, https' }),
+  host: line(253).meta({ title: 'Host' }),
+  port: z.int().min(1).max(65_535).nullable().meta({ title: 'Port', description: 'Empty: 21 for FTP, 22 for SFTP' }),
+  isSecure: z.boolean().meta({ title: 'Encrypted (TLS)', description: 'FTP without it sends its password in the clear' }),
+  folder: line(200).meta({ title: 'Folder' }),
+  fileName: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][\w-]{0,79}$/, 'Please use letters, digits, - and _ alone.')
+    .meta({ title: 'File name', description: 'Without its ending' }),
+  username: line(200).meta({ title: 'Username', description: 'Of an API: empty where it asks for a token alone' }),
+  hostKey: line(200).meta({
+    title: 'Host key',
+    description: 'Of an SFTP host, SHA256:… The test tells it; compare it with what the platform says',
+  }),
+}
+const isActive = z.boolean().meta({ title: 'Active' })
+const secrets = {
+  password: line(2000).meta({ title: 'Password or token', description: 'Kept encrypted and never shown; empty keeps the one there is' }),
+  privateKey: z.string().trim().max(20_000).meta({ title: 'Private key', description: 'For SFTP; kept encrypted and never shown' }),
+}
+
+/** How a profile stands: what the list shows first. */
+export const platformStates = ['off', 'running', 'fine', 'waiting', 'failing', 'stale'] as const
+
+export const platformDetail = z
+  .object({
+    id,
+    ...values,
+    isActive,
+    labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
+    searchId: id.nullable().meta({ title: 'Saved search', description: 'The one it was made from' }),
+    searchName: z.string().meta({ title: 'Stones' }),
+    searchData: searchState.meta({ title: 'Search', description: 'Its own copy: what goes out changes with the profile alone' }),
+    hasPassword: z.boolean(),
+    hasPrivateKey: z.boolean(),
+    state: z.enum(platformStates).meta({ title: 'State' }),
+    listed: count.meta({ title: 'Listed' }),
+    rejected: count.meta({ title: 'Rejected' }),
+    failed: count.meta({ title: 'Failed in a row' }),
+    note: z.string().meta({ title: 'Last run' }),
+    lastSuccessAt: instant.nullable().meta({ title: 'Last success' }),
+    nextRunAt: instant.nullable().meta({ title: 'Next run' }),
+    createdAt: instant.meta({ title: 'Created' }),
+    updatedAt: instant.meta({ title: 'Changed' }),
+  })
+  .meta({ id: 'PlatformDetail' })
+export type PlatformDetail = z.output<typeof platformDetail>
+
+const savedSearch = id.meta({ title: 'Stones', description: 'A saved search; the profile keeps its own copy' })
+const made = z.strictObject({
+  ...values,
+  searchId: savedSearch,
+  policy: values.policy.default(null),
+  ruleType: values.ruleType.default(null),
+  ruleValue: values.ruleValue.default(null),
+  part: values.part.default('all'),
+  columns: values.columns.optional().meta({ title: 'Columns', description: 'Left out: those the platform is known to read' }),
+  url: values.url.default(''),
+  host: values.host.default(''),
+  port: values.port.default(null),
+  isSecure: values.isSecure.default(true),
+  folder: values.folder.default(''),
+  fileName: values.fileName.default('stock'),
+  username: values.username.default(''),
+  hostKey: values.hostKey.default(''),
+  password: secrets.password.default(''),
+  privateKey: secrets.privateKey.default(''),
+  isActive: isActive.default(true),
+})
+const changed = z.strictObject({ ...values, ...secrets, searchId: savedSearch, isActive }).omit({ platform: true })
+
+const reason = z.enum(rejectReasons as [RejectReason]).meta({ title: 'Why' })
+const byReason = z.partialRecord(reason, count)
+
+export const platformRun = z
+  .object({
+    id,
+    platformDetail: id,
+    outcome: z.enum(runOutcomes).meta({ title: 'Outcome' }),
+    isFull: z.boolean().meta({ title: 'Full' }),
+    found: count.meta({ title: 'Found' }),
+    sent: count.meta({ title: 'Sent', description: 'Rows of the file' }),
+    rejected: count.meta({ title: 'Rejected' }),
+    changed: count.meta({ title: 'New or changed' }),
+    removed: count.meta({ title: 'Taken off' }),
+    reasons: byReason.meta({ title: 'Why', description: 'How many were rejected, by the reason' }),
+    bytes: z.int().meta({ title: 'Bytes' }),
+    note: z.string().meta({ title: 'Note' }),
+    startedAt: instant.meta({ title: 'Started' }),
+    finishedAt: instant.nullable().meta({ title: 'Ended' }),
+  })
+  .meta({ id: 'PlatformRun' })
+export type PlatformRun = z.output<typeof platformRun>
+
+export const platformRejection = z
+  .object({
+    id,
+    platformDetail: id,
+    diamond: id,
+    vStnId: z.string().meta({ title: 'Stone ID' }),
+    reason,
+    note: z.string().meta({ title: 'What' }),
+  })
+  .meta({ id: 'PlatformRejection' })
+export type PlatformRejection = z.output<typeof platformRejection>
+
+/** Where a stone is listed. */
+export const stoneListing = z
+  .object({
+    platformDetail: id,
+    name: z.string().meta({ title: 'Profile' }),
+    platform: values.platform,
+    ctPr: money.meta({ title: '$/Ct' }),
+    amt: money.meta({ title: 'Amount' }),
+    since: instant.meta({ title: 'Since' }),
+    sentAt: instant.meta({ title: 'Last sent' }),
+    until: instant.nullable().meta({ title: 'Until', description: 'Nothing: until the platform hears otherwise' }),
+  })
+  .meta({ id: 'StoneListing' })
+export type StoneListing = z.output<typeof stoneListing>
+
+const cell = z.union([z.string(), z.number()]).nullable()
+const named = z.strictObject({ id })
+const at = (rest: string): `/${string}` => `/admin/v1/platform-detail/${rest}`
+
+export const platformDetails = resource('platformDetails', {
+  ...familyOf({
+    path: 'platform-detail',
+    module: 'platform',
+    nouns: ['a platform profile', 'platform profiles'],
+    row: platformDetail,
+    fields: [
+      'name',
+      'platform',
+      'labGrown',
+      'mode',
+      'refresh',
+      'fileType',
+      'isActive',
+      'lastSuccessAt',
+      'nextRunAt',
+      'createdAt',
+      'updatedAt',
+    ],
+    create: made,
+    change: changed,
+    reply: platformDetail,
+    refusals: ['not_found', 'duplicate'],
+  }),
+  format: {
+    kind: 'read',
+    method: 'POST',
+    path: at('format'),
+    summary: 'The columns a platform is known to read',
+    access: 'platform:view',
+    body: z.strictObject({ platform: values.platform, labGrown: z.boolean() }),
+    reply: z.object({ isPublished: z.boolean(), columns: z.array(feedColumn) }),
+  },
+  preview: {
+    kind: 'read',
+    method: 'POST',
+    path: at('preview'),
+    summary: 'What a profile would send of the stock of now, what it would not and why, and the first rows',
+    access: 'platform:view',
+    body: named,
+    reply: z.object({ found: count, sent: count, reasons: byReason, heads: z.array(z.string()), rows: z.array(z.array(cell)) }),
+    refusals: ['not_found'],
+  },
+  test: {
+    kind: 'read',
+    method: 'POST',
+    path: at('test'),
+    summary: 'Try the far side: sign in, and put and remove a small file where the feed goes; an API is asked whether it answers',
+    access: 'platform:update',
+    body: named,
+    reply: z.object({ isFine: z.boolean(), note: z.string() }),
+    refusals: ['not_found'],
+  },
+  run: {
+    kind: 'write',
+    method: 'POST',
+    path: at('run'),
+    message: 'It is sent as soon as a worker is free.',
+    summary: 'Send now; a profile that is being sent is sent again after it',
+    access: 'platform:update',
+    body: z.strictObject({ id, isFull: z.boolean().default(false) }),
+    reply: platformDetail,
+    refusals: ['not_found', 'wrong_status'],
+  },
+  file: {
+    kind: 'write',
+    method: 'POST',
+    path: at('file'),
+    summary: 'Make the file of a profile, to be taken by hand',
+    access: 'platform:view',
+    body: named,
+    reply: task,
+    refusals: ['not_found'],
+  },
+  runs: {
+    kind: 'read',
+    method: 'POST',
+    path: at('runs/paginate'),
+    summary: 'List the runs of profiles',
+    access: 'platform:view',
+    ...listOf(platformRun, ['platformDetail', 'outcome', 'startedAt', 'finishedAt', 'sent', 'rejected']),
+  },
+  rejections: {
+    kind: 'read',
+    method: 'POST',
+    path: at('rejections/paginate'),
+    summary: 'List the stones that the last run of a profile did not send, and why',
+    access: 'platform:view',
+    ...listOf(platformRejection, ['platformDetail', 'vStnId', 'reason']),
+  },
+  listings: {
+    kind: 'read',
+    method: 'POST',
+    path: at('listings'),
+    summary: 'Where a stone is listed, at what price and until when',
+    access: 'diamond:view',
+    body: z.strictObject({ diamond: id }),
+    reply: z.array(stoneListing),
+  },
+})

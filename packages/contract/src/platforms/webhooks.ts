@@ -1,0 +1,175 @@
+import { deliveryStates, endpointFault, webhookStates, webhookTopics } from '@loupe/domain/platforms/webhook.ts'
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { byId, count, id, instant, nothing } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name' })
+const topics = z.array(z.enum(webhookTopics)).min(1, 'Please choose what to tell.').max(webhookTopics.length).meta({ title: 'Tells of' })
+const url = z
+  .string()
+  .trim()
+  .max(500)
+  .superRefine((text, { addIssue }) => {
+    const fault = endpointFault(text)
+    if (fault) addIssue(fault)
+  })
+  .meta({ title: 'Address' })
+
+/** Where happenings are told to a client's system. What signs them is told once, when it is made. */
+export const webhook = z
+  .object({
+    id,
+    name,
+    account: id.meta({ title: 'Company' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    user: id.meta({ title: 'API user' }),
+    userName: z.string().meta({ title: 'API user' }),
+    url: z.string().meta({ title: 'Address' }),
+    topics: z.array(z.enum(webhookTopics)).meta({ title: 'Tells of' }),
+    state: z.enum(webhookStates).meta({ title: 'State' }),
+    pausedBecause: z.string().nullable().meta({ title: 'Why it pauses' }),
+    waiting: count.meta({ title: 'Waiting' }),
+    dead: count.meta({ title: 'Given up' }),
+    lastSentAt: instant.nullable().meta({ title: 'Last taken' }),
+    createdAt: instant.meta({ title: 'Made' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.output<typeof webhook>
+
+export const webhookDelivery = z
+  .object({
+    id,
+    webhook: id,
+    webhookName: z.string().meta({ title: 'Webhook' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    place: z.int().meta({ title: 'Order' }),
+    kind: z.string().meta({ title: 'What happened' }),
+    happenedAt: instant.meta({ title: 'When' }),
+    state: z.enum(deliveryStates).meta({ title: 'State' }),
+    tries: count.meta({ title: 'Tries' }),
+    tryAfter: instant.meta({ title: 'Next try' }),
+    status: count.nullable().meta({ title: 'Answer' }),
+    error: z.string().nullable().meta({ title: 'Why not' }),
+    endedAt: instant.nullable().meta({ title: 'Ended' }),
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type WebhookDelivery = z.output<typeof webhookDelivery>
+
+export const newWebhook = z.strictObject({
+  user: z
+    .uuid('Please select an API user.')
+    .meta({ title: 'API user', description: 'Is told what their client may see, and nothing else' }),
+  name,
+  url,
+  topics,
+})
+export type NewWebhook = z.output<typeof newWebhook>
+export const webhookChange = z.strictObject({
+  name: name.optional(),
+  url: url.optional(),
+  topics: topics.optional(),
+  updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+})
+export type WebhookChange = z.output<typeof webhookChange>
+
+const one = z.strictObject({ id })
+
+export const webhooks = resource('webhooks', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/webhook/paginate',
+    summary: 'List the webhooks of clients within reach',
+    access: 'api:view',
+    ...listOf(webhook, ['name', 'account', 'companyName', 'user', 'userName', 'url', 'state', 'createdAt']),
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/webhook/create',
+    summary: 'Tell a client’s system what happens. The secret that signs is told in this answer and never again',
+    access: 'api:insert',
+    body: newWebhook,
+    reply: webhook.extend({ secret: z.string().meta({ title: 'Secret' }) }),
+    refusals: ['not_found', 'validation'],
+    unrepeatable: true,
+  },
+  update: {
+    kind: 'write',
+    method: 'PUT',
+    path: '/admin/v1/webhook/:id',
+    summary: 'Change a webhook’s name, address or topics',
+    access: 'api:update',
+    params: byId,
+    body: webhookChange,
+    reply: webhook,
+    refusals: ['not_found', 'stale', 'validation'],
+  },
+  pause: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/webhook/pause',
+    summary: 'Send nothing for the moment; what happens meanwhile waits',
+    access: 'api:update',
+    body: one,
+    reply: webhook,
+    refusals: ['not_found'],
+  },
+  resume: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/webhook/resume',
+    summary: 'Send again, beginning with what has waited longest',
+    access: 'api:update',
+    body: one,
+    reply: webhook,
+    refusals: ['not_found'],
+  },
+  test: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/webhook/test',
+    summary: 'Send a test message in its turn; what came of it stands among the deliveries',
+    access: 'api:update',
+    body: one,
+    reply: webhookDelivery,
+    refusals: ['not_found', 'wrong_status'],
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/admin/v1/webhook/:id',
+    summary: 'Stop telling; what waits is not sent any more',
+    access: 'api:delete',
+    params: byId,
+    reply: nothing,
+    refusals: ['not_found'],
+  },
+})
+
+export const webhookDeliveries = resource('webhookDeliveries', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/webhook-delivery/paginate',
+    summary: 'What was told, waits or was given up; what was taken is kept for 30 days',
+    access: 'api:view',
+    ...listOf(
+      webhookDelivery,
+      ['webhook', 'webhookName', 'companyName', 'place', 'kind', 'happenedAt', 'state', 'tries', 'status', 'endedAt'],
+      50,
+    ),
+  },
+  resend: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/webhook-delivery/resend',
+    summary: 'Send deliveries that were given up once more, in their order and under the same ids',
+    access: 'api:update',
+    body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
+    reply: z.object({ list: z.array(webhookDelivery) }),
+    refusals: ['not_found', 'wrong_status'],
+  },
+})
