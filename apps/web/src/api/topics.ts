@@ -34,11 +34,10 @@ const made = new Map<string, readonly string[]>([
 ])
 
 /** What somebody sets for the whole house. It is changed seldom and meant for everybody: it is shown at once. */
-const seldom = [
-  ...['role', 'master', 'setting', 'gridColumnDefault', 'announcement', 'banner', 'homeEvent', 'appVersion', 'newsEvent', 'career'],
-  ...['country', 'state', 'city', 'transport', 'emailGroup', 'stoneLink', 'bidConfiguration', 'globalPolicy', 'volumeDiscount'],
-  ...['caratRange', 'size', 'cutGroup', 'priceRule'],
-]
+const seldom =
+  'role master setting gridColumnDefault announcement banner homeEvent appVersion newsEvent career country state city transport emailGroup'.split(
+    ' ',
+  )
 export const isForAll = (topic: string) => seldom.includes(topic)
 
 /**

@@ -7,7 +7,7 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading } from '../../../context.ts'
 import { page } from '../../../db/list.ts'
 import { refuseStranger } from './reach.ts'
-import { idsIn, namesOf, wordsOf } from './words.ts'
+import { columnTitles, idsIn, namesOf, wordsOf } from './words.ts'
 
 interface Row {
   id: number
@@ -42,7 +42,7 @@ export async function listHistory(
   const told = list.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after, { subject: subjectType, may }) }))
   const values = told.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]))
   const names = await namesOf(db, idsIn(values))
-  const titles = titlesOf(routes, subjectType === 'gridColumnDefault' ? 'gridColumn' : subjectType)
+  const titles = subjectType === 'gridColumnDefault' ? columnTitles : titlesOf(routes, subjectType)
   const titleOf = (kind: string, field: string) =>
     (subjectType === 'role' || kind.endsWith('.permit') ? moduleTitle(field) : undefined) ?? titles.get(named[field] ?? field) ?? field
   const words = wordsOf(subjectType, names, house.masters)

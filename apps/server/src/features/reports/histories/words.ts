@@ -59,6 +59,14 @@ const named =
   (names: object): Words[string] =>
   (code) =>
     (names as Record<string, string>)[code]
+/** What the columns of a list of stones are arranged by. */
+export const columnTitles: ReadonlyMap<string, string> = new Map([
+  ['order', 'Order'],
+  ['hidden', 'Hidden'],
+  ['widths', 'Widths'],
+  ['pinned', 'Pinned'],
+  ['pinnedRight', 'Pinned on the right'],
+])
 /** Columns of lists of stones, by their titles. */
 const columnWords: Words[string] = (code) => titlesOf(routes, 'diamond').get(String(code))
 const roleWords: Words = { type: (code) => roleTitle(asRole(Number(code)) ?? 6) }
