@@ -1402,6 +1402,28 @@ create table "row_order" (
   constraint row_order_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "saved_report" (
+  id uuid not null default gen_random_uuid(),
+  "user" uuid not null,
+  name text not null,
+  report text not null,
+  request jsonb not null,
+  days text[] not null default '{}'::text[],
+  hour smallint not null default 9,
+  format text not null default 'xlsx'::text,
+  next_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  ended_reason text,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint saved_report_days CHECK ((days <@ ARRAY['MONDAY'::text, 'TUESDAY'::text, 'WEDNESDAY'::text, 'THURSDAY'::text, 'FRIDAY'::text, 'SATURDAY'::text, 'SUNDAY'::text, 'DAILY'::text, 'WEEKLY'::text])),
+  constraint saved_report_format CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'pdf'::text]))),
+  constraint saved_report_hour CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint saved_report_next CHECK (((next_at IS NULL) OR (cardinality(days) > 0))),
+  constraint saved_report_pkey PRIMARY KEY (id),
+  constraint saved_report_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "saved_search" (
   id uuid not null default gen_random_uuid(),
   "user" uuid not null,
@@ -1750,6 +1772,7 @@ CREATE INDEX account_country ON public.account USING btree (country);
 CREATE INDEX account_emails ON public.account USING gin (emails);
 CREATE INDEX account_file_of ON public.account_file USING btree (account);
 CREATE INDEX account_group_of ON public.account_group USING btree (account, id);
+CREATE INDEX account_interaction_at ON public.account_interaction USING btree (happened_at) WHERE (NOT is_deleted);
 CREATE INDEX account_interaction_of ON public.account_interaction USING btree (account, kind, happened_at DESC) WHERE (NOT is_deleted);
 CREATE INDEX account_kyc_all ON public.account_kyc USING btree (account);
 CREATE INDEX account_kyc_expiry ON public.account_kyc USING btree (expiry_date) WHERE ((NOT is_deleted) AND (expiry_date IS NOT NULL));
@@ -1768,6 +1791,7 @@ CREATE INDEX banner_running ON public.banner USING btree (to_date_time) WHERE (i
 CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE INDEX block_made_at ON public.block USING btree (created_at) INCLUDE (diamond, block_type, seller, account);
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
 CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at DESC);
 CREATE INDEX block_of_memo ON public.block USING btree (memo) WHERE (memo IS NOT NULL);
@@ -1798,6 +1822,7 @@ CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLA
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
 CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt, arrived_day) WHERE (NOT is_deleted);
 CREATE INDEX diamond_track_due ON public.diamond_track USING btree (offer_valid_date) WHERE ((track_type = 4) AND (status = 1) AND (NOT is_deleted));
+CREATE INDEX diamond_track_made_at ON public.diamond_track USING btree (track_type, created_at) WHERE (NOT is_deleted);
 CREATE INDEX diamond_track_of_account ON public.diamond_track USING btree (account, track_type, created_at DESC);
 CREATE INDEX diamond_track_of_diamond ON public.diamond_track USING btree (diamond, created_at DESC);
 CREATE INDEX diamond_track_of_seller ON public.diamond_track USING btree (seller, track_type, created_at DESC);
@@ -1809,6 +1834,7 @@ CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause, subject) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
 CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
+CREATE INDEX event_searched_at ON public.event USING btree (at) WHERE (kind = 'savedSearch.remember'::text);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
 CREATE INDEX home_event_running ON public.home_event USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
@@ -1829,18 +1855,22 @@ CREATE INDEX order_of_account ON public."order" USING btree (account, created_at
 CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
 CREATE INDEX order_shipping_city ON public."order" USING btree (shipping_city);
 CREATE INDEX order_shipping_country ON public."order" USING btree (shipping_country);
+CREATE INDEX order_sold_at ON public."order" USING btree (created_at) INCLUDE (lab_grown, status, seller, account);
 CREATE INDEX order_status_at ON public."order" USING btree (status, created_at DESC);
 CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
 CREATE INDEX picture_source ON public.picture USING btree (source);
 CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX saved_report_due ON public.saved_report USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
 CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
+CREATE INDEX share_link_made_at ON public.share_link USING btree (created_at);
 CREATE INDEX share_link_of_account ON public.share_link USING btree (account, created_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX share_link_of_user ON public.share_link USING btree (created_by, created_at DESC);
+CREATE INDEX share_view_at ON public.share_view USING btree (at) WHERE ((diamond IS NULL) AND (agent <> 'program'::text));
 CREATE INDEX share_view_of_link ON public.share_view USING btree (share_link, id DESC);
 CREATE INDEX sheet_created_at ON public.sheet USING btree (created_at DESC);
 CREATE INDEX sheet_of_vendor ON public.sheet USING btree (vendor, created_at DESC);
@@ -1882,6 +1912,7 @@ CREATE UNIQUE INDEX price_list_one_activating ON public.price_list USING btree (
 CREATE UNIQUE INDEX price_list_one_active ON public.price_list USING btree (lab_grown) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX price_rule_name ON public.price_rule USING btree (upper(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX price_rule_priority ON public.price_rule USING btree (lab_grown, priority) WHERE (is_active AND (NOT is_deleted));
+CREATE UNIQUE INDEX saved_report_name ON public.saved_report USING btree ("user", lower(name));
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX state_name ON public.state USING btree (country, lower(name));
 CREATE UNIQUE INDEX transport_name ON public.transport USING btree (lower(name)) WHERE (NOT is_deleted);

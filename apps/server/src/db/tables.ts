@@ -1114,6 +1114,22 @@ export interface RowOrder {
   user: string;
 }
 
+export interface SavedReport {
+  createdAt: Generated<string>;
+  days: Generated<string[]>;
+  endedReason: string | null;
+  format: Generated<string>;
+  hour: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  nextAt: string | null;
+  report: string;
+  request: unknown;
+  sentAt: string | null;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface SavedSearch {
   account: string | null;
   createdAt: Generated<string>;
@@ -1445,6 +1461,7 @@ export interface DB {
   priceView: PriceView;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
+  savedReport: SavedReport;
   savedSearch: SavedSearch;
   session: Session;
   setting: Setting;

@@ -15,6 +15,7 @@ import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
 import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
+import { sendReports } from './send-reports.ts'
 import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
@@ -32,6 +33,7 @@ export const jobs = [
   remind,
   matchDemands,
   sendMail,
+  sendReports,
   cleanUp,
   clearChangeLog,
   runTask,

@@ -63,6 +63,19 @@ export const reportMeasures = measure({
 })
 export type ReportMeasure = keyof typeof reportMeasures
 export const reportMeasureNames = Object.keys(reportMeasures) as ReportMeasure[]
+/** Those of the stock as it is now: nobody knows what they were before. */
+export const stockMeasures: readonly ReportMeasure[] = [
+  'pieces',
+  'carats',
+  'avgRap',
+  'avgBack',
+  'avgCtPr',
+  'amount',
+  'avgAge',
+  'oldest',
+  'sellThrough',
+  'daysLeft',
+]
 /** What a group comes to; `null` where there is nothing to say, as an average of nothing. */
 export type Figures = Partial<Record<ReportMeasure, number | null>>
 

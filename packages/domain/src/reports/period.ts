@@ -73,6 +73,7 @@ export function startOf(by: 'day' | 'week' | 'month', day: string): string {
 /** The first day of every week or month that these days touch, or each of them, in order. */
 export function stepsIn(by: 'day' | 'week' | 'month', { from, till }: Days): string[] {
   const steps: string[] = []
-  for (let at = startOf(by, from); at <= till; at = by === 'month' ? firstOf(addDays(at, 31)) : addDays(at, by === 'week' ? 7 : 1)) steps.push(at)
+  for (let at = startOf(by, from); at <= till; at = by === 'month' ? firstOf(addDays(at, 31)) : addDays(at, by === 'week' ? 7 : 1))
+    steps.push(at)
   return steps
 }

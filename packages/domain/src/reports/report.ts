@@ -1,3 +1,4 @@
+import type { DiamondStatus } from '../inventory/diamond.ts'
 import type { Permission } from '../kernel/permissions.ts'
 import type { ReportDimension, ReportMeasure } from './figures.ts'
 
@@ -17,6 +18,8 @@ export interface Report {
   needs: readonly Permission[]
   /** Speaks of the stock as it is now: it has no days. */
   isOfNow?: true
+  /** Also of stones that are sold, gone or announced. */
+  isWhole?: true
 }
 
 const graded = ['shpNm', 'crt', 'colNm', 'clrNm', 'cutNm', 'lbNm'] as const
@@ -61,6 +64,7 @@ export const reports = define({
     chart: ['pieces'],
     needs: ['diamond:view'],
     isOfNow: true,
+    isWhole: true,
   },
   ageing: {
     title: 'Ageing',
@@ -124,6 +128,9 @@ export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as ReportName[]
 /** What a report opens with. */
 export const usualBy = (name: ReportName): readonly ReportDimension[] => reports[name].by ?? reports[name].dimensions.slice(0, 1)
+
+/** Sold, no longer had, or not here yet: no report of the stock counts them but the one that is of all statuses. */
+export const notInStock: readonly DiamondStatus[] = ['O', 'NA', 'U']
 
 /** Groups one look at a report shows; the rest is told as a number, and stands in its file. */
 export const reportRows = 500
