@@ -80,7 +80,7 @@ export const reports = resource('reports', {
   run: {
     kind: 'read',
     method: 'POST',
-    path: '/admin/v1/report/run',
+    path: '/admin/v1/analytics',
     summary: 'Any report: its groups and totals, beside those of the same number of days before; what was done by sellers within reach',
     access: 'report:view',
     body: reportRequest,
@@ -90,7 +90,7 @@ export const reports = resource('reports', {
   file: {
     kind: 'write',
     method: 'POST',
-    path: '/admin/v1/report/file',
+    path: '/admin/v1/analytics/file',
     summary: 'A report as a workbook, CSV or PDF; the file is taken from task/:id/file',
     access: 'report:download',
     body: z.strictObject({ request: reportRequest, format: z.enum(reportFormats).default('xlsx') }),
