@@ -2,7 +2,7 @@ import { houseZone, addDays } from '@loupe/domain/kernel/calendar.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
-import type { ReportDimension, ReportMeasure } from '@loupe/domain/reports/figures.ts'
+import { type ReportDimension, type ReportMeasure, reportDimensions } from '@loupe/domain/reports/figures.ts'
 import type { Days } from '@loupe/domain/reports/period.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
@@ -28,6 +28,8 @@ interface Deed {
   sums: Partial<Record<SumName, string>>
   /** Sums that need the stone. */
   ofStone?: Partial<Record<SumName, string>>
+  /** Only where groups are of stones, or only where they are not. */
+  isOfStones?: boolean
 }
 
 /** Approved, or closed since: what counts as sold (domain.md C10). */
@@ -46,7 +48,7 @@ const linked = { isKind: 's.lab_grown', seller: 'coalesce(a.seller, s.created_by
 
 const deeds: readonly Deed[] = [
   {
-    gives: ['sold', 'soldCarats', 'soldAmount', 'soldCtPr', 'soldBack', 'soldAge', 'buys', 'sellThrough', 'daysLeft'],
+    gives: ['sold', 'soldCarats', 'soldAmount', 'soldCtPr', 'soldBack', 'soldAge', 'sellThrough', 'daysLeft'],
     from: '"order" o join order_line l on l."order" = o.id',
     stone: 'join diamond d on d.id = l.diamond',
     isKind: 'o.lab_grown',
@@ -56,7 +58,6 @@ const deeds: readonly Deed[] = [
     where: sold,
     sums: {
       sold: 'count(*)',
-      buys: 'count(distinct o.id)',
       soldCarats: 'sum(l.crt)',
       soldAmount: 'sum(l.amt)',
       soldListed: 'count(*) filter (where l.rap > 0)',
@@ -65,6 +66,30 @@ const deeds: readonly Deed[] = [
       soldRapAmount: 'sum(l.rap * l.crt) filter (where l.rap > 0)',
     },
     ofStone: { soldDays: `sum(greatest((o.created_at at time zone '${houseZone}')::date - d.arrived_day, 0))` },
+  },
+  {
+    // An order is in each of the groups that its stones are in.
+    gives: ['buys'],
+    isOfStones: true,
+    from: '"order" o join order_line l on l."order" = o.id',
+    stone: 'join diamond d on d.id = l.diamond',
+    isKind: 'o.lab_grown',
+    at: 'o.created_at',
+    seller: 'o.seller',
+    account: 'o.account',
+    where: sold,
+    sums: { buys: 'count(distinct o.id)' },
+  },
+  {
+    gives: ['buys'],
+    isOfStones: false,
+    from: '"order" o',
+    isKind: 'o.lab_grown',
+    at: 'o.created_at',
+    seller: 'o.seller',
+    account: 'o.account',
+    where: sold,
+    sums: { buys: 'count(*)' },
   },
   {
     gives: ['orders', 'deals'],
@@ -134,13 +159,14 @@ const deeds: readonly Deed[] = [
 
 const lows = `array[${caratBands.map(({ low }) => low).join(', ')}]::numeric[]`
 const needsStone = (dimension: ReportDimension) => dimension in diamondLists
+const isOfStones = (by: readonly ReportDimension[]) => by.some((dimension) => reportDimensions[dimension].of === 'stone')
 
 function valueOf({ at, seller, account, from }: Deed, dimension: ReportDimension): RawBuilder<unknown> {
   switch (dimension) {
     case 'day':
     case 'week':
     case 'month':
-      return sql`to_char(date_trunc(${sql.lit(dimension)}, ${sql.raw(at)} at time zone ${sql.lit(houseZone)}), 'YYYY-MM-DD')`
+      return sql`date_trunc(${sql.lit(dimension)}, ${sql.raw(at)} at time zone ${sql.lit(houseZone)})::date`
     case 'seller':
       return sql.raw(seller)
     case 'account':
@@ -161,7 +187,7 @@ export interface Asking {
   seller: string | undefined
   account: string | undefined
 }
-/** A group, or the total over all of them. */
+/** A group, or (`isAll`) what is to be added to the total. */
 export interface Part {
   values: (string | number | null)[]
   isAll: boolean
@@ -170,7 +196,7 @@ export interface Part {
 
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.lit(houseZone)}`
 
-/** One statement for what is done of one sort: its groups within these days and within reach, and their total. */
+/** One statement for what is done of one sort: its groups within these days and within reach. */
 async function sumUp(
   db: Db,
   deed: Deed,
@@ -194,16 +220,15 @@ async function sumUp(
     ...(account ? [sql`${sql.raw(deed.account ?? 'null')} = ${account}::uuid`] : []),
     ...(actor.reach === 'all' ? [] : [sql`${reachedSellers(expressionBuilder<DB, 'block'>(), actor, 'k.seller')}`]),
   ]
-  const { rows } = await sql<Record<string, string | number | null> & { over: number }>`
-    select ${keys.length === 0 ? sql`1` : sql`grouping(${sql.join(keys)})`} as over,
-      ${sql.join([...keys, ...sums.map(([name, sum]) => sql`coalesce(${sql.raw(sum)}, 0)::float8 as ${sql.ref(name)}`)])}
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select ${sql.join([...keys, ...sums.map(([name, sum]) => sql`coalesce(${sql.raw(sum)}, 0)::float8 as ${sql.ref(name)}`)])}
     from ${sql.raw(deed.from)} ${sql.raw(hasStone ? deed.stone! : '')}
       cross join lateral (select ${sql.join([sql`${sql.raw(deed.seller)} as seller`, ...values])}) as k
     where ${sql.join(where, sql` and `)}
-    group by ${keys.length === 0 ? sql`()` : sql`grouping sets ((${sql.join(keys)}), ())`}`.execute(db)
+    ${keys.length === 0 ? sql`` : sql`group by ${sql.join(keys)}`}`.execute(db)
   return rows.map((row) => ({
     values: by.map((_, i) => row[`k${i}`] ?? null),
-    isAll: row.over !== 0,
+    isAll: by.length === 0,
     sums: Object.fromEntries(sums.map(([name]) => [name, Number(row[name])])),
   }))
 }
@@ -215,7 +240,14 @@ export async function sumUpDeeds(
   measures: readonly ReportMeasure[],
   asking: Asking,
 ): Promise<Part[]> {
-  const asked = deeds.filter(({ gives }) => gives.some((measure) => measures.includes(measure)))
-  const parts = await Promise.all(asked.map((deed) => sumUp(db, deed, by, measures, asking)))
-  return parts.flat()
+  const ofStones = isOfStones(by)
+  const asked = deeds.filter((deed) => (deed.isOfStones ?? ofStones) === ofStones && deed.gives.some((measure) => measures.includes(measure)))
+  const parts = await Promise.all([
+    ...asked.map((deed) => sumUp(db, deed, by, measures, asking)),
+    // Groups add up to the total, but for orders that are in several.
+    ...(ofStones && measures.includes('buys') ? [sumUpDeeds(db, [], ['buys'], asking)] : []),
+  ])
+  const found = parts.flat()
+  const adding = found.filter(({ isAll, sums }) => !isAll && !(ofStones && 'buys' in sums))
+  return [...found, ...adding.map((part) => ({ ...part, isAll: true }))]
 }
