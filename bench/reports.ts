@@ -95,7 +95,9 @@ export async function run(args: readonly string[]): Promise<void> {
     process.stdout.write('| what | who | p50 ms | p95 ms | |\n| --- | --- | ---: | ---: | --- |\n')
     for (const { what, who: by, times: took } of lines) {
       const p95 = quantile(took, 0.95)
-      process.stdout.write(`| ${what} | ${by} | ${quantile(took, 0.5).toFixed(0)} | ${p95.toFixed(0)} | ${p95 <= atMost ? '' : `over ${atMost}`} |\n`)
+      process.stdout.write(
+        `| ${what} | ${by} | ${quantile(took, 0.5).toFixed(0)} | ${p95.toFixed(0)} | ${p95 <= atMost ? '' : `over ${atMost}`} |\n`,
+      )
     }
     await app.close()
     await house.close()

@@ -12,7 +12,9 @@ export async function fillDeals(pool: pg.Pool, deals: number): Promise<void> {
     await run(`insert into account (company_name, vendor_code, seller, country)
       select 'Client ' || n, 'B' || n, (select array_agg(id order by id) from "user" where type = 8)[1 + n % (select count(*) from "user" where type = 8)],
         (select id from country order by id offset n % 20 limit 1) from generate_series(1, 3000) n`)
-    await run(`create temporary table stone as select row_number() over () - 1 as n, id, lab_grown, crt, rap, back, ct_pr, amt from diamond`)
+    await run(
+      `create temporary table stone as select row_number() over () - 1 as n, id, lab_grown, crt, rap, back, ct_pr, amt from diamond`,
+    )
     await run(`create unique index on stone (n)`)
     await run(`create temporary table party as select row_number() over () - 1 as n, id as account, seller from account`)
     await run(`create unique index on party (n); analyze stone; analyze party`)
@@ -48,10 +50,23 @@ export async function fillDeals(pool: pg.Pool, deals: number): Promise<void> {
       select 'order.approve', 'order', m.id::text, m.at, p.seller, 'x' from ${joined} order by m.at`)
     await run(`insert into share_link (id, token_hash, created_by, lab_grown, hide_price, expires_at, created_at, account)
       select m.id, sha256(m.id::text::bytea), p.seller, s.lab_grown, false, m.at + interval '30 days', m.at, p.account from ${joined} where m.n % 10 = 1 order by m.at`)
-    await run(`insert into share_view (share_link, at, agent) select m.id, m.at + v * interval '1 day', 'phone' from made m, generate_series(1, 3) v where m.n % 10 = 1 order by m.at`)
+    await run(
+      `insert into share_view (share_link, at, agent) select m.id, m.at + v * interval '1 day', 'phone' from made m, generate_series(1, 3) v where m.n % 10 = 1 order by m.at`,
+    )
     await run(`insert into account_interaction (account, kind, direction, subject, happened_at, created_by)
       select p.account, 'call', 'out', 'x', m.at, p.seller from ${joined} where m.n % 4 = 1 order by m.at`)
-    for (const table of ['"order"', 'order_line', 'block', 'diamond_track', 'event', 'share_link', 'share_view', 'account_interaction', 'account', 'diamond'])
+    for (const table of [
+      '"order"',
+      'order_line',
+      'block',
+      'diamond_track',
+      'event',
+      'share_link',
+      'share_view',
+      'account_interaction',
+      'account',
+      'diamond',
+    ])
       await run(`vacuum (analyze) ${table}`)
   } finally {
     client.release(true)

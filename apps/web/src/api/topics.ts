@@ -28,6 +28,7 @@ const made = new Map<string, readonly string[]>([
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
   ['performances', ['block', 'offer', 'order']],
+  ['reports', ['block', 'offer', 'order', 'track', 'diamond', 'savedSearch', 'shareLink', 'accountInteraction', 'account']],
   ['homePages', ['banner', 'homeEvent', 'appVersion']],
 ])
 

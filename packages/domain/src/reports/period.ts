@@ -70,6 +70,12 @@ export function startOf(by: 'day' | 'week' | 'month', day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
+/** The days of the step that begins on this one, as far as these go. */
+export function daysOfStep(by: 'day' | 'week' | 'month', first: string, { from, till }: Days): Days {
+  const last = by === 'day' ? first : addDays(by === 'week' ? addDays(first, 7) : firstOf(addDays(first, 31)), -1)
+  return { from: first < from ? from : first, till: last > till ? till : last }
+}
+
 /** The first day of every week or month that these days touch, or each of them, in order. */
 export function stepsIn(by: 'day' | 'week' | 'month', { from, till }: Days): string[] {
   const steps: string[] = []

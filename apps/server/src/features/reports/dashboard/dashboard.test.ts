@@ -97,7 +97,9 @@ describe('my work today', () => {
 
     const more = (what: WorkKind) => (after.get(what) ?? 0) - (before.get(what) ?? 0)
     expect([more('holdsEnding'), more('memosOverdue'), more('offersWaiting')]).toEqual([1, 1, 1])
-    expect((await world.as('seller')(memos.list, { body: { filter: { state: 'overdue' }, isCountOnly: true } })).count).toBe(after.get('memosOverdue'))
+    expect((await world.as('seller')(memos.list, { body: { filter: { state: 'overdue' }, isCountOnly: true } })).count).toBe(
+      after.get('memosOverdue'),
+    )
     expect((await world.as('seller')(offers.list, { body: { filter: { status: 1, isCountered: false }, isCountOnly: true } })).count).toBe(
       after.get('offersWaiting'),
     )
@@ -106,7 +108,15 @@ describe('my work today', () => {
   })
 
   it('says what an approval list says, and of stopped sheets and imports only to whoever loads stones', async () => {
-    const sheet = { name: 's.csv', state: 'stopped', fileKey: 'x', file: '{}', columns: '[]', convention: '{}', createdBy: world.people.admin }
+    const sheet = {
+      name: 's.csv',
+      state: 'stopped',
+      fileKey: 'x',
+      file: '{}',
+      columns: '[]',
+      convention: '{}',
+      createdBy: world.people.admin,
+    }
     await world.house.db
       .insertInto('sheet')
       .values(sheet as never)

@@ -241,7 +241,9 @@ export async function sumUpDeeds(
   asking: Asking,
 ): Promise<Part[]> {
   const ofStones = isOfStones(by)
-  const asked = deeds.filter((deed) => (deed.isOfStones ?? ofStones) === ofStones && deed.gives.some((measure) => measures.includes(measure)))
+  const asked = deeds.filter(
+    (deed) => (deed.isOfStones ?? ofStones) === ofStones && deed.gives.some((measure) => measures.includes(measure)),
+  )
   const parts = await Promise.all([
     ...asked.map((deed) => sumUp(db, deed, by, measures, asking)),
     // Groups add up to the total, but for orders that are in several.

@@ -42,7 +42,10 @@ describe('a report one keeps', () => {
 
     await world.as('admin')(savedReports.update, { params: { id: kept.id }, body: { name: 'Stock every week' } })
 
-    expect(await listed(kept.id)).toMatchObject({ name: 'Stock every week', request: { report: 'summary', by: ['wSts'], period: 'last90' } })
+    expect(await listed(kept.id)).toMatchObject({
+      name: 'Stock every week',
+      request: { report: 'summary', by: ['wSts'], period: 'last90' },
+    })
     await expect(
       world.as('admin')(savedReports.update, { params: { id: other.id }, body: { name: 'stock EVERY week' } }),
     ).rejects.toMatchObject(refusal('duplicate'))
@@ -85,9 +88,17 @@ describe('a report that is mailed', () => {
 
     const mails = await mailsOf(name)
     expect(mails).toMatchObject([
-      { toAddress: 'admin@test.example', subject: `${name}: Summary`, text: expect.stringContaining('Stones: 1'), files: [expect.any(String)] },
+      {
+        toAddress: 'admin@test.example',
+        subject: `${name}: Summary`,
+        text: expect.stringContaining('Stones: 1'),
+        files: [expect.any(String)],
+      },
     ])
-    expect(await listed(id)).toMatchObject({ nextAt: new Date(`${then}+05:30`).toISOString(), sentAt: new Date(`${first}+05:30`).toISOString() })
+    expect(await listed(id)).toMatchObject({
+      nextAt: new Date(`${then}+05:30`).toISOString(),
+      sentAt: new Date(`${first}+05:30`).toISOString(),
+    })
     await schedule(id, [])
   })
 
@@ -119,7 +130,10 @@ describe('a report that is mailed', () => {
     at('2026-11-22T10:00:00')
     const { id, name } = await keep('master')
     await schedule(id, ['DAILY'], 9, 'master')
-    await world.house.db.insertInto('userPermission').values({ user: world.people.master, module: 'report', rights: ['view'] }).execute()
+    await world.house.db
+      .insertInto('userPermission')
+      .values({ user: world.people.master, module: 'report', rights: ['view'] })
+      .execute()
     at('2026-11-23T09:00:00')
 
     await send()
@@ -132,14 +146,25 @@ describe('a report that is mailed', () => {
 
   it('is of what its owner sees', async () => {
     at('2026-11-22T10:00:00')
-    await world.house.db.insertInto('userPermission').values({ user: world.people.seller, module: 'report', rights: ['view', 'download'] }).execute()
+    await world.house.db
+      .insertInto('userPermission')
+      .values({ user: world.people.seller, module: 'report', rights: ['view', 'download'] })
+      .execute()
     const { id, name } = await keep('seller', { report: 'sellers', by: ['seller'] })
     await schedule(id, ['DAILY'], 9, 'seller')
     const { id: account } = await world.given.account()
     for (const seller of [world.people.seller, world.people.seller2])
       await world.house.db
         .insertInto('order')
-        .values({ orderNo: `S${seller}`, account, seller, labGrown: false, status: 1, createdBy: seller, createdAt: '2026-11-22T00:00:00Z' })
+        .values({
+          orderNo: `S${seller}`,
+          account,
+          seller,
+          labGrown: false,
+          status: 1,
+          createdBy: seller,
+          createdAt: '2026-11-22T00:00:00Z',
+        })
         .execute()
     at('2026-11-23T09:00:00')
 
