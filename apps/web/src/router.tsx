@@ -62,7 +62,6 @@ export const components: Record<ScreenName, ComponentType> = {
   subMasters: named(() => import('./features/settings/masters/sub-master-list.tsx'), 'SubMasterList'),
   media: named(() => import('./features/inventory/media/media-screen.tsx'), 'MediaScreen'),
   reports: named(() => import('./features/reports/report-screen.tsx'), 'ReportScreen'),
-  savedReports: named(() => import('./features/reports/saved-report-list.tsx'), 'SavedReportList'),
   stockSummary: named(() => import('./features/inventory/summary/stock-summary.tsx'), 'StockSummary'),
   memos: named(() => import('./features/transactions/memos/memo-list.tsx'), 'MemoList'),
   memo: named(() => import('./features/transactions/memos/memo-record.tsx'), 'MemoRecord'),

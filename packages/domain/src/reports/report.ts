@@ -43,7 +43,7 @@ export const reports = define({
     about: 'What was sold in these days beside what stands in stock now.',
     dimensions: graded,
     measures: ['sold', 'soldCarats', 'soldCtPr', 'soldAmount', 'pieces', 'carats', 'avgCtPr', 'amount', 'sellThrough'],
-    chart: ['soldAmount', 'amount'],
+    chart: ['soldAmount'],
     needs: ['order:view', 'diamond:view'],
   },
   'stock-list': {

@@ -40,6 +40,9 @@ export function Dashboard() {
     >
       <Cards>
         <div className="loupe-stack">
+          <Card title="My work today" {...state}>
+            {data ? <Work work={data.work} /> : null}
+          </Card>
           <Business />
           {has('holds') ? (
             <Card title="Holds" note={data?.holds?.count} link={<All to={linkTo('holds')}>All holds</All>} {...state}>
@@ -58,9 +61,6 @@ export function Dashboard() {
           ) : null}
         </div>
         <div className="loupe-stack">
-          <Card title="My work today" {...state}>
-            {data ? <Work work={data.work} /> : null}
-          </Card>
           <Reminders />
           <News />
           {data?.stoneOfDay ? (

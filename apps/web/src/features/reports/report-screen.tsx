@@ -22,6 +22,7 @@ import { linkOf } from './links.ts'
 import { Pickers } from './pickers.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTabs } from './report-tabs.tsx'
+import { SavedReportList } from './saved-report-list.tsx'
 import { SaveReport } from './save-report.tsx'
 import { formatNames } from './schedule-report.tsx'
 import { useReportState } from './state.ts'
@@ -33,6 +34,7 @@ const isReport = (name: string | undefined): name is ReportName => reportNames.i
 /** Reports: one screen for all of them (packages/domain/src/reports/report.ts). */
 export function ReportScreen() {
   const { report } = useParams()
+  if (report === 'saved') return <SavedReportList />
   if (!isReport(report)) return <Navigate to={linkTo('reports', { report: 'overview' })} replace />
   return (
     <>

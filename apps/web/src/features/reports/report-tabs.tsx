@@ -16,7 +16,7 @@ export function ReportTabs() {
   return (
     <TabMenu
       label="Reports"
-      links={[...links.slice(0, shown), { title: 'Saved', path: linkTo('savedReports') }]}
+      links={[...links.slice(0, shown), { title: 'Saved', path: linkTo('reports', { report: 'saved' }) }]}
       more={links.slice(shown)}
     />
   )

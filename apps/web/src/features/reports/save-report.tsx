@@ -1,5 +1,6 @@
 import { type ReportRequest } from '@loupe/contract/reports/reports.ts'
 import { savedReports } from '@loupe/contract/reports/saved-reports.ts'
+import { periods } from '@loupe/domain/reports/period.ts'
 import { reports } from '@loupe/domain/reports/report.ts'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
@@ -21,7 +22,13 @@ export function SaveReport({ request, onClose }: { request: ReportRequest; onClo
       {(field) => (
         <>
           <TextField {...field('name')} />
-          <p className="report-quiet">Days as “{request.period === 'custom' ? 'from … to' : 'last 30 days'}” are kept as they are said.</p>
+          <p className="report-quiet">
+            {reports[request.report].isOfNow
+              ? 'It is of the stock as it is when you look.'
+              : request.period === 'custom'
+                ? 'Its days stay the same days.'
+                : `“${periods[request.period]}” is counted from the day you look.`}
+          </p>
         </>
       )}
     </FormDrawer>
