@@ -1,9 +1,9 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import type { ReportReply, ReportRequest, ReportRow } from '@loupe/contract/reports/reports.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
-import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
 import { ageBands, arrivalDays } from '@loupe/domain/inventory/summary.ts'
 import { addDays, instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import type { ReportDimension } from '@loupe/domain/reports/figures.ts'
 import { daysOfStep } from '@loupe/domain/reports/period.ts'
 import { notInStock, reports } from '@loupe/domain/reports/report.ts'
@@ -16,7 +16,12 @@ import { addressOf } from './state.ts'
 const inStock = diamondLifecycle.codes.filter((code) => !notInStock.includes(code))
 
 function condition(dimension: ReportDimension, value: string | null, today: string): Filter {
-  if (dimension === 'crt') return { or: caratGroups.filter(({ label }) => label === value).map(({ filter }) => filter as Filter) }
+  if (dimension === 'crt') {
+    const place = caratBands.findIndex(({ label }) => label === value)
+    const [band, next] = [caratBands[place], caratBands[place + 1]]
+    // As the desk's own bands say it, so that its form shows the band.
+    return band ? { or: [{ crt: { '>=': band.low, ...(next ? { '<': next.low } : {}) } }] } : {}
+  }
   if (dimension !== 'age') return { [dimension]: [value] }
   const band = ageBands.find(({ label }) => label === value)
   if (!band) return {}
