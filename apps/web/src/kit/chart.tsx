@@ -6,7 +6,7 @@ export interface Series<Row> {
   title: string
   value(row: Row): number
 }
-interface Props<Row> {
+export interface BarsProps<Row> {
   label: string
   rows: readonly Row[]
   nameOf(row: Row): string
@@ -22,7 +22,7 @@ interface Props<Row> {
 const colours = ['var(--loupe-accent)', 'var(--loupe-quiet)', 'var(--loupe-warn)', 'var(--loupe-good)']
 
 /** Bars by name, for the eye; the same as a table for whoever reads with ears or wants the figures. Loaded with the page that shows one. */
-export function Bars<Row>({ label, rows, nameOf, series, text, short = text, linkOf = () => undefined }: Props<Row>) {
+export function Bars<Row>({ label, rows, nameOf, series, text, short = text, linkOf = () => undefined }: BarsProps<Row>) {
   const navigate = useNavigate()
   const data = rows.map((row) => ({ name: nameOf(row), ...Object.fromEntries(series.map(({ title, value }) => [title, value(row)])) }))
   const links = rows.map((row) => linkOf(row))

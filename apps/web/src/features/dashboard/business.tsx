@@ -1,23 +1,22 @@
-import { reports as calls } from '@loupe/contract/reports/reports.ts'
+import { type ReportRow, reports as calls } from '@loupe/contract/reports/reports.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { ReportMeasure } from '@loupe/domain/reports/figures.ts'
 import { type Period, daysOfStep, periods } from '@loupe/domain/reports/period.ts'
 import { reports } from '@loupe/domain/reports/report.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMe } from '../../api/session.tsx'
 import { Card } from '../../kit/card.tsx'
 import { OneOf } from '../../kit/choice.tsx'
-import { day } from '../../kit/format.ts'
+import { BarsLater } from '../../kit/chart-later.tsx'
+import { day, money } from '../../kit/format.ts'
 import { usePreferences } from '../../kit/preferences.ts'
-import { Tiles } from '../../kit/report-figures.tsx'
-import { Loading } from '../../kit/states.tsx'
+import { Tiles, saidShortly } from '../../kit/report-figures.tsx'
 import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
 
-const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }))
+const series = [{ title: 'Value sold', value: ({ figures }: ReportRow) => figures.soldAmount ?? 0 }]
 
 /** The days a dashboard looks back on, and in what steps. */
 const spans = { last30: 'day', last90: 'week', last365: 'month' } as const satisfies Partial<Record<Period, 'day' | 'week' | 'month'>>
@@ -58,16 +57,19 @@ export function Business() {
             ) : null}
           </div>
           <Tiles measures={shown} totals={data.totals} before={data.totalsBefore} />
-          <Suspense fallback={<Loading rows={5} />}>
-            <SalesChart
-              rows={data.rows}
-              linkOf={({ at: [step] }) =>
-                step?.value && data.days
-                  ? linkTo('reports', { report: 'purchases' }, { period: 'custom', ...daysOfStep(by, step.value, data.days) })
-                  : undefined
-              }
-            />
-          </Suspense>
+          <BarsLater<ReportRow>
+            label="Value sold"
+            rows={data.rows}
+            nameOf={({ at }) => at[0]?.name ?? ''}
+            series={series}
+            text={money}
+            short={(value) => saidShortly('money', value)}
+            linkOf={({ at: [step] }) =>
+              step?.value && data.days
+                ? linkTo('reports', { report: 'purchases' }, { period: 'custom', ...daysOfStep(by, step.value, data.days) })
+                : undefined
+            }
+          />
         </>
       ) : null}
     </Card>

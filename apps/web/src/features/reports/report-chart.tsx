@@ -1,6 +1,6 @@
 import type { ReportReply, ReportRow } from '@loupe/contract/reports/reports.ts'
 import { type ReportDimension, type ReportMeasure, isTime, reportMeasures } from '@loupe/domain/reports/figures.ts'
-import { Bars } from '../../kit/chart.tsx'
+import { BarsLater } from '../../kit/chart-later.tsx'
 import { said, saidShortly } from '../../kit/report-figures.tsx'
 
 /** More bars than these are none any more. */
@@ -24,7 +24,7 @@ export function ReportChart({ label, by, measures, reply, linkOf }: Props) {
   const rows = reply.rows.slice(0, isAll ? mostSteps : most)
   return (
     <>
-      <Bars<ReportRow>
+      <BarsLater<ReportRow>
         label={label}
         rows={rows}
         nameOf={({ at }) => at.map(({ name }) => name).join(', ')}

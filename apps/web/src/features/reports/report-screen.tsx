@@ -2,7 +2,7 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { type ReportFormat, reports as calls } from '@loupe/contract/reports/reports.ts'
 import { type ReportName, reportNames, reports } from '@loupe/domain/reports/report.ts'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
@@ -20,6 +20,7 @@ import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
 import { linkOf } from './links.ts'
 import { Pickers } from './pickers.tsx'
+import { ReportChart } from './report-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { SavedReportList } from './saved-report-list.tsx'
@@ -28,7 +29,6 @@ import { formatNames } from './schedule-report.tsx'
 import { useReportState } from './state.ts'
 import './reports.css'
 
-const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }))
 const isReport = (name: string | undefined): name is ReportName => reportNames.includes(name as ReportName)
 
 /** Reports: one screen for all of them (packages/domain/src/reports/report.ts). */
@@ -103,9 +103,7 @@ function Report({ name }: { name: ReportName }) {
             <Tiles measures={measures} totals={data.totals} before={data.totalsBefore} />
           </Card>
           <Card title={chart.length === 1 ? 'Chart' : 'Side by side'}>
-            <Suspense fallback={<Loading rows={5} />}>
-              <ReportChart {...parts} measures={chart} />
-            </Suspense>
+            <ReportChart {...parts} measures={chart} />
           </Card>
           <Card title="Table" note={data.count}>
             <ReportTable {...parts} measures={measures} />

@@ -28,7 +28,7 @@ export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
   return (
     // Wider than the page on a phone: whoever has only keys scrolls it by them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="report-box" aria-label={label} tabIndex={0}>
+    <section className="report-box" aria-label={`${label}, table`} tabIndex={0}>
       <table className="report-table">
         <thead>
           <tr>
