@@ -66,6 +66,7 @@ export const components: Record<ScreenName, ComponentType> = {
   masters: named(() => import('./features/settings/masters/master-list.tsx'), 'MasterList'),
   subMasters: named(() => import('./features/settings/masters/sub-master-list.tsx'), 'SubMasterList'),
   media: named(() => import('./features/inventory/media/media-screen.tsx'), 'MediaScreen'),
+  reports: named(() => import('./features/reports/report-screen.tsx'), 'ReportScreen'),
   stockSummary: named(() => import('./features/inventory/summary/stock-summary.tsx'), 'StockSummary'),
   memos: named(() => import('./features/transactions/memos/memo-list.tsx'), 'MemoList'),
   memo: named(() => import('./features/transactions/memos/memo-record.tsx'), 'MemoRecord'),

@@ -204,6 +204,7 @@ export const screens = define({
   revise: { path: '/pricing/revise', title: 'Revise prices', access: 'price:insert', group: 'Pricing', tabs: 'pricing' },
   priceRuns: { path: '/pricing/changes', title: 'Price changes', access: 'price:view', group: 'Pricing', tabs: 'pricing' },
   stockSummary: { path: '/stock-summary', title: 'Stock summary', access: 'diamond:view', group: 'Stock summary' },
+  reports: { path: '/report/:report', entry: '/report/overview', title: 'Reports', access: 'report:view', group: 'Reports' },
   holds: { path: '/transaction/hold/:view?', entry: '/transaction/hold', title: 'Hold', access: 'block:view', ...transaction },
   memos: { path: '/transaction/memo/:view?', entry: '/transaction/memo', title: 'Memo', access: 'block:view', ...transaction },
   memo: { path: '/transaction/memo/record/:id', title: 'Memo', access: 'block:view', group: 'Transactions', header: 'Transactions' },

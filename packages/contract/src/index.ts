@@ -72,6 +72,8 @@ import { dashboard } from './reports/dashboard.ts'
 import { histories } from './reports/histories.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
+import { reports } from './reports/reports.ts'
+import { savedReports } from './reports/saved-reports.ts'
 import type { Named } from './route.ts'
 import { tasks } from './tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from './transactions/bids.ts'
@@ -179,6 +181,8 @@ const resources = [
   histories,
   listFiles,
   performances,
+  reports,
+  savedReports,
   banners,
   homeEvents,
   appVersions,

@@ -1238,6 +1238,22 @@ export interface RowOrder {
   user: string;
 }
 
+export interface SavedReport {
+  createdAt: Generated<string>;
+  days: Generated<string[]>;
+  endedReason: string | null;
+  format: Generated<string>;
+  hour: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  nextAt: string | null;
+  report: string;
+  request: unknown;
+  sentAt: string | null;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface SavedSearch {
   account: string | null;
   createdAt: Generated<string>;
@@ -1660,6 +1676,7 @@ export interface DB {
   priceView: PriceView;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
+  savedReport: SavedReport;
   savedSearch: SavedSearch;
   session: Session;
   setting: Setting;

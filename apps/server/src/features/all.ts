@@ -72,6 +72,8 @@ import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { histories } from '@loupe/contract/reports/histories.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { performances } from '@loupe/contract/reports/performance.ts'
+import { reports } from '@loupe/contract/reports/reports.ts'
+import { savedReports } from '@loupe/contract/reports/saved-reports.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { bidConfigurations, bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
@@ -159,6 +161,8 @@ import { dashboardHandlers } from './reports/dashboard/handlers.ts'
 import { historyHandlers } from './reports/histories/handlers.ts'
 import { listFileHandlers } from './reports/list-files/handlers.ts'
 import { performanceHandlers } from './reports/performances/handlers.ts'
+import { reportHandlers } from './reports/reports/handlers.ts'
+import { savedReportHandlers } from './reports/saved-reports/handlers.ts'
 import { taskHandlers } from './tasks/tasks/handlers.ts'
 import { bidConfigurationHandlers, bidHandlers, bidLotHandlers } from './transactions/bids/handlers.ts'
 import { blockHandlers } from './transactions/blocks/handlers.ts'
@@ -265,6 +269,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, histories, historyHandlers)
   serve(app, at, listFiles, listFileHandlers)
   serve(app, at, performances, performanceHandlers)
+  serve(app, at, reports, reportHandlers)
+  serve(app, at, savedReports, savedReportHandlers)
   serve(app, at, banners, bannerHandlers)
   serve(app, at, homeEvents, homeEventHandlers)
   serve(app, at, appVersions, appVersionHandlers)

@@ -29,6 +29,7 @@ const meaning: Record<string, Reason> = {
   account_term_once: 'duplicate',
   account_term_one_default: 'conflict',
   diamond_v_stn_id: 'duplicate',
+  saved_report_name: 'duplicate',
   saved_search_name: 'duplicate',
   collection_name: 'duplicate',
   demand_name: 'duplicate',

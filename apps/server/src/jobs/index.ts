@@ -17,6 +17,7 @@ import { serveWaitings } from './serve-waiting.ts'
 import { sendMail } from './send-mail.ts'
 import { askPlatforms, sendOnePlatform, tellStalePlatforms } from './send-platforms.ts'
 import { syncPull, syncUser } from './sync-pull.ts'
+import { sendReports } from './send-reports.ts'
 import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
@@ -35,6 +36,7 @@ export const jobs = [
   remind,
   matchDemands,
   sendMail,
+  sendReports,
   cleanUp,
   clearChangeLog,
   runTask,

@@ -1,6 +1,6 @@
+const deals = ['block', 'offer', 'order']
 /** Lists made of more than their own rows: how many stones of a collection can be had changes with the stones; a memo's stones are blocks. */
 const made = new Map<string, readonly string[]>([
-  ['dayTerms', ['master']],
   ['diamonds', ['offer']],
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],
@@ -29,7 +29,8 @@ const made = new Map<string, readonly string[]>([
   ['approvals', ['block', 'memo', 'order', 'offer', 'account', 'accountKyc', 'accountBank', 'accountTerm', 'priceRun']],
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
-  ['performances', ['block', 'offer', 'order']],
+  ['performances', deals],
+  ['reports', [...deals, 'diamond']],
   ['homePages', ['banner', 'homeEvent', 'appVersion']],
 ])
 

@@ -1,3 +1,4 @@
+import { Link, useNavigate } from 'react-router'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import './chart.css'
 
@@ -5,7 +6,7 @@ export interface Series<Row> {
   title: string
   value(row: Row): number
 }
-interface Props<Row> {
+export interface BarsProps<Row> {
   label: string
   rows: readonly Row[]
   nameOf(row: Row): string
@@ -14,13 +15,18 @@ interface Props<Row> {
   text(value: number): string
   /** How it reads where there is little room, on the axis. */
   short?(value: number): string
+  /** Where more is said of it: a click on its bar goes there. */
+  linkOf?(row: Row): string | undefined
 }
 
 const colours = ['var(--loupe-accent)', 'var(--loupe-quiet)', 'var(--loupe-warn)', 'var(--loupe-good)']
 
 /** Bars by name, for the eye; the same as a table for whoever reads with ears or wants the figures. Loaded with the page that shows one. */
-export function Bars<Row>({ label, rows, nameOf, series, text, short = text }: Props<Row>) {
+export function Bars<Row>({ label, rows, nameOf, series, text, short = text, linkOf = () => undefined }: BarsProps<Row>) {
+  const navigate = useNavigate()
   const data = rows.map((row) => ({ name: nameOf(row), ...Object.fromEntries(series.map(({ title, value }) => [title, value(row)])) }))
+  const links = rows.map((row) => linkOf(row))
+  const go = (to: string | undefined) => (to ? void navigate(to) : undefined)
   return (
     <figure className="loupe-chart" aria-label={label}>
       <div aria-hidden>
@@ -56,6 +62,7 @@ export function Bars<Row>({ label, rows, nameOf, series, text, short = text }: P
                 radius={[2, 2, 0, 0]}
                 maxBarSize={34}
                 isAnimationActive={false}
+                {...(links.some(Boolean) ? { className: 'loupe-chart-bar', onClick: (_: unknown, place: number) => go(links[place]) } : {})}
               />
             ))}
           </BarChart>
@@ -75,9 +82,9 @@ export function Bars<Row>({ label, rows, nameOf, series, text, short = text }: P
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, place) => (
               <tr key={nameOf(row)}>
-                <th scope="row">{nameOf(row)}</th>
+                <th scope="row">{links[place] ? <Link to={links[place]}>{nameOf(row)}</Link> : nameOf(row)}</th>
                 {series.map(({ title, value }) => (
                   <td key={title}>{text(value(row))}</td>
                 ))}

@@ -1,3 +1,4 @@
+import { workKindNames } from '@loupe/domain/reports/work.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { savedSearch } from '../inventory/saved-searches.ts'
@@ -31,6 +32,9 @@ const newStone = diamond
 /** A part is missing when the person may not call the list that it is taken from. */
 export const dashboardReply = z.object({
   at: instant.meta({ title: 'Refreshed' }),
+  work: z
+    .array(z.object({ what: z.enum(workKindNames), count: z.int() }))
+    .meta({ title: 'My work today', description: 'What waits within my reach, of natural and lab-grown stones; only what there is' }),
   holds: z
     .object({ list: z.array(liveHold), count: z.int() })
     .optional()

@@ -42,5 +42,7 @@ export function instantAt(wall: string, zone: string = houseZone): string {
   const asIfUtc = Date.parse(`${wall}Z`)
   const offsetAt = (at: number) => Date.parse(`${wallAt(at, zone)}Z`) - at
   const guess = asIfUtc - offsetAt(asIfUtc)
-  return new Date(asIfUtc - offsetAt(guess)).toISOString()
+  const found = asIfUtc - offsetAt(guess)
+  // West of Greenwich a skipped hour is found an hour back, with the guess an hour on; east of it the other way round.
+  return new Date(wallAt(found, zone) === wallAt(asIfUtc, 'UTC') ? found : Math.max(found, guess)).toISOString()
 }

@@ -1,6 +1,7 @@
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
+import { Action } from '../../kit/action.tsx'
 import { Card, Cards } from '../../kit/card.tsx'
 import * as format from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
@@ -8,6 +9,8 @@ import { usePreferences } from '../../kit/preferences.ts'
 import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
 import { News } from './news.tsx'
+import { Business } from './business.tsx'
+import { Work } from './work.tsx'
 import { Featured, Holds, Newest, Searches, Stock, StoneOfDay } from './cards.tsx'
 import { Reminders } from './reminders.tsx'
 import { deskLink } from '../../desk-link.ts'
@@ -25,15 +28,22 @@ export function Dashboard() {
     <Page
       title="Dashboard"
       actions={
-        data ? (
-          <button type="button" className="loupe-said-link" onClick={() => void refetch()} title={format.exactly(data.at)}>
-            Refreshed {format.time(data.at)}
-          </button>
-        ) : null
+        <>
+          {data ? (
+            <button type="button" className="loupe-said-link" onClick={() => void refetch()} title={format.exactly(data.at)}>
+              Refreshed {format.time(data.at)}
+            </button>
+          ) : null}
+          <Action label="Print" sign="print" onClick={() => window.print()} />
+        </>
       }
     >
       <Cards>
         <div className="loupe-stack">
+          <Card title="My work today" {...state}>
+            {data ? <Work work={data.work} /> : null}
+          </Card>
+          <Business />
           {has('holds') ? (
             <Card title="Holds" note={data?.holds?.count} link={<All to={linkTo('holds')}>All holds</All>} {...state}>
               {data?.holds ? <Holds holds={data.holds} /> : null}

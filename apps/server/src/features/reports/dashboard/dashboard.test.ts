@@ -1,6 +1,10 @@
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import type { WorkKind } from '@loupe/domain/reports/work.ts'
 import { describe, expect, it } from 'vitest'
-import { testWorld } from '../../../testing/world.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const natural = { body: { labGrown: false } }
@@ -60,5 +64,69 @@ describe('the dashboard', () => {
 
   it('is refused to whoever has not signed in', async () => {
     await expect(world.as('anyone')(dashboard.view, natural)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('my work today', () => {
+  const work = async (who: Role) => new Map((await world.as(who)(dashboard.view, natural)).work.map(({ what, count }) => [what, count]))
+
+  it('counts what waits within reach, each as its list does, and nothing there is none of', async () => {
+    const before = await work('seller')
+    const others = await work('seller2')
+    const account = (await world.given.account()).id
+    const of = { account, seller: world.people.seller }
+    await world.given.block({ ...of, validTillDate: inHours(3) })
+    await world.given.block({ ...of, validTillDate: inHours(30) })
+    const late = await world.given.memo({ ...of, dueDate: '2020-01-01' })
+    await world.given.block({ ...of, blockType: 2, memo: late.id, validTillDate: inHours(300) })
+    await world.given.block({ ...of, blockType: 2, memo: late.id, validTillDate: inHours(300) })
+    await world.given.block({ ...of, blockType: 2, memo: (await world.given.memo({ ...of, dueDate: '2020-01-01' })).id, status: 4 })
+    const offer = { trackType: 4, diamond: (await world.given.diamond()).id, ...of, ctPr: 1, amt: 1, trackPricePerCarat: 1, trackAmount: 1 }
+    const made = { offerValidDate: inHours(5), createdBy: world.people.seller }
+    const first = await world.house.db
+      .insertInto('diamondTrack')
+      .values({ ...offer, ...made } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await world.house.db
+      .insertInto('diamondTrack')
+      .values({ ...offer, ...made, counterOf: first.id } as never)
+      .execute()
+
+    const after = await work('seller')
+
+    const more = (what: WorkKind) => (after.get(what) ?? 0) - (before.get(what) ?? 0)
+    expect([more('holdsEnding'), more('memosOverdue'), more('offersWaiting')]).toEqual([1, 1, 1])
+    expect((await world.as('seller')(memos.list, { body: { filter: { state: 'overdue' }, isCountOnly: true } })).count).toBe(
+      after.get('memosOverdue'),
+    )
+    expect((await world.as('seller')(offers.list, { body: { filter: { status: 1, isCountered: false }, isCountOnly: true } })).count).toBe(
+      after.get('offersWaiting'),
+    )
+    expect(await work('seller2')).toEqual(others)
+    expect([...after.values()]).not.toContain(0)
+  })
+
+  it('says what an approval list says, and of stopped sheets and imports only to whoever loads stones', async () => {
+    const sheet = {
+      name: 's.csv',
+      state: 'stopped',
+      fileKey: 'x',
+      file: '{}',
+      columns: '[]',
+      convention: '{}',
+      createdBy: world.people.admin,
+    }
+    await world.house.db
+      .insertInto('sheet')
+      .values(sheet as never)
+      .execute()
+    await world.house.db.insertInto('stockImport').values({ name: 'feed', rows: 3, loaded: 2 }).execute()
+
+    const [admin, seller] = [await work('admin'), await work('seller')]
+
+    expect([admin.get('sheetsStopped'), admin.get('importsRefused')]).toEqual([1, 1])
+    expect([seller.get('sheetsStopped'), seller.get('importsRefused')]).toEqual([undefined, undefined])
+    expect(admin.get('approvals')).toBe((await world.as('admin')(approvals.list, { body: {} })).count || undefined)
   })
 })

@@ -8,11 +8,13 @@ import type { Handlers } from '../../../http/serve.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { shownToday } from '../../inventory/featured-stones/queries.ts'
 import { recentSearches } from '../../inventory/saved-searches/queries.ts'
+import { workOf } from './work.ts'
 import { featuredShown, liveHolds, newestDiamonds, searchesShown, stockByStatus } from './queries.ts'
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   // Each part is a short form of a list; whoever may not call the list is not given its short form either.
-  view: async ({ db, house, actor, now }, { body: { labGrown } }) => {
+  view: async (ctx, { body: { labGrown } }) => {
+    const { db, house, actor, now } = ctx
     const newest = async () => diamondsById(db, house.masters, actor, await newestDiamonds(db, labGrown, now))
     const searches = async () => (await recentSearches(db, actor, labGrown)).slice(0, searchesShown)
     const featured = async () => {
@@ -25,13 +27,14 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     }
     const seesStones = can(actor, diamonds.list.access)
     const parts = await Promise.all([
+      workOf(ctx),
       can(actor, blocks.list.access) ? liveHolds(db, actor) : undefined,
       seesStones ? stockByStatus(db, labGrown) : undefined,
       seesStones ? newest() : undefined,
       can(actor, savedSearches.history.access) ? searches() : undefined,
       seesStones && can(actor, featuredStones.list.access) ? featured() : undefined,
     ])
-    const [holds, stock, stones, kept, shown] = parts
-    return { at: now.toISOString(), holds, stock, newest: stones, searches: kept, stoneOfDay: shown?.ofDay, featured: shown?.others }
+    const [work, holds, stock, stones, kept, shown] = parts
+    return { at: now.toISOString(), work, holds, stock, newest: stones, searches: kept, stoneOfDay: shown?.ofDay, featured: shown?.others }
   },
 }

@@ -1,6 +1,10 @@
-import type { ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { Approval, ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
+import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
 import { changeOfferStatus } from '../offers/deciding.ts'
 import { changeOrderStatus } from '../orders/commands.ts'
 import { bankSource, kycSource, termSource } from './account-sources.ts'
@@ -79,4 +83,15 @@ export const sources: Record<ApprovalKind, Source> = {
   bank: bankSource,
   price: priceSource,
   term: termSource,
+}
+
+/** What waits for this person's word: of each source whose word is theirs to give. */
+export async function listApprovals(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: Approval[]; count: number }> {
+  const theirs = Object.values(sources).filter(({ access }) => can(actor, access))
+  if (theirs.length === 0) return { list: [], count: 0 }
+  const all = sql<Approval>`(${sql.join(
+    theirs.map((source) => source.rows(actor)),
+    sql` union all `,
+  )})`
+  return page(db, db.selectFrom(all.as('waiting')).selectAll() as never, request) as never
 }

@@ -1,0 +1,71 @@
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { type WorkKind, workKindNames, workKinds } from '@loupe/domain/reports/work.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Reading } from '../../../context.ts'
+import type { DB } from '../../../db/tables.ts'
+import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
+import { listApprovals } from '../../transactions/approvals/sources.ts'
+
+const day = 86_400_000
+const many = sql<number>`count(*)::int`.as('count')
+type Counted = { count: number }
+
+/** Each as its list counts it, by what is open: what has ended is never read. */
+const counts: Record<WorkKind, (ctx: Reading) => Promise<Counted>> = {
+  holdsEnding: ({ db, actor, now }) =>
+    db
+      .selectFrom('block')
+      .select(many)
+      .where('status', 'in', [1, 2])
+      .where('blockType', '=', 1)
+      .where('validTillDate', '<=', new Date(now.getTime() + day).toISOString())
+      .where((eb) => reachedSellers(eb, actor, 'block.seller'))
+      .executeTakeFirstOrThrow(),
+  memosOverdue: ({ db, actor, now }) =>
+    db
+      .selectFrom('block')
+      .innerJoin('memo', 'memo.id', 'block.memo')
+      .select(sql<number>`count(distinct memo.id)::int`.as('count'))
+      .where('block.status', '=', 2)
+      .where('block.blockType', '=', 2)
+      .where('memo.dueDate', '<', dayIn(now))
+      .where((eb) => reachedSellers(eb as unknown as ExpressionBuilder<DB, 'memo'>, actor, 'memo.seller'))
+      .executeTakeFirstOrThrow(),
+  offersWaiting: ({ db, actor }) =>
+    db
+      .selectFrom('diamondTrack')
+      .select(many)
+      .where('trackType', '=', trackType.offer)
+      .where('status', '=', 1)
+      .where('isDeleted', '=', false)
+      .where(reachedTracks(actor))
+      .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`)
+      .executeTakeFirstOrThrow(),
+  approvals: ({ db, actor }) => listApprovals(db, actor, { page: 1, limit: 1, sort: [], isCountOnly: true }),
+  viewingsToday: ({ db, actor, now }) =>
+    db
+      .selectFrom('cabinSchedule')
+      .select(many)
+      .where('day', '=', dayIn(now))
+      .where('endsAt', '>', now.toISOString())
+      .where('status', 'in', [1, 2])
+      .where((eb) => reachedSellers(eb, actor, 'cabinSchedule.seller'))
+      .executeTakeFirstOrThrow(),
+  sheetsStopped: ({ db }) => db.selectFrom('sheet').select(many).where('state', '=', 'stopped').executeTakeFirstOrThrow(),
+  importsRefused: ({ db, now }) =>
+    db
+      .selectFrom('stockImport')
+      .select(many)
+      .where('startedAt', '>', new Date(now.getTime() - 7 * day).toISOString())
+      .whereRef('loaded', '<', 'rows')
+      .executeTakeFirstOrThrow(),
+}
+
+/** What waits for this person, in the order of the day; nothing of what there is none of. */
+export async function workOf(ctx: Reading): Promise<{ what: WorkKind; count: number }[]> {
+  const theirs = workKindNames.filter((what) => can(ctx.actor, workKinds[what].access))
+  const found = await Promise.all(theirs.map(async (what) => ({ what, count: (await counts[what](ctx)).count })))
+  return found.filter(({ count }) => count > 0)
+}

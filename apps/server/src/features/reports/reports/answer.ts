@@ -1,0 +1,130 @@
+import type { ReportReply, ReportRequest } from '@loupe/contract/reports/reports.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { type ReportDimension, type ReportMeasure, isTime, stockMeasures } from '@loupe/domain/reports/figures.ts'
+import { type Days, daysBefore, daysIn, daysOf, stepsIn } from '@loupe/domain/reports/period.ts'
+import { reportRows, reports } from '@loupe/domain/reports/report.ts'
+import type { Reading } from '../../../context.ts'
+import { type Part, sumUpDeeds } from './deeds.ts'
+import { namesOf, orderOf, wireOf } from './names.ts'
+import { sumUpStock } from './stock.ts'
+import { type Sums, addTo, figuresOf, noSums } from './sums.ts'
+
+interface Group {
+  at: (string | null)[]
+  sums: Sums
+}
+const isOfStock = (measure: ReportMeasure) => stockMeasures.includes(measure)
+
+/** The right to a report is that to reports and to all it is made of. */
+export function refuseReport({ actor }: Pick<Reading, 'actor'>, report: ReportRequest['report']): void {
+  if (!reports[report].needs.every((right) => can(actor, right))) throw new Refusal('forbidden')
+}
+
+/** Any report, from its definition: what is done by whoever stands within reach, and the stock. */
+export async function answerReport(ctx: Reading, request: ReportRequest, atMost = reportRows): Promise<ReportReply> {
+  refuseReport(ctx, request.report)
+  const { measures, chart, isOfNow } = reports[request.report]
+  const { by, period, from, till } = request
+  const days = isOfNow ? undefined : daysOf(period, dayIn(ctx.now), from && till ? { from, till } : undefined)
+  const before = days && daysBefore(days)
+  const [parts, partsBefore] = await Promise.all([partsOf(ctx, request, by, days), before ? partsOf(ctx, request, [], before, true) : []])
+  const groups = groupsOf(ctx, by, parts)
+  if (days && by.length === 1 && isTime(by[0]!)) fill(groups, by[0] as 'day', days)
+  const over = days ? daysIn(days) : 0
+  const figures = (sums: Sums) => figuresOf(measures, sums, over)
+  const found = [...groups.values()].map(({ at, sums }) => ({ at, figures: figures(sums) }))
+  const names = await Promise.all(
+    by.map((one, i) =>
+      namesOf(
+        ctx.db,
+        ctx.house.masters,
+        one,
+        found.map(({ at }) => at[i] ?? null),
+      ),
+    ),
+  )
+  const ordered = found.toSorted(comparing(ctx, by, chart[0]!, names)).slice(0, atMost)
+  return {
+    at: ctx.now.toISOString(),
+    days: days ?? null,
+    before: before ?? null,
+    rows: ordered.map(({ at, figures: said }) => ({ at: at.map((value, i) => ({ value, name: names[i]!(value) })), figures: said })),
+    count: found.length,
+    totals: figures(total(parts)),
+    totalsBefore: before
+      ? figuresOf(
+          measures.filter((one) => !isOfStock(one)),
+          total(partsBefore),
+          over,
+        )
+      : null,
+  }
+}
+
+type Found = { at: (string | null)[]; figures: ReportReply['totals'] }
+
+/** @param isPast of days gone by: nobody knows what stood in stock then */
+async function partsOf(ctx: Reading, request: ReportRequest, by: readonly ReportDimension[], days: Days | undefined, isPast = false) {
+  const { report, labGrown, seller, account } = request
+  const { measures, isWhole } = reports[report]
+  const hasStock = measures.some(isOfStock) && !isPast
+  const parts = await Promise.all([
+    days ? sumUpDeeds(ctx.db, by, measures, { actor: ctx.actor, labGrown, days, seller, account }) : [],
+    hasStock ? sumUpStock(ctx, labGrown, by, isWhole ?? false) : [],
+  ])
+  return parts.flat()
+}
+
+function groupsOf({ house }: Reading, by: readonly ReportDimension[], parts: readonly Part[]): Map<string, Group> {
+  const groups = new Map<string, Group>()
+  for (const { values, isAll, sums } of parts) {
+    if (isAll) continue
+    // Two values that were merged into one are one group.
+    const at = by.map((one, i) => wireOf(house.masters, one, values[i] ?? null))
+    const key = JSON.stringify(at)
+    const group = groups.get(key) ?? { at, sums: noSums() }
+    groups.set(key, group)
+    addTo(group.sums, sums)
+  }
+  return groups
+}
+
+function total(parts: readonly Part[]): Sums {
+  const sums = noSums()
+  for (const part of parts) if (part.isAll) addTo(sums, part.sums)
+  return sums
+}
+
+/** Days on which nothing happened are days too. */
+function fill(groups: Map<string, Group>, by: 'day' | 'week' | 'month', days: Days): void {
+  for (const step of stepsIn(by, days)) {
+    const key = JSON.stringify([step])
+    if (!groups.has(key)) groups.set(key, { at: [step], sums: noSums() })
+  }
+}
+
+/** Lists in their own order, time as it went, the unknown last; people and places by what they made of it, before others by name. */
+function comparing(
+  { house }: Reading,
+  by: readonly ReportDimension[],
+  first: ReportMeasure,
+  nameOf: readonly ((value: string | null) => string)[],
+) {
+  const places = by.map((one) => {
+    const order = orderOf(house.masters, one)
+    return order && new Map(order.map((value, place) => [value, place]))
+  })
+  const one = (i: number, a: Found, b: Found): number => {
+    const [left, right] = [a.at[i] ?? null, b.at[i] ?? null]
+    if (left === right) return 0
+    const place = places[i]
+    if (place) return (place.get(left ?? '') ?? Infinity) - (place.get(right ?? '') ?? Infinity) || 0
+    if (isTime(by[i]!)) return (left ?? '') < (right ?? '') ? -1 : 1
+    const isLast = i === by.length - 1
+    const figure = isLast ? (b.figures[first] ?? 0) - (a.figures[first] ?? 0) : 0
+    return figure || nameOf[i]!(left).localeCompare(nameOf[i]!(right)) || ((left ?? '') < (right ?? '') ? -1 : 1)
+  }
+  return (a: Found, b: Found) => by.reduce((found, _, i) => found || one(i, a, b), 0)
+}

@@ -1,0 +1,70 @@
+import { ageBands } from '@loupe/domain/inventory/summary.ts'
+import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
+import { type ReportDimension, reportDimensions } from '@loupe/domain/reports/figures.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
+import type { Masters } from '../../../db/masters.ts'
+
+type Stored = string | number | null
+type Coded = keyof typeof diamondLists & ReportDimension
+const isCoded = (dimension: ReportDimension): dimension is Coded => dimension in diamondLists
+
+/** What a value is called on the wire: a code, a band, a day, an id; what is gone from its list is unknown, as what never was known. */
+export function wireOf(masters: Masters, dimension: ReportDimension, value: Stored): string | null {
+  if (value === null) return null
+  if (dimension === 'crt') return caratBands[Number(value)]!.label
+  if (dimension === 'age') return ageBands[Number(value)]!.label
+  return isCoded(dimension) ? masters.codeOfField(dimension, Number(value)) : String(value)
+}
+
+/** The order of the business, where there is one. */
+export function orderOf(masters: Masters, dimension: ReportDimension): readonly string[] | undefined {
+  if (dimension === 'crt') return caratBands.map(({ label }) => label)
+  if (dimension === 'age') return ageBands.map(({ label }) => label)
+  if (dimension === 'wSts') return diamondLifecycle.codes
+  return isCoded(dimension) ? masters.list(diamondLists[dimension]).map(({ code }) => code) : undefined
+}
+
+const named = {
+  seller: `select id::text, trim(first_name || ' ' || coalesce(nullif(last_name, '_'), '')) as name from "user"`,
+  account: 'select id::text, company_name as name from account',
+  country: 'select id::text, name from country',
+} as const
+/** What is said where nobody and nothing is named. */
+const nobody: Partial<Record<ReportDimension, string>> = { seller: 'The house itself', account: 'No client', country: 'No country' }
+const day = (iso: string) => iso.split('-').toReversed().join('/')
+/** Lists whose values are known by their names rather than their codes. */
+const byName: readonly ReportDimension[] = ['shpNm', 'locNm']
+
+/** What people call these values of a dimension. */
+export async function namesOf(
+  db: Db,
+  masters: Masters,
+  dimension: ReportDimension,
+  values: readonly (string | null)[],
+): Promise<(value: string | null) => string> {
+  const unknown = nobody[dimension] ?? 'Unknown'
+  if (dimension in named) {
+    const ids = [...new Set(values)].filter((id) => id !== null)
+    const { rows } =
+      ids.length === 0
+        ? { rows: [] }
+        : await sql<{
+            id: string
+            name: string
+          }>`${sql.raw(named[dimension as keyof typeof named])} where id = any(${ids}::uuid[])`.execute(db)
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    return (value) => (value === null ? unknown : (names.get(value) ?? unknown))
+  }
+  const list = isCoded(dimension) && byName.includes(dimension) ? masters.list(diamondLists[dimension]) : []
+  const names = new Map(list.map(({ code, name }) => [code, name]))
+  return (value) => {
+    if (value === null) return unknown
+    if (dimension === 'month') return value.slice(0, 7).split('-').toReversed().join('/')
+    if (reportDimensions[dimension].of === 'time') return day(value)
+    if (dimension === 'wSts') return diamondLifecycle.of(value as (typeof diamondLifecycle.codes)[number]).label
+    return names.get(value) ?? value
+  }
+}

@@ -1,0 +1,236 @@
+import { reports } from '@loupe/contract/reports/reports.ts'
+import { tasks } from '@loupe/contract/tasks/tasks.ts'
+import { addDays } from '@loupe/domain/kernel/calendar.ts'
+import { caratBandOf } from '@loupe/domain/pricing/carat-bands.ts'
+import { type ReportName, notInStock, reportNames, reports as known, usualBy } from '@loupe/domain/reports/report.ts'
+import { startOf } from '@loupe/domain/reports/period.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Deals, randomDeals } from '../../../testing/deals.ts'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { seedMasters } from '../../../testing/stock.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const now = '2026-11-20T19:00:00Z'
+const today = '2026-11-21'
+let deals: Deals
+const shapeCode = new Map<number, string>()
+
+beforeAll(async () => {
+  await seedMasters(world)
+  deals = await randomDeals(world, 11, 240, now)
+  for (const { no, code } of world.house.masters.list('SHAPE')) shapeCode.set(no, code)
+  world.setNow(new Date(now))
+})
+
+type Asked = Parameters<ReturnType<typeof world.as>>[1] extends never ? never : Record<string, unknown>
+const ask = (report: ReportName, asked: Asked = {}, who: Role = 'admin') =>
+  world.as(who)(reports.run, { body: { report, labGrown: false, by: [...usualBy(report)], period: 'last365', ...asked } as never })
+
+const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((all, one) => all + one, 0) * 100_000) / 100_000
+const year = { from: addDays(today, -364), till: today }
+const isIn = ({ day }: { day: string }, days = year) => day >= days.from && day <= days.till
+const isSold = ({ status }: { status: number }) => [2, 5].includes(status)
+
+interface Priced {
+  crt: number
+  rap: number | null
+  amt: number
+}
+/** Worked out by hand: by carat, and by what the list says. */
+function averages(rows: readonly Priced[]) {
+  const listed = rows.filter(({ rap }) => rap !== null)
+  const rapAmount = sum(listed.map(({ rap, crt }) => rap! * crt))
+  const ratio = (above: number, below: number) => (below === 0 ? null : above / below)
+  const back = ratio(sum(listed.map(({ amt }) => amt)), rapAmount)
+  return {
+    ctPr: ratio(sum(rows.map(({ amt }) => amt)), sum(rows.map(({ crt }) => crt))),
+    rap: ratio(rapAmount, sum(listed.map(({ crt }) => crt))),
+    back: back === null ? null : (back - 1) * 100,
+  }
+}
+const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 1))
+
+describe('a report is what the rows come to', () => {
+  it.each([false, true])('what was sold, by shape and by weight; lab-grown: %s', async (labGrown) => {
+    const lines = deals.orders
+      .filter((order) => order.labGrown === labGrown && isSold(order) && isIn(order))
+      .flatMap((order) => order.lines.map((line) => ({ ...line, order })))
+
+    const { rows, totals } = await ask('purchases', { labGrown, by: ['shpNm', 'crt'] })
+
+    expect(rows.length).toBeGreaterThan(8)
+    for (const { at, figures } of rows) {
+      const here = lines.filter((line) => shapeCode.get(line.shape) === at[0]!.value && caratBandOf(line.crt).label === at[1]!.value)
+      const { ctPr, back } = averages(here)
+      expect(figures).toEqual({
+        sold: here.length,
+        soldCarats: sum(here.map(({ crt }) => crt)),
+        soldAmount: sum(here.map(({ amt }) => amt)),
+        buys: new Set(here.map(({ order }) => order)).size,
+        soldCtPr: close(ctPr),
+        soldBack: close(back),
+      })
+    }
+    expect(totals.sold).toBe(lines.length)
+    expect(totals.buys).toBe(new Set(lines.map(({ order }) => order)).size)
+    expect(sum(rows.map(({ figures }) => figures.soldAmount!))).toBe(totals.soldAmount)
+  })
+
+  it.each(['day', 'week', 'month'] as const)('the overview by %s, with what is empty shown empty', async (by) => {
+    const { rows, totals, totalsBefore } = await ask('overview', { by: [by] })
+
+    const of = <R extends { day: string; labGrown: boolean }>(all: readonly R[], step: string) =>
+      all.filter((one) => !one.labGrown && isIn(one) && startOf(by, one.day) === step)
+    expect(rows.length).toBeGreaterThan({ day: 364, week: 52, month: 12 }[by])
+    for (const { at, figures } of rows) {
+      const step = at[0]!.value!
+      const orders = of(deals.orders, step)
+      const lines = orders.filter(isSold).flatMap((order) => order.lines)
+      const offers = of(deals.offers, step)
+      expect(figures).toMatchObject({
+        orders: orders.length,
+        deals: orders.filter(isSold).length,
+        sold: lines.length,
+        soldAmount: sum(lines.map(({ amt }) => amt)),
+        offers: offers.length,
+        offersAccepted: offers.filter(({ status }) => status === 2).length,
+        holds: of(deals.blocks, step).filter(({ type }) => type === 1).length,
+        memos: of(deals.blocks, step).filter(({ type }) => type === 2).length,
+      })
+    }
+    expect(totals.orders).toBe(sum(rows.map(({ figures }) => figures.orders!)))
+    const past = { from: addDays(year.from, -365), till: addDays(year.from, -1) }
+    expect(totalsBefore?.orders).toBe(deals.orders.filter((one) => !one.labGrown && isIn(one, past)).length)
+  })
+
+  it.each([false, true])('stock and sales side by side, by shape; lab-grown: %s', async (labGrown) => {
+    const { rows, totals, totalsBefore } = await ask('average-back', { labGrown })
+    const turn = await ask('turn', { labGrown })
+
+    for (const [i, { at, figures }] of rows.entries()) {
+      const stock = deals.stones.filter(
+        (stone) => stone.labGrown === labGrown && !notInStock.includes(stone.wSts as 'A') && shapeCode.get(stone.shape) === at[0]!.value,
+      )
+      const sold = deals.orders
+        .filter((order) => order.labGrown === labGrown && isSold(order) && isIn(order))
+        .flatMap((order) => order.lines.map((line) => ({ ...line, day: order.day })))
+        .filter((line) => shapeCode.get(line.shape) === at[0]!.value)
+      const [now, then] = [averages(stock), averages(sold)]
+      expect(figures).toEqual({
+        pieces: stock.length,
+        avgRap: close(now.rap),
+        avgBack: close(now.back),
+        avgCtPr: close(now.ctPr),
+        sold: sold.length,
+        soldBack: close(then.back),
+        soldCtPr: close(then.ctPr),
+      })
+      const days = sold.map((line) => Math.max(0, Date.parse(line.day) - Date.parse(line.arrived)) / 86_400_000)
+      expect(turn.rows[i]!.figures).toMatchObject({
+        sellThrough: close((100 * sold.length) / (sold.length + stock.length)),
+        daysLeft: Math.round((stock.length * 365) / sold.length),
+        soldAge: expect.closeTo(sum(days) / days.length, 0),
+      })
+    }
+    expect(totals.pieces).toBe(sum(rows.map(({ figures }) => figures.pieces!)))
+    // What stood in stock then nobody knows.
+    expect(Object.keys(totalsBefore ?? {})).toEqual(['sold', 'soldBack', 'soldCtPr'])
+  })
+
+  it('never mixes natural and lab-grown: each report of one kind and of the other comes to all there is', async () => {
+    const [natural, lab] = [(await ask('summary')).totals, (await ask('summary', { labGrown: true })).totals]
+    expect(natural.pieces! + lab.pieces!).toBe(deals.stones.length)
+    expect(lab.pieces).toBe(deals.stones.filter(({ labGrown }) => labGrown).length)
+    const [ours, theirs] = [(await ask('sellers')).totals, (await ask('sellers', { labGrown: true })).totals]
+    expect(ours.orders! + theirs.orders!).toBe(deals.orders.filter((one) => isIn(one)).length)
+    expect(ours.holds! + theirs.holds!).toBe(deals.blocks.filter((one) => isIn(one) && one.type === 1).length)
+  })
+
+  it.each(reportNames)('%s answers by each of its dimensions, alone and with another, and its groups add up', async (name) => {
+    for (const [i, one] of known[name].dimensions.entries()) {
+      const other = known[name].dimensions[i + 1]
+      for (const by of [[one], ...(other ? [[one, other]] : [])]) {
+        const { rows, totals, count } = await ask(name, { by })
+        expect(count).toBeGreaterThanOrEqual(rows.length)
+        const first = known[name].chart[0]!
+        if (first !== 'avgBack') expect(sum(rows.map(({ figures }) => figures[first] ?? 0))).toBe(totals[first] ?? 0)
+      }
+    }
+  })
+})
+
+describe('whose report it is', () => {
+  it('a seller sees what is their own, a master the team, an admin everything', async () => {
+    const { people } = world
+    const orders = (of: string[]) => deals.orders.filter((one) => !one.labGrown && isIn(one) && of.includes(one.seller)).length
+    const [seller, master, admin] = await Promise.all([ask('sellers', {}, 'seller'), ask('sellers', {}, 'master'), ask('sellers')])
+
+    expect(seller.rows.map(({ at }) => at[0]!.value)).toEqual([people.seller])
+    expect(seller.totals.orders).toBe(orders([people.seller]))
+    expect(master.totals.orders).toBe(orders([people.seller, people.seller2, people.master]))
+    expect(admin.totals.orders).toBe(orders([people.seller, people.seller2, people.master]))
+    // Asking by name changes nothing about it.
+    expect((await ask('overview', { seller: people.seller2 }, 'seller')).totals.orders).toBe(0)
+    expect((await ask('overview', { seller: people.seller2 })).totals.orders).toBe(orders([people.seller2]))
+    expect((await ask('purchases', {}, 'seller')).rows.length).toBeGreaterThan(0)
+  })
+
+  it('asks for the rights to what it is made of, too', async () => {
+    await world.house.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'offer', rights: [] }).execute()
+    await expect(ask('overview', {}, 'seller2')).rejects.toMatchObject(refusal('forbidden'))
+    await expect(ask('stock-list', {}, 'seller2')).resolves.toBeTruthy()
+    await expect(world.as('anyone')(reports.run, { body: { report: 'summary', labGrown: false, by: ['wSts'] } })).rejects.toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+describe('a question that makes no sense', () => {
+  it.each([
+    [{ period: 'custom', from: '2001-01-01', till: '2050-12-31' }, 'from', 'Please choose ten years at most.'],
+    [{ period: 'today', from: '1976-01-01' }, 'from', 'Please choose a day between 2000 and 2099.'],
+    [{ period: 'custom', from: '2026-02-01', till: '2026-01-01' }, 'till', 'The first day must not be after the last.'],
+    [{ period: 'custom', from: '2026-02-01' }, 'from', 'Please choose both days.'],
+    [{ by: ['wSts'] }, 'by', 'This report is not divided by that.'],
+    [{ by: ['month', 'month'] }, 'by', 'Please choose each of them once.'],
+    [{ by: [] }, 'by', 'Please choose what it is divided by.'],
+  ])('%j is refused in words', async (asked, path, message) => {
+    await expect(ask('overview', asked)).rejects.toMatchObject(invalidField(path, message))
+  })
+
+  it.each([{ report: 'no-such' }, { seller: "x' or 1=1" }, { by: ['__proto__'] }, { period: 'constructor' }])(
+    '%j as well',
+    async (asked) => {
+      await expect(ask('overview', asked)).rejects.toMatchObject({ status: 400 })
+    },
+  )
+
+  it('ten years are answered', async () => {
+    await expect(ask('overview', { period: 'custom', from: '2017-01-01', till: today, by: ['day'] })).resolves.toMatchObject({
+      count: 3612,
+    })
+  })
+})
+
+describe('a report as a file', () => {
+  it.each(['xlsx', 'csv', 'pdf'] as const)('is written as %s, with every group and the total', async (format) => {
+    const request = { report: 'purchases', labGrown: true, by: ['account'], period: 'last365' } as const
+    const { rows } = await ask('purchases', { labGrown: true })
+
+    const task = await world.as('admin')(reports.file, { body: { request: { ...request, by: [...request.by] }, format } })
+
+    expect(task).toMatchObject({ status: 'done', fileName: `purchases-lab-grown-${today}.${format}` })
+    const { body, status } = await world.raw(`/admin/v1/task/${task.id}/file`, { as: 'admin' })
+    expect(status).toBe(200)
+    if (format === 'csv') expect(String(body).trim().split('\r\n')).toHaveLength(rows.length + 1)
+    expect(String(body).slice(0, 6)).toContain({ xlsx: 'PK', csv: 'Clie', pdf: '%PDF' }[format])
+  })
+
+  it('is not for whoever may not take reports away, and leaves nothing behind', async () => {
+    const body = { request: { report: 'summary' as const, labGrown: false, by: ['wSts' as const] } }
+    await expect(world.as('seller')(reports.file, { body })).rejects.toMatchObject(refusal('forbidden'))
+    const { count } = await world.as('seller')(tasks.list, { body: {} })
+    expect(count).toBe(0)
+  })
+})

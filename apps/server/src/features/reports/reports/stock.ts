@@ -1,0 +1,21 @@
+import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import type { ReportDimension } from '@loupe/domain/reports/figures.ts'
+import { notInStock } from '@loupe/domain/reports/report.ts'
+import type { Reading } from '../../../context.ts'
+import { readCondition } from '../../inventory/diamonds/read-request.ts'
+import type { Part } from './deeds.ts'
+
+/** The stock as it is now, by the engine that searches it: its covering index, or the column index of a large stock. */
+export async function sumUpStock(
+  { house, now }: Reading,
+  labGrown: boolean,
+  by: readonly ReportDimension[],
+  isWhole: boolean,
+): Promise<Part[]> {
+  const condition = readCondition(house.masters, { labGrown, ...(isWhole ? {} : { filter: { wSts: { '!': [...notInStock] } } }) })
+  const cells = await house.search.summary(condition, by as readonly SummaryAxis[], dayIn(now))
+  return cells
+    .filter(({ isAll }) => isAll.every(Boolean) || !isAll.some(Boolean))
+    .map(({ values, isAll, ...sums }) => ({ values, isAll: isAll[0]!, sums }))
+}

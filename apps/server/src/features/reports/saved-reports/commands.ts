@@ -1,0 +1,86 @@
+import type { Received } from '@loupe/contract/route.ts'
+import { type SavedReport, type savedReports, savedReportsAtMost } from '@loupe/contract/reports/saved-reports.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { nextReport } from '@loupe/domain/reports/schedule.ts'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { refuseReport } from '../reports/answer.ts'
+import { getSavedReport } from './queries.ts'
+
+type Body<K extends 'create' | 'update' | 'schedule'> = Received<(typeof savedReports)[K]>['body']
+const subject = (id: string) => ({ subjectType: 'savedReport', subject: id })
+
+/** One after the other for each person, so that what is counted stays true. */
+async function refuseMany(ctx: Writing): Promise<void> {
+  await ctx.tx.selectFrom('user').select('id').where('id', '=', ctx.actor.id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { kept } = await ctx.tx
+    .selectFrom('savedReport')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .where('user', '=', ctx.actor.id)
+    .executeTakeFirstOrThrow()
+  if (Number(kept) >= savedReportsAtMost) throw invalid('name', `You keep ${savedReportsAtMost} reports. Please delete one first.`)
+}
+
+export async function createSavedReport(ctx: Writing, { name, request }: Body<'create'>): Promise<SavedReport> {
+  refuseReport(ctx, request.report)
+  await refuseMany(ctx)
+  const at = ctx.now.toISOString()
+  const row = { user: ctx.actor.id, name, report: request.report, request: JSON.stringify(request), createdAt: at, updatedAt: at }
+  const { id } = await ctx.tx.insertInto('savedReport').values(row).returning('id').executeTakeFirstOrThrow()
+  await record(ctx, { kind: 'savedReport.create', ...subject(id), after: { name, request } })
+  return getSavedReport(ctx.tx, ctx.actor, id)
+}
+
+async function lockMine(ctx: Writing, id: string): Promise<SavedReport> {
+  const row = await ctx.tx
+    .selectFrom('savedReport')
+    .select('id')
+    .where('id', '=', id)
+    .where('user', '=', ctx.actor.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return getSavedReport(ctx.tx, ctx.actor, id)
+}
+
+export async function updateSavedReport(ctx: Writing, id: string, { name, request }: Body<'update'>): Promise<SavedReport> {
+  if (request) refuseReport(ctx, request.report)
+  const before = await lockMine(ctx, id)
+  const set = {
+    ...(name === undefined ? {} : { name }),
+    ...(request ? { report: request.report, request: JSON.stringify(request) } : {}),
+  }
+  if (Object.keys(set).length === 0) return before
+  await ctx.tx
+    .updateTable('savedReport')
+    .set({ ...set, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  const after = await getSavedReport(ctx.tx, ctx.actor, id)
+  await record(ctx, { kind: 'savedReport.update', ...subject(id), ...changed(before, after) })
+  return after
+}
+
+const changed = ({ name, request }: SavedReport, after: SavedReport) =>
+  onlyChanged({ name, request }, { name: after.name, request: after.request })
+
+/** From now on it is mailed on these days, or on none. What had stopped it is forgotten. */
+export async function scheduleReport(ctx: Writing, id: string, { days, hour, format }: Body<'schedule'>): Promise<SavedReport> {
+  const before = await lockMine(ctx, id)
+  const nextAt = nextReport(days, hour, ctx.now) ?? null
+  await ctx.tx
+    .updateTable('savedReport')
+    .set({ days, hour, format, nextAt, endedReason: null, updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  const was = { days: before.days, hour: before.hour, format: before.format }
+  await record(ctx, { kind: 'savedReport.schedule', ...subject(id), ...onlyChanged(was, { days, hour, format }) })
+  return getSavedReport(ctx.tx, ctx.actor, id)
+}
+
+export async function deleteSavedReport(ctx: Writing, id: string): Promise<void> {
+  const { name, request } = await lockMine(ctx, id)
+  await ctx.tx.deleteFrom('savedReport').where('id', '=', id).execute()
+  await record(ctx, { kind: 'savedReport.delete', ...subject(id), before: { name, request } })
+}

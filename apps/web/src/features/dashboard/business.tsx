@@ -1,0 +1,77 @@
+import { type ReportRow, reports as calls } from '@loupe/contract/reports/reports.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import type { ReportMeasure } from '@loupe/domain/reports/figures.ts'
+import { type Period, daysOfStep, periods } from '@loupe/domain/reports/period.ts'
+import { reports } from '@loupe/domain/reports/report.ts'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { Link } from 'react-router'
+import { useRead } from '../../api/hooks.ts'
+import { useMe } from '../../api/session.tsx'
+import { Card } from '../../kit/card.tsx'
+import { OneOf } from '../../kit/choice.tsx'
+import { BarsLater } from '../../kit/chart-later.tsx'
+import { day, money } from '../../kit/format.ts'
+import { usePreferences } from '../../kit/preferences.ts'
+import { Tiles, saidShortly } from '../../kit/report-figures.tsx'
+import { stoneNames } from '../../kit/stones.ts'
+import { linkTo } from '../../screens.ts'
+
+const series = [{ title: 'Value sold', value: ({ figures }: ReportRow) => figures.soldAmount ?? 0 }]
+
+/** The days a dashboard looks back on, and in what steps. */
+const spans = { last30: 'day', last90: 'week', last365: 'month' } as const satisfies Partial<Record<Period, 'day' | 'week' | 'month'>>
+const spanNames = Object.keys(spans) as (keyof typeof spans)[]
+const shown: readonly ReportMeasure[] = ['soldAmount', 'deals', 'sold', 'soldCtPr', 'offers', 'offersAccepted', 'holds', 'memos']
+
+/** Business within one's reach, against just as many days before: the overview in short, and the way to it. */
+export function Business() {
+  const me = useMe()
+  const { stones } = usePreferences()
+  const [period, choose] = useQueryState('period', parseAsStringLiteral(spanNames).withDefault('last30'))
+  const by = spans[period]
+  const isSeen = can(me, calls.run.access) && reports.overview.needs.every((right) => can(me, right))
+  const body = { report: 'overview' as const, labGrown: stones === 'lab', by: [by], period }
+  const { data, error, isPending, refetch } = useRead(calls.run, { body }, { enabled: isSeen })
+  if (!isSeen) return null
+  const state = { error: data ? null : error, isPending, onRetry: () => void refetch() }
+  return (
+    <Card
+      title="Business"
+      note={stoneNames[stones]}
+      link={<Link to={linkTo('reports', { report: 'overview' }, { by, period })}>Overview</Link>}
+      {...state}
+    >
+      {data ? (
+        <>
+          <div className="loupe-card-line">
+            <OneOf
+              label="Days"
+              options={spanNames.map((value) => ({ value, label: periods[value] }))}
+              value={period}
+              onValue={(next) => void choose(next)}
+            />
+            {data.before ? (
+              <small>
+                before: {day(data.before.from)} to {day(data.before.till)}
+              </small>
+            ) : null}
+          </div>
+          <Tiles measures={shown} totals={data.totals} before={data.totalsBefore} />
+          <BarsLater<ReportRow>
+            label="Value sold"
+            rows={data.rows}
+            nameOf={({ at }) => at[0]?.name ?? ''}
+            series={series}
+            text={money}
+            short={(value) => saidShortly('money', value)}
+            linkOf={({ at: [step] }) =>
+              step?.value && data.days
+                ? linkTo('reports', { report: 'purchases' }, { period: 'custom', ...daysOfStep(by, step.value, data.days) })
+                : undefined
+            }
+          />
+        </>
+      ) : null}
+    </Card>
+  )
+}

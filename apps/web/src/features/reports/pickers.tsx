@@ -1,0 +1,48 @@
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { type ReportDimension, reportDimensions } from '@loupe/domain/reports/figures.ts'
+import { type Period, daysOf, periodNames, periods } from '@loupe/domain/reports/period.ts'
+import { reports } from '@loupe/domain/reports/report.ts'
+import { serverNow } from '../../api/clock.ts'
+import { Choice } from '../../kit/choice.tsx'
+import { DayRange } from '../../kit/day-range.tsx'
+import type { useReportState } from './state.ts'
+
+const options = periodNames.map((value) => ({ value, label: periods[value] }))
+
+/** What a report is divided by, once or twice, and which days it is of. */
+export function Pickers({ request, setBy, setPeriod }: ReturnType<typeof useReportState>) {
+  const { report, by, period, from, till } = request
+  const { dimensions, isOfNow } = reports[report]
+  const [first, second] = by
+  const choices = (other: ReportDimension | undefined) =>
+    dimensions.filter((one) => one !== other).map((value) => ({ value, label: reportDimensions[value].title }))
+  const today = dayIn(new Date(serverNow()))
+  const days = daysOf(period, today, from && till ? { from, till } : undefined)
+  const choose = (next: Period) => setPeriod(next, next === 'custom' ? days : undefined)
+  return (
+    <div className="report-pickers" role="group" aria-label="What the report is of">
+      <Choice label="By" isNeeded options={choices(second)} value={first} onValue={(next) => setBy([next!, ...(second ? [second] : [])])} />
+      <Choice
+        label="Then by"
+        placeholder="Then by …"
+        options={choices(first)}
+        value={second}
+        onValue={(next) => setBy([first!, ...(next ? [next] : [])])}
+      />
+      {isOfNow ? null : (
+        <>
+          <Choice label="Days" isNeeded options={options} value={period} onValue={(next) => choose(next!)} />
+          {period === 'custom' ? (
+            <DayRange
+              label="Days"
+              days={days}
+              onDays={(next) =>
+                setPeriod('custom', { from: next.from ?? addDays(next.till ?? today, -30), till: next.till ?? next.from ?? today })
+              }
+            />
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}

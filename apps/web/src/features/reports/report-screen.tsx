@@ -1,0 +1,116 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { type ReportFormat, reports as calls } from '@loupe/contract/reports/reports.ts'
+import { type ReportName, reportNames, reports } from '@loupe/domain/reports/report.ts'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useRead, useWrite } from '../../api/hooks.ts'
+import { useMay } from '../../api/session.tsx'
+import { Action } from '../../kit/action.tsx'
+import { Card } from '../../kit/card.tsx'
+import { dateTime, day, exactly } from '../../kit/format.ts'
+import { MenuButton } from '../../kit/menu-button.tsx'
+import { useNotices } from '../../kit/notices.ts'
+import { Page } from '../../kit/page.tsx'
+import { usePreferences } from '../../kit/preferences.ts'
+import { Tiles } from '../../kit/report-figures.tsx'
+import { saveTask } from '../../kit/save-file.ts'
+import { Failed, Loading, Nothing } from '../../kit/states.tsx'
+import { stoneNames } from '../../kit/stones.ts'
+import { linkTo } from '../../screens.ts'
+import { linkOf } from './links.ts'
+import { Pickers } from './pickers.tsx'
+import { ReportChart } from './report-chart.tsx'
+import { ReportTable } from './report-table.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import { SavedReportList } from './saved-report-list.tsx'
+import { SaveReport } from './save-report.tsx'
+import { formatNames } from './schedule-report.tsx'
+import { useReportState } from './state.ts'
+import './reports.css'
+
+const isReport = (name: string | undefined): name is ReportName => reportNames.includes(name as ReportName)
+
+/** Reports: one screen for all of them (packages/domain/src/reports/report.ts). */
+export function ReportScreen() {
+  const { report } = useParams()
+  if (report === 'saved') return <SavedReportList />
+  if (!isReport(report)) return <Navigate to={linkTo('reports', { report: 'overview' })} replace />
+  return (
+    <>
+      <ReportTabs />
+      <Report key={report} name={report} />
+    </>
+  )
+}
+
+function Report({ name }: { name: ReportName }) {
+  const { title, about, measures, chart } = reports[name]
+  const may = useMay()
+  const notices = useNotices()
+  const { stones } = usePreferences()
+  const state = useReportState(name, stones === 'lab')
+  const { request } = state
+  const [isSaving, setSaving] = useState(false)
+  const { data, error, isPlaceholderData, refetch } = useRead(calls.run, { body: request })
+  const file = useWrite(calls.file, { onSuccess: saveTask })
+  const take = (format: ReportFormat) => file.mutate({ body: { request, format } }, { onError: (failure) => notices.failed(failure) })
+  const reason = data && data.rows.length > 0 ? undefined : 'There is nothing to take.'
+  const link = data ? linkOf(request, data, { stones: may(diamonds.search), clients: may(accounts.view) }) : () => undefined
+  const parts = { label: title, by: request.by, reply: data!, linkOf: link }
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          {data ? (
+            <button type="button" className="loupe-said-link" onClick={() => void refetch()} title={exactly(data.at)}>
+              Refreshed {dateTime(data.at)}
+            </button>
+          ) : null}
+          {may(calls.file) ? (
+            <MenuButton
+              label="Export"
+              sign="download"
+              entries={(Object.keys(formatNames) as ReportFormat[]).map((format) => ({
+                key: format,
+                label: formatNames[format],
+                reason,
+                run: () => take(format),
+              }))}
+            />
+          ) : null}
+          <Action label="Print" sign="print" onClick={() => window.print()} />
+          <Action label="Save" sign="save" onClick={() => setSaving(true)} />
+        </>
+      }
+    >
+      <p className="report-about">
+        {about} <b>{stoneNames[stones]}</b>
+        {data?.days ? `, ${day(data.days.from)} to ${day(data.days.till)}` : ', as of now'}
+        {data?.before ? ` · before: ${day(data.before.from)} to ${day(data.before.till)}` : ''}
+      </p>
+      <Pickers {...state} />
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading rows={12} />
+      ) : data.rows.length === 0 ? (
+        <Nothing>Nothing of {stoneNames[stones].toLowerCase()} stones in these days. Choose others, or the other stones.</Nothing>
+      ) : (
+        <div className="loupe-stack" data-stale={isPlaceholderData || undefined}>
+          <Card title="In total">
+            <Tiles measures={measures} totals={data.totals} before={data.totalsBefore} />
+          </Card>
+          <Card title={chart.length === 1 ? 'Chart' : 'Side by side'}>
+            <ReportChart {...parts} measures={chart} />
+          </Card>
+          <Card title="Table" note={data.count}>
+            <ReportTable {...parts} measures={measures} />
+          </Card>
+        </div>
+      )}
+      {isSaving ? <SaveReport request={request} onClose={() => setSaving(false)} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { reportNames, reports } from '@loupe/domain/reports/report.ts'
+import { useMe } from '../../api/session.tsx'
+import { TabMenu } from '../../kit/tab-menu.tsx'
+import { linkTo } from '../../screens.ts'
+
+/** As many as stand beside each other; the others are under More. */
+const shown = 6
+
+/** Every report this person may have, and those they keep. */
+export function ReportTabs() {
+  const me = useMe()
+  const links = reportNames
+    .filter((name) => reports[name].needs.every((right) => can(me, right)))
+    .map((name) => ({ title: reports[name].title, path: linkTo('reports', { report: name }) }))
+  return (
+    <TabMenu
+      label="Reports"
+      links={[...links.slice(0, shown), { title: 'Saved', path: linkTo('reports', { report: 'saved' }) }]}
+      more={links.slice(shown)}
+    />
+  )
+}

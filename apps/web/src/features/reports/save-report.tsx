@@ -1,0 +1,36 @@
+import { type ReportRequest } from '@loupe/contract/reports/reports.ts'
+import { savedReports } from '@loupe/contract/reports/saved-reports.ts'
+import { periods } from '@loupe/domain/reports/period.ts'
+import { reports } from '@loupe/domain/reports/report.ts'
+import { TextField } from '../../kit/fields.tsx'
+import { FormDrawer } from '../../kit/form-drawer.tsx'
+import { useNotices } from '../../kit/notices.ts'
+
+/** Keeps what is asked of a report under a name. */
+export function SaveReport({ request, onClose }: { request: ReportRequest; onClose(): void }) {
+  const notices = useNotices()
+  return (
+    <FormDrawer
+      title="Save this report"
+      route={savedReports.create}
+      open
+      initial={{ name: reports[request.report].title, request }}
+      submit="Save"
+      onClose={onClose}
+      onDone={({ name }) => notices.good(`${name} is kept. Under Saved you can have it mailed.`)}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} />
+          <p className="report-quiet">
+            {reports[request.report].isOfNow
+              ? 'It is of the stock as it is when you look.'
+              : request.period === 'custom'
+                ? 'Its days stay the same days.'
+                : `“${periods[request.period]}” is counted from the day you look.`}
+          </p>
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,92 @@
+import { type SavedReport, savedReports } from '@loupe/contract/reports/saved-reports.ts'
+import { reports } from '@loupe/domain/reports/report.ts'
+import { reportDimensions } from '@loupe/domain/reports/figures.ts'
+import { periods } from '@loupe/domain/reports/period.ts'
+import { reportDays } from '@loupe/domain/reports/schedule.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../api/session.tsx'
+import { custom, instant, text } from '../../kit/columns.tsx'
+import { EditDelete } from '../../kit/edit-delete.tsx'
+import { TextField } from '../../kit/fields.tsx'
+import { FormDrawer } from '../../kit/form-drawer.tsx'
+import { dash } from '../../kit/format.ts'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { Press } from '../../kit/press.tsx'
+import { stoneNames } from '../../kit/stones.ts'
+import { linkTo } from '../../screens.ts'
+import { ReportTabs } from './report-tabs.tsx'
+import { ScheduleReport, formatNames } from './schedule-report.tsx'
+import { addressOf } from './state.ts'
+import './reports.css'
+
+const asked = ({ request: { report, by, labGrown, period } }: SavedReport) =>
+  [
+    stoneNames[labGrown ? 'lab' : 'natural'],
+    `by ${by.map((one) => reportDimensions[one].title.toLowerCase()).join(', ')}`,
+    ...(reports[report].isOfNow ? [] : [periods[period].toLowerCase()]),
+  ].join(' · ')
+const mailed = ({ days, hour, format }: SavedReport) =>
+  days.length === 0
+    ? dash
+    : `${days.map((day) => reportDays[day]).join(', ')} at ${String(hour).padStart(2, '0')}:00, ${formatNames[format]}`
+
+/** Reports > Saved: what one keeps, and when it is mailed. */
+export function SavedReportList() {
+  const may = useMay()
+  const [edited, edit] = useState<SavedReport>()
+  const [scheduled, schedule] = useState<SavedReport>()
+  return (
+    <>
+      <ReportTabs />
+      <ListScreen<SavedReport>
+        title="Saved reports"
+        route={savedReports.list}
+        searchIn={['name']}
+        sort={[{ name: 'ASC' }]}
+        empty="You keep no report yet. Open one, ask it what you want to know, and press Save."
+        columns={[
+          custom(
+            'name',
+            ({ name, report, request }) => (
+              <Link
+                to={{
+                  pathname: linkTo('reports', { report }),
+                  search: new URLSearchParams({ ...addressOf(request), stones: request.labGrown ? 'lab' : 'natural' }).toString(),
+                }}
+              >
+                {name}
+              </Link>
+            ),
+            { sortable: true, written: 'value' },
+          ),
+          custom('report', ({ report }) => reports[report].title, { sortable: true, written: 'value' }),
+          custom('request', asked, { title: 'Of', written: 'value' }),
+          custom('days', mailed, { title: 'Mailed', written: 'value' }),
+          instant('nextAt', { sortable: true }),
+          instant('sentAt', { sortable: true }),
+          text('endedReason'),
+        ]}
+        rowActions={(saved) => (
+          <EditDelete family={savedReports} id={saved.id} name={saved.name} onEdit={() => edit(saved)} warning="It is mailed no more.">
+            {may(savedReports.schedule) ? <Press onPress={() => schedule(saved)}>Mail</Press> : null}
+          </EditDelete>
+        )}
+      />
+      {edited ? (
+        <FormDrawer
+          title={`Rename ${edited.name}`}
+          route={savedReports.update}
+          params={{ id: edited.id }}
+          open
+          initial={{ name: edited.name }}
+          submit="Save"
+          onClose={() => edit(undefined)}
+        >
+          {(field) => <TextField {...field('name')} />}
+        </FormDrawer>
+      ) : null}
+      {scheduled ? <ScheduleReport key={scheduled.id} saved={scheduled} onClose={() => schedule(undefined)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { type SavedReport, savedReports } from '@loupe/contract/reports/saved-reports.ts'
+import { reportDayNames, reportDays } from '@loupe/domain/reports/schedule.ts'
+import { ChoiceField, SeveralField } from '../../kit/fields.tsx'
+import { FormDrawer } from '../../kit/form-drawer.tsx'
+import { zone } from '../../kit/format.ts'
+import { useNotices } from '../../kit/notices.ts'
+
+const days = reportDayNames.map((value) => ({ value, label: reportDays[value] }))
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }))
+export const formatNames = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const
+const formats = Object.entries(formatNames).map(([value, label]) => ({ value, label }))
+
+/** On which days, at which hour a report is mailed to oneself. */
+export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose(): void }) {
+  const notices = useNotices()
+  const { id, name, hour, format } = saved
+  return (
+    <FormDrawer
+      title={`Mail ${name}`}
+      route={savedReports.schedule}
+      params={{ id }}
+      open
+      initial={{ days: saved.days, hour, format }}
+      submit="Save"
+      onClose={onClose}
+      onDone={({ nextAt }) => notices.good(nextAt ? `${name} is mailed to you on its days.` : `${name} is not mailed.`)}
+    >
+      {(field) => (
+        <>
+          <SeveralField {...field('days')} choices={days} isOptional />
+          <ChoiceField {...field('hour')} choices={hours} hint={`By the clock of the house, ${zone}`} />
+          <ChoiceField {...field('format')} choices={formats} />
+          <p className="report-quiet">It goes to your own address, with what you may see on that day. Without a day it is not mailed.</p>
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Page, expect, test } from '@playwright/test'
+import { axe } from './people.ts'
+import { type Person, signIn } from './sign-in.ts'
+
+/** From the day's work to a report, down into its stones, away as a file, kept and mailed. */
+const open = async (page: Page, person: Person, path: string) => {
+  await signIn(page.context(), person)
+  await page.goto(path)
+}
+
+test('the dashboard leads to what waits and to the report behind its figures', async ({ page }) => {
+  await open(page, 'admin', '/dashboard')
+  const work = page.getByRole('region', { name: 'My work today' })
+  const first = work.getByRole('listitem').getByRole('link').first()
+  await expect(first).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Business' }).getByText('Value sold').first()).toBeVisible()
+
+  await page.getByRole('region', { name: 'Business' }).getByText('Last 365 days').click()
+  await expect(page).toHaveURL(/period=last365/)
+  await page.getByRole('link', { name: 'Overview' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/by=month.*period=last365|period=last365.*by=month/)
+  const table = page.getByRole('region', { name: 'Overview, table' }).getByRole('table')
+  await expect(table.getByRole('row').nth(2)).toBeVisible()
+  expect((await axe(page).include('.loupe-main').analyze()).violations).toEqual([])
+})
+
+test('a group of the stock list leads to just its stones; the report is taken away, kept and mailed', async ({ page }) => {
+  await open(page, 'admin', '/report/stock-list?by=shpNm')
+  const row = page.locator('.report-table tbody tr').nth(1)
+  const pieces = await row.getByRole('cell').first().textContent()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^stock-list-natural-.*\.pdf$/)
+
+  const name = `Stock ${Date.now()}`
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`${name} is kept.`)).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toHaveText(new RegExp(`of ${pieces}$`))
+
+  await page.goto('/report/saved')
+  const kept = page.getByRole('row', { name: new RegExp(name) })
+  await kept.getByRole('button', { name: 'Mail' }).click()
+  await page.getByLabel('Every day').check()
+  await page.keyboard.press('Control+Enter')
+  await expect(kept).toContainText('Every day at 09:00, Excel')
+  await kept.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/report\/stock-list\?.*by=shpNm/)
+})

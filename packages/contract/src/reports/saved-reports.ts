@@ -1,0 +1,97 @@
+import { reportDayNames, reportDaysFault } from '@loupe/domain/reports/schedule.ts'
+import { z } from 'zod'
+import { listOf } from '../list.ts'
+import { byId, id, instant, nothing } from '../parts.ts'
+import { resource } from '../route.ts'
+import { reportFormats, reportRequest } from './reports.ts'
+
+/** Reports one person keeps. */
+export const savedReportsAtMost = 100
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Please give the report a name.')
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u, 'A name is one line.')
+  .meta({ title: 'Name' })
+const days = z
+  .array(z.enum(reportDayNames))
+  .superRefine((chosen, { addIssue }) => {
+    const fault = reportDaysFault(chosen)
+    if (fault) addIssue(fault)
+  })
+  .meta({ title: 'Report days', description: 'None: it is not mailed' })
+const hour = z.int().min(0).max(23).meta({ title: 'Hour', description: 'On the wall of the house' })
+const format = z.enum(reportFormats).meta({ title: 'File' })
+
+/** A report with its questions under a name. Only who keeps it has it. */
+export const savedReport = z
+  .object({
+    id,
+    name,
+    report: reportRequest.shape.report,
+    request: reportRequest,
+    days: z.array(z.enum(reportDayNames)).meta({ title: 'Report days' }),
+    hour,
+    format,
+    nextAt: instant.nullable().meta({ title: 'Next mail' }),
+    sentAt: instant.nullable().meta({ title: 'Last mail' }),
+    endedReason: z.string().nullable().meta({ title: 'Stopped', description: 'Why it is mailed no more' }),
+    updatedAt: instant.meta({ title: 'Changed' }),
+  })
+  .meta({ id: 'SavedReport' })
+export type SavedReport = z.output<typeof savedReport>
+
+export const savedReports = resource('savedReports', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/saved-report/paginate',
+    summary: 'List the reports I keep',
+    access: 'report:view',
+    ...listOf(savedReport, ['id', 'name', 'report', 'nextAt', 'sentAt', 'updatedAt']),
+  },
+  create: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/saved-report/create',
+    summary: 'Keep a report under a name',
+    access: 'report:view',
+    body: z.strictObject({ name, request: reportRequest }),
+    reply: savedReport,
+    refusals: ['validation', 'forbidden', 'duplicate'],
+  },
+  update: {
+    kind: 'write',
+    method: 'PUT',
+    path: '/admin/v1/saved-report/:id',
+    summary: 'Give a report I keep another name, or other questions',
+    access: 'report:view',
+    params: byId,
+    body: z.strictObject({ name: name.optional(), request: reportRequest.optional() }),
+    reply: savedReport,
+    refusals: ['validation', 'forbidden', 'not_found', 'duplicate'],
+  },
+  schedule: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/saved-report/:id/schedule',
+    summary: 'Have a report I keep mailed to me on some days, or no more; as I may see it then',
+    access: 'report:download',
+    params: byId,
+    body: z.strictObject({ days, hour: hour.default(9), format: format.default('xlsx') }),
+    reply: savedReport,
+    refusals: ['validation', 'not_found'],
+  },
+  delete: {
+    kind: 'write',
+    method: 'DELETE',
+    path: '/admin/v1/saved-report/:id',
+    summary: 'Keep a report no more',
+    access: 'report:view',
+    params: byId,
+    reply: nothing,
+    refusals: ['not_found'],
+  },
+})

@@ -1,0 +1,83 @@
+/**
+ * What reports are divided by, and what they say: each word once for all reports. Averages are weighted by carat; US$ and percent have two places.
+ */
+export const reportDimensions = {
+  day: { title: 'Day', of: 'time' },
+  week: { title: 'Week', of: 'time' },
+  month: { title: 'Month', of: 'time' },
+  seller: { title: 'Salesman', of: 'person' },
+  account: { title: 'Client', of: 'person' },
+  country: { title: 'Country', of: 'person' },
+  shpNm: { title: 'Shape', of: 'stone' },
+  crt: { title: 'Carat', of: 'stone' },
+  colNm: { title: 'Color', of: 'stone' },
+  clrNm: { title: 'Clarity', of: 'stone' },
+  cutNm: { title: 'Cut', of: 'stone' },
+  lbNm: { title: 'Lab', of: 'stone' },
+  locNm: { title: 'Location', of: 'stone' },
+  wSts: { title: 'Status', of: 'stone' },
+  age: { title: 'Days in stock', of: 'stone' },
+} as const
+export type ReportDimension = keyof typeof reportDimensions
+export const reportDimensionNames = Object.keys(reportDimensions) as ReportDimension[]
+export const isTime = (dimension: ReportDimension): boolean => reportDimensions[dimension].of === 'time'
+
+export type FigureKind = 'whole' | 'carats' | 'money' | 'percent'
+interface Measure {
+  title: string
+  kind: FigureKind
+  hint?: string
+}
+const measure = <const M extends Record<string, Measure>>(all: M): { [K in keyof M]: Measure } => all
+
+export const reportMeasures = measure({
+  pieces: { title: 'Stones', kind: 'whole' },
+  carats: { title: 'Carats', kind: 'carats' },
+  avgRap: { title: 'Avg. Rap', kind: 'money', hint: 'Of stones with a list price, weighted by carat' },
+  avgBack: { title: 'Avg. Back %', kind: 'percent', hint: 'Of stones with a list price, weighted by what the list says' },
+  avgCtPr: { title: 'Avg. $/Ct', kind: 'money', hint: 'Weighted by carat' },
+  amount: { title: 'Amount', kind: 'money' },
+  avgAge: { title: 'Avg. days', kind: 'whole', hint: 'In stock, the mean of the stones' },
+  oldest: { title: 'Oldest, days', kind: 'whole' },
+  sold: { title: 'Stones sold', kind: 'whole', hint: 'Of orders asked for in these days and approved since' },
+  soldCarats: { title: 'Carats sold', kind: 'carats' },
+  soldAmount: { title: 'Value sold', kind: 'money', hint: 'As the orders say, without charges' },
+  soldCtPr: { title: 'Sold at $/Ct', kind: 'money', hint: 'Weighted by carat' },
+  soldBack: { title: 'Sold at Back %', kind: 'percent', hint: 'Of stones with a list price, weighted by what the list said' },
+  soldAge: { title: 'Days to sell', kind: 'whole', hint: 'From arrival to the order, the mean of the stones' },
+  buys: { title: 'Orders', kind: 'whole', hint: 'Approved orders with such stones' },
+  sellThrough: { title: 'Sold %', kind: 'percent', hint: 'Stones sold, of those sold and those in stock now' },
+  daysLeft: { title: 'Days of stock', kind: 'whole', hint: 'How long the stock of now lasts when as much is sold a day' },
+  orders: { title: 'Orders asked', kind: 'whole' },
+  deals: { title: 'Deals made', kind: 'whole', hint: 'Orders asked for in these days and approved since' },
+  offers: { title: 'Offers', kind: 'whole', hint: 'Countered ones count once, by their last word' },
+  offersAccepted: { title: 'Offers accepted', kind: 'whole' },
+  holds: { title: 'Stones held', kind: 'whole' },
+  memos: { title: 'Stones on memo', kind: 'whole' },
+  searches: { title: 'Searches', kind: 'whole', hint: 'Searches that stood for a while, and so were remembered' },
+  carted: { title: 'Carted', kind: 'whole', hint: 'Stones put into the carts of clients and still there' },
+  watched: { title: 'Watched', kind: 'whole', hint: 'Stones watched for clients, still' },
+  links: { title: 'Links shared', kind: 'whole' },
+  looks: { title: 'Looks at links', kind: 'whole', hint: 'By people; programs do not count' },
+  talks: { title: 'Mails, calls and chats', kind: 'whole', hint: 'About whichever stones' },
+})
+export type ReportMeasure = keyof typeof reportMeasures
+export const reportMeasureNames = Object.keys(reportMeasures) as ReportMeasure[]
+/** Those of the stock as it is now: nobody knows what they were before. */
+export const stockMeasures: readonly ReportMeasure[] = [
+  'pieces',
+  'carats',
+  'avgRap',
+  'avgBack',
+  'avgCtPr',
+  'amount',
+  'avgAge',
+  'oldest',
+  'sellThrough',
+  'daysLeft',
+]
+/** What a group comes to; `null` where there is nothing to say, as an average of nothing. */
+export type Figures = Partial<Record<ReportMeasure, number | null>>
+
+/** Places a figure is written with. */
+export const placesOf: Record<FigureKind, number> = { whole: 0, carats: 2, money: 2, percent: 2 }

@@ -1,0 +1,85 @@
+import { addDays } from '../kernel/calendar.ts'
+
+/** Which days a report is of, said so that it means others tomorrow: what a saved report keeps. Both days are included. */
+export const periods = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  last7: 'Last 7 days',
+  last30: 'Last 30 days',
+  last90: 'Last 90 days',
+  last365: 'Last 365 days',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  thisYear: 'This year',
+  lastYear: 'Last year',
+  custom: 'From … to',
+} as const
+export type Period = keyof typeof periods
+export const periodNames = Object.keys(periods) as Period[]
+/** Days of the calendar, `YYYY-MM-DD`, both included. */
+export interface Days {
+  from: string
+  till: string
+}
+/** The most days a report takes: ten years. */
+export const reportDaysAtMost = 3660
+
+/** How many days, both included. */
+export const daysIn = ({ from, till }: Days): number => Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1
+
+/** The same number of days just before. */
+export const daysBefore = (days: Days): Days => ({ from: addDays(days.from, -daysIn(days)), till: addDays(days.from, -1) })
+
+const firstOf = (day: string) => `${day.slice(0, 8)}01`
+/**
+ * The days a period means.
+ * @param today the day on the wall of the house
+ * @param custom the days of `custom`
+ */
+export function daysOf(period: Period, today: string, custom?: Days): Days {
+  const year = Number(today.slice(0, 4))
+  switch (period) {
+    case 'today':
+      return { from: today, till: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), till: addDays(today, -1) }
+    case 'last7':
+    case 'last30':
+    case 'last90':
+    case 'last365':
+      return { from: addDays(today, 1 - Number(period.slice(4))), till: today }
+    case 'thisMonth':
+      return { from: firstOf(today), till: today }
+    case 'lastMonth': {
+      const till = addDays(firstOf(today), -1)
+      return { from: firstOf(till), till }
+    }
+    case 'thisYear':
+      return { from: `${year}-01-01`, till: today }
+    case 'lastYear':
+      return { from: `${year - 1}-01-01`, till: `${year - 1}-12-31` }
+    case 'custom':
+      return custom ?? { from: today, till: today }
+  }
+}
+
+/** The first day of the week (a Monday) or month that a day lies in; the day itself. */
+export function startOf(by: 'day' | 'week' | 'month', day: string): string {
+  if (by === 'day') return day
+  if (by === 'month') return firstOf(day)
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+/** The days of the step that begins on this one, as far as these go. */
+export function daysOfStep(by: 'day' | 'week' | 'month', first: string, { from, till }: Days): Days {
+  const last = by === 'day' ? first : addDays(by === 'week' ? addDays(first, 7) : firstOf(addDays(first, 31)), -1)
+  return { from: first < from ? from : first, till: last > till ? till : last }
+}
+
+/** The first day of every week or month that these days touch, or each of them, in order. */
+export function stepsIn(by: 'day' | 'week' | 'month', { from, till }: Days): string[] {
+  const steps: string[] = []
+  for (let at = startOf(by, from); at <= till; at = by === 'month' ? firstOf(addDays(at, 31)) : addDays(at, by === 'week' ? 7 : 1))
+    steps.push(at)
+  return steps
+}

@@ -1,0 +1,137 @@
+import type { DiamondStatus } from '../inventory/diamond.ts'
+import type { Permission } from '../kernel/permissions.ts'
+import type { ReportDimension, ReportMeasure } from './figures.ts'
+
+/**
+ * Every report as data (domain.md row 103; S0 §2): what it is divided by, what it says, and which rights it asks for besides the right to reports.
+ * The first dimension is what it opens with. Natural and lab-grown stones are never in one report.
+ */
+export interface Report {
+  title: string
+  about: string
+  dimensions: readonly ReportDimension[]
+  /** What it opens with, when that is more than the first dimension. */
+  by?: readonly ReportDimension[]
+  measures: readonly ReportMeasure[]
+  /** What its chart draws, and what clients and salesmen are ordered by. */
+  chart: readonly ReportMeasure[]
+  needs: readonly Permission[]
+  /** Speaks of the stock as it is now: it has no days. */
+  isOfNow?: true
+  /** Also of stones that are sold, gone or announced. */
+  isWhole?: true
+}
+
+const graded = ['shpNm', 'crt', 'colNm', 'clrNm', 'cutNm', 'lbNm'] as const
+const stock = [...graded, 'locNm', 'wSts', 'age'] as const
+const time = ['month', 'week', 'day'] as const
+const first = (dimension: ReportDimension, all: readonly ReportDimension[]) => [dimension, ...all.filter((one) => one !== dimension)]
+const stockFigures = ['pieces', 'carats', 'avgRap', 'avgBack', 'avgCtPr', 'amount', 'avgAge', 'oldest'] as const
+const define = <const R extends Record<string, Report>>(all: R): { [K in keyof R]: Report } => all
+
+export const reports = define({
+  overview: {
+    title: 'Overview',
+    about: 'What the house did: asked, offered, held, sold.',
+    dimensions: [...time, 'seller', 'account', 'country'],
+    measures: ['deals', 'sold', 'soldCarats', 'soldCtPr', 'soldAmount', 'orders', 'offers', 'offersAccepted', 'holds', 'memos'],
+    chart: ['soldAmount'],
+    needs: ['order:view', 'offer:view', 'block:view'],
+  },
+  'sales-stock': {
+    title: 'Sales and stock',
+    about: 'What was sold in these days beside what stands in stock now.',
+    dimensions: graded,
+    measures: ['sold', 'soldCarats', 'soldCtPr', 'soldAmount', 'pieces', 'carats', 'avgCtPr', 'amount', 'sellThrough'],
+    chart: ['soldAmount'],
+    needs: ['order:view', 'diamond:view'],
+  },
+  'stock-list': {
+    title: 'Stock list',
+    about: 'The stock in groups, each with its weight, prices and age.',
+    dimensions: stock,
+    by: ['shpNm', 'crt'],
+    measures: stockFigures,
+    chart: ['amount'],
+    needs: ['diamond:view'],
+    isOfNow: true,
+  },
+  summary: {
+    title: 'Summary',
+    about: 'The whole stock by its status.',
+    dimensions: first('wSts', stock),
+    measures: ['pieces', 'carats', 'avgCtPr', 'amount'],
+    chart: ['pieces'],
+    needs: ['diamond:view'],
+    isOfNow: true,
+    isWhole: true,
+  },
+  ageing: {
+    title: 'Ageing',
+    about: 'How long stones have been here.',
+    dimensions: first('age', stock),
+    measures: ['pieces', 'carats', 'amount', 'avgBack', 'avgAge', 'oldest'],
+    chart: ['amount'],
+    needs: ['diamond:view'],
+    isOfNow: true,
+  },
+  turn: {
+    title: 'Turn',
+    about: 'How quickly stones are sold, and how long the stock lasts.',
+    dimensions: graded,
+    measures: ['sold', 'soldAge', 'pieces', 'avgAge', 'sellThrough', 'daysLeft'],
+    chart: ['sold', 'pieces'],
+    needs: ['order:view', 'diamond:view'],
+  },
+  'average-back': {
+    title: 'Average back',
+    about: 'What stones are offered at against what they were sold at, by group.',
+    dimensions: graded,
+    measures: ['pieces', 'avgRap', 'avgBack', 'avgCtPr', 'sold', 'soldBack', 'soldCtPr'],
+    chart: ['avgBack', 'soldBack'],
+    needs: ['order:view', 'diamond:view'],
+  },
+  purchases: {
+    title: 'Purchase behavior',
+    about: 'Who bought what.',
+    dimensions: ['account', 'country', 'seller', ...time, ...graded],
+    measures: ['buys', 'sold', 'soldCarats', 'soldBack', 'soldCtPr', 'soldAmount'],
+    chart: ['soldAmount'],
+    needs: ['order:view'],
+  },
+  searches: {
+    title: 'Search behavior',
+    about: 'What was searched, carted and watched, and by whom.',
+    dimensions: ['seller', ...time],
+    measures: ['searches', 'carted', 'watched'],
+    chart: ['searches', 'carted'],
+    needs: ['track:view'],
+  },
+  sellers: {
+    title: 'User performance',
+    about: 'What each salesman made of it.',
+    dimensions: ['seller', ...time],
+    measures: ['deals', 'sold', 'soldCarats', 'soldAmount', 'orders', 'offers', 'offersAccepted', 'holds', 'memos', 'searches'],
+    chart: ['soldAmount'],
+    needs: ['order:view', 'offer:view', 'block:view'],
+  },
+  engagement: {
+    title: 'Engagement',
+    about: 'How lively the dealing with clients is.',
+    dimensions: ['account', 'country', 'seller', ...time],
+    measures: ['links', 'looks', 'talks', 'carted', 'offers', 'orders'],
+    chart: ['looks', 'offers', 'orders'],
+    needs: ['account:view', 'order:view', 'offer:view', 'track:view'],
+  },
+})
+export type ReportName = keyof typeof reports
+export const reportNames = Object.keys(reports) as ReportName[]
+/** What a report opens with. */
+export const usualBy = (name: ReportName): readonly ReportDimension[] => reports[name].by ?? reports[name].dimensions.slice(0, 1)
+
+/** Sold, no longer had, or not here yet: no report of the stock counts them but the one that is of all statuses. */
+export const notInStock: readonly DiamondStatus[] = ['O', 'NA', 'U']
+
+/** Groups one look at a report shows; the rest is told as a number, and stands in its file. */
+export const reportRows = 500
+export const reportFileRows = 10_000
