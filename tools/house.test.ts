@@ -1,4 +1,5 @@
 import { termLifecycle } from '@loupe/domain/accounts/term.ts'
+import { bulkMailLifecycle, bulkMailTypes } from '@loupe/domain/messages/bulk-mail.ts'
 import { rowKinds, sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -105,6 +106,8 @@ describe("the database's checks", () => {
     ['price_run_kind', Object.keys(priceRunKinds)],
     ['price_run_keep', Object.keys(listKeeps)],
     ['price_run_status', priceRunLifecycle.codes],
+    ['bulk_mail_type', Object.keys(bulkMailTypes)],
+    ['bulk_mail_status', bulkMailLifecycle.codes],
     ['sheet_state', sheetLifecycle.codes],
     ['sheet_mode', sheetModes],
     ['sheet_row_kind', rowKinds],

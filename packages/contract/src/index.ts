@@ -57,7 +57,10 @@ import { priceViews } from './pricing/price-views.ts'
 import { priceRules } from './pricing/price-rules.ts'
 import { priceRuns } from './pricing/price-runs.ts'
 import { transports } from './masters/transports.ts'
+import { bulkNotifications } from './messages/bulk-notifications.ts'
 import { emailGroups } from './messages/email-groups.ts'
+import { emailLogs } from './messages/email-logs.ts'
+import { notifications } from './messages/notifications.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
@@ -173,7 +176,10 @@ const resources = [
   homePages,
   newsEvents,
   careers,
+  bulkNotifications,
   emailGroups,
+  emailLogs,
+  notifications,
   booleanStatuses,
   tasks,
 ]

@@ -26,6 +26,9 @@ const shownOnly = new Set([
   'diamondComment',
   'diamondNote',
   'stoneLink',
+  'notification',
+  'bulkNotification',
+  'emailLog',
   'sheet',
 ])
 const moment = 25

@@ -58,6 +58,9 @@ import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { emailLogs } from '@loupe/contract/messages/email-logs.ts'
+import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
@@ -138,6 +141,9 @@ import { priceRunHandlers } from './pricing/price-runs/handlers.ts'
 import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { transportHandlers } from './masters/transports/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
+import { bulkNotificationHandlers } from './messages/bulk-notifications/handlers.ts'
+import { emailLogHandlers } from './messages/email-logs/handlers.ts'
+import { notificationHandlers } from './messages/notifications/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
@@ -254,6 +260,9 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, newsEvents, newsEventHandlers)
   serve(app, at, careers, careerHandlers)
   serve(app, at, emailGroups, emailGroupHandlers)
+  serve(app, at, emailLogs, emailLogHandlers)
+  serve(app, at, notifications, notificationHandlers)
+  serve(app, at, bulkNotifications, bulkNotificationHandlers)
   serve(app, at, booleanStatuses, booleanStatusHandlers)
   serve(app, at, tasks, taskHandlers)
 }

@@ -14,6 +14,8 @@ import { remindTracks } from './remind-tracks.ts'
 import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
 import { serveWaitings } from './serve-waiting.ts'
+import { mailDigests } from './mail-digests.ts'
+import { sendBulk } from './send-bulk.ts'
 import { sendMail } from './send-mail.ts'
 import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
@@ -32,6 +34,8 @@ export const jobs = [
   remind,
   matchDemands,
   sendMail,
+  sendBulk,
+  mailDigests,
   cleanUp,
   clearChangeLog,
   runTask,

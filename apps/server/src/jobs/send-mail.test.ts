@@ -46,7 +46,7 @@ const tryNow = (id: string) =>
       .set({ tryAfter: new Date(0).toISOString() })
       .where('id', '=', id)
       .execute()
-    await enqueueMail(tx, id, false)
+    await enqueueMail(tx, { id, isSecret: false, kind: 'test' })
   })
 
 describe('a mail', () => {

@@ -44,3 +44,6 @@ export function instantAt(wall: string, zone: string = houseZone): string {
   const guess = asIfUtc - offsetAt(asIfUtc)
   return new Date(asIfUtc - offsetAt(guess)).toISOString()
 }
+
+/** Whether the wall clock never shows this time: the hour that clocks put forward skip. */
+export const isSkipped = (wall: string, zone: string = houseZone): boolean => wallAt(instantAt(wall, zone), zone).slice(0, 16) !== wall.slice(0, 16)

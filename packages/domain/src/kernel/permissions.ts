@@ -42,6 +42,7 @@ export const modules = {
   'home-setting': { title: 'Home settings', parent: 'setting' },
   content: { title: 'News and careers', parent: 'setting' },
   'email-group': { title: 'E-mail groups', parent: 'setting' },
+  'bulk-email': { title: 'Bulk e-mails' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
 export type Module = keyof typeof modules
@@ -108,6 +109,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     'home-setting': ['view'],
     content: ['view'],
     'email-group': ['view', 'insert', 'update', 'delete'],
+    'bulk-email': ['view', 'insert', 'update', 'delete', 'approve'],
   },
   MASTER_SALES: {
     dashboard: ['view'],
@@ -131,6 +133,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     price: ['view', 'insert'],
     'price-rule': ['view'],
     account: ['view', 'insert', 'update'],
+    'bulk-email': ['view', 'insert', 'update', 'delete'],
     setting: ['view'],
     'hold-setting': ['view'],
   },
@@ -152,6 +155,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     track: ['view', 'insert', 'update', 'delete'],
     offer: ['view', 'insert', 'update'],
     account: ['view', 'insert', 'update'],
+    'bulk-email': ['view', 'insert', 'update', 'delete'],
     setting: ['view'],
     'hold-setting': ['view'],
   },
