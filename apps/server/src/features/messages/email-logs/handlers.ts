@@ -1,7 +1,6 @@
 import type { emailLogs } from '@loupe/contract/messages/email-logs.ts'
 import { sql } from 'kysely'
 import { page } from '../../../db/list.ts'
-import { anyOf } from '../../../db/expressions.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { sendAgain } from '../bulk-notifications/commands.ts'
 
