@@ -60,7 +60,6 @@ const stones = z
       .meta({ title: 'Stones', description: 'By their stone ids' }),
     hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),
   })
-  .refine(({ savedSearch, diamonds }) => savedSearch !== null || diamonds.length > 0, { path: ['diamonds'], error: 'Please choose stones.' })
   .refine(({ savedSearch, diamonds }) => savedSearch === null || diamonds.length === 0, {
     path: ['diamonds'],
     error: 'Please choose either a saved search or stones.',

@@ -31,7 +31,7 @@ describe('the words of a bulk mail', () => {
     ['subject', { subject: ' ' }, 'Please enter email subject'],
     ['type', { type: 'spam' }, ''],
     ['stones.diamonds', { stones: { diamonds: ['nowhere'] } }, 'There is no stone nowhere.'],
-    ['stones.diamonds', { stones: {} }, 'Please choose stones.'],
+    ['stones.diamonds', { stones: { savedSearch: crypto.randomUUID(), diamonds: ['X'] } }, 'Please choose either a saved search or stones.'],
     ['files', { files: [crypto.randomUUID()] }, 'An attachment is not kept any more.'],
   ])('are refused when the %s is %o, and nothing is kept', async (path, body, message) => {
     const before = await all()

@@ -12,7 +12,7 @@ import { countAudience } from './audience.ts'
 import { filesOf } from './files.ts'
 import { readLetter } from './letter.ts'
 import { getBulkMail, lockBulkMail } from './queries.ts'
-import { kindOfStones, readStones } from './stones.ts'
+import { kindOfStones, readStones, someStones } from './stones.ts'
 
 const fields = ['type', 'subject', 'body', 'audience', 'stones', 'files'] as const
 const about = (id: string, action: string) => ({ kind: `bulkNotification.${action}`, subjectType: 'bulkNotification', subject: id })
@@ -21,9 +21,10 @@ const year = 366 * 86_400_000
 /** As it is kept: sanitised, its fields known, its stones and files there. */
 async function checked(ctx: Writing, draft: BulkDraft): Promise<BulkDraft> {
   const letter = readLetter(draft)
-  if (draft.stones) await kindOfStones(ctx, ctx.tx, draft.stones)
+  const stones = someStones(draft.stones)
+  if (stones) await kindOfStones(ctx, ctx.tx, stones)
   await filesOf(ctx.tx, draft.files)
-  return { ...draft, ...letter }
+  return { ...draft, ...letter, stones }
 }
 const stored = ({ audience, stones, ...draft }: BulkDraft) => ({
   ...draft,

@@ -27,6 +27,10 @@ export interface StoneList {
   gone: string[]
 }
 
+/** Neither a search nor a stone is a mail without stones. */
+export const someStones = (stones: BulkStones | null): BulkStones | null =>
+  stones && (stones.savedSearch !== null || stones.diamonds.length > 0) ? stones : null
+
 /** Which kind of stones is meant; refuses a search or stones that are not there, and both kinds in one list. */
 export async function kindOfStones(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<boolean> {
   if (!can(ctx.actor, 'diamond:view')) throw new Refusal('forbidden')
@@ -44,7 +48,8 @@ async function idsOf(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<string[
 }
 
 /** The stones as they may leave the house now: what is held, sold or on memo is left out; list price and back never go with them. */
-export async function readStones(ctx: Ctx, db: Db | Tx, stones: BulkStones | null): Promise<StoneList | undefined> {
+export async function readStones(ctx: Ctx, db: Db | Tx, asked: BulkStones | null): Promise<StoneList | undefined> {
+  const stones = someStones(asked)
   if (stones === null) return undefined
   const labGrown = await kindOfStones(ctx, db, stones)
   const all = await diamondsById(db, ctx.house.masters, ctx.actor, await idsOf(ctx, db, stones))
