@@ -59,6 +59,9 @@ const home = '/setting/home-setting'
 /** Where a list of the trade stands in the menus. */
 const transaction = { group: 'Transactions', header: 'Transactions', tabs: 'transaction' } as const
 
+/** Inventory > Configuration, which stands with the settings in the sidebar. */
+const configuration = { group: 'Setting', tabs: 'configuration' } as const
+
 /** What one is told of, and what is told to many. */
 const notification = { group: 'Notification', tabs: 'notification' } as const
 
@@ -164,43 +167,13 @@ export const screens = define({
   uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },
   sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', access: 'diamond:upload' },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', access: 'diamond:upload', group: 'Stock' },
-  termsDetails: {
-    path: '/inventory/configuration/terms-details',
-    title: 'Terms Details',
-    access: 'account:view',
-    group: 'Setting',
-    tabs: 'configuration',
-  },
+  termsDetails: { path: '/inventory/configuration/terms-details', title: 'Terms Details', access: 'account:view', ...configuration },
   // Hidden (S0 §2): only the super admin has the right, until somebody else is given it.
-  volumeDiscount: {
-    path: '/inventory/configuration/volume-discount',
-    title: 'Volume Discount',
-    access: 'volume-discount:view',
-    group: 'Setting',
-    tabs: 'configuration',
-  },
-  caratRange: {
-    path: '/inventory/configuration/carat-range',
-    title: 'Carat Range',
-    access: 'master:view',
-    group: 'Setting',
-    tabs: 'configuration',
-  },
-  globalPolicy: {
-    path: '/inventory/configuration/global-policy',
-    title: 'Rapnet Policy',
-    access: 'global-policy:view',
-    group: 'Setting',
-    tabs: 'configuration',
-  },
-  cutGroup: {
-    path: '/inventory/configuration/cut-group',
-    title: 'Cut Group',
-    access: 'master:view',
-    group: 'Setting',
-    tabs: 'configuration',
-  },
-  size: { path: '/inventory/configuration/size', title: 'Size', access: 'master:view', group: 'Setting', tabs: 'configuration' },
+  volumeDiscount: { path: '/inventory/configuration/volume-discount', title: 'Volume Discount', access: 'volume-discount:view', ...configuration },
+  caratRange: { path: '/inventory/configuration/carat-range', title: 'Carat Range', access: 'master:view', ...configuration },
+  globalPolicy: { path: '/inventory/configuration/global-policy', title: 'Rapnet Policy', access: 'global-policy:view', ...configuration },
+  cutGroup: { path: '/inventory/configuration/cut-group', title: 'Cut Group', access: 'master:view', ...configuration },
+  size: { path: '/inventory/configuration/size', title: 'Size', access: 'master:view', ...configuration },
   parcels: { path: '/inventory/parcel/search', title: 'Parcel', access: 'parcel:view', group: 'Parcel master', tabs: 'parcel' },
   parcelPrices: {
     path: '/inventory/parcel/price',

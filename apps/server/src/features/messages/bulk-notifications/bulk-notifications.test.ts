@@ -44,10 +44,10 @@ describe('the words of a bulk mail', () => {
 
   it('are sanitised before they are kept, shown or sent', async () => {
     const hostile =
-      '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="//evil.example">b</a>' +
+      '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><a href="{{companyName}}">d</a>' +
       '<iframe src="https://evil.example"></iframe><style>*{display:none}</style><svg/onload=alert(1)><a href="https://ok.example" onmouseover="x">c</a></p>'
     const { id, body } = await create({ body: hostile })
-    expect(body).toBe('<p>Hi<a>a</a><a>b</a><a href="https://ok.example">c</a></p>')
+    expect(body).toBe('<p>Hi<a>a</a><a>b</a><a>d</a><a href="https://ok.example">c</a></p>')
     expect((await world.as('seller')(bulkNotifications.view, { params: { id } })).body).toBe(body)
     const { html } = await preview({ body: hostile })
     expect(html).not.toMatch(/<script|onerror|onclick|javascript:|<iframe|<svg|<img|evil/i)

@@ -14,7 +14,7 @@ import { namedDiamonds } from '../../inventory/diamonds/named.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
-import { escaped } from './letter.ts'
+import { escaped } from '../../../papers/html.ts'
 
 type Ctx = Pick<Reading | Writing, 'house' | 'actor'>
 
