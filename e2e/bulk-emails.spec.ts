@@ -39,11 +39,16 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('region', { name: 'Recipients' }).getByText('Sent').first()).toBeVisible()
   await expect
-    .poll(async () => ((await (await page.request.get('/dev/mail.json')).json()) as { subject: string }[]).some((mail) => mail.subject.startsWith(subject)))
+    .poll(async () =>
+      ((await (await page.request.get('/dev/mail.json')).json()) as { subject: string }[]).some((mail) => mail.subject.startsWith(subject)),
+    )
     .toBe(true)
 })
 
-test('a notification leads to its page and is seen then; each sees their own and chooses what they are told of', async ({ page, browser }) => {
+test('a notification leads to its page and is seen then; each sees their own and chooses what they are told of', async ({
+  page,
+  browser,
+}) => {
   await signIn(page.context(), 'seller2')
   await page.goto('/notification')
   await page.getByRole('button', { name: 'What I am told of' }).click()

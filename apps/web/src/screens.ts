@@ -169,7 +169,12 @@ export const screens = define({
   stockImports: { path: '/inventory/imports', title: 'Stock imports', access: 'diamond:upload', group: 'Stock' },
   termsDetails: { path: '/inventory/configuration/terms-details', title: 'Terms Details', access: 'account:view', ...configuration },
   // Hidden (S0 §2): only the super admin has the right, until somebody else is given it.
-  volumeDiscount: { path: '/inventory/configuration/volume-discount', title: 'Volume Discount', access: 'volume-discount:view', ...configuration },
+  volumeDiscount: {
+    path: '/inventory/configuration/volume-discount',
+    title: 'Volume Discount',
+    access: 'volume-discount:view',
+    ...configuration,
+  },
   caratRange: { path: '/inventory/configuration/carat-range', title: 'Carat Range', access: 'master:view', ...configuration },
   globalPolicy: { path: '/inventory/configuration/global-policy', title: 'Rapnet Policy', access: 'global-policy:view', ...configuration },
   cutGroup: { path: '/inventory/configuration/cut-group', title: 'Cut Group', access: 'master:view', ...configuration },

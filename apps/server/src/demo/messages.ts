@@ -11,7 +11,7 @@ const hour = 3_600_000
 export async function loadMessages(client: pg.ClientBase, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
   const at = (hours: number) => new Date(now + hours * hour).toISOString()
   const mail = (subject: string, body: string, more: object) => ({
-    ...{ id: randomUUID(), type: 'sales', subject: `DEMO: ${subject}`, body, audience: JSON.stringify(bulkAudience.parse({})), stones: null },
+    ...{ id: randomUUID(), type: 'sales', subject: `DEMO: ${subject}`, body, audience: bulkAudience.parse({}), stones: null },
     ...{ files: [], status: 'draft', send_at: null, zone: houseZone, is_demo: true, created_by: staff.seller.id },
     ...{ created_at: at(-30), updated_at: at(-30), started_at: null, finished_at: null },
     ...more,
@@ -23,7 +23,7 @@ export async function loadMessages(client: pg.ClientBase, staff: Record<DemoUser
     sent,
     mail('Papers that are about to expire', '<p>Dear {{firstName}},</p><p>please send us new papers: {{kycPapers}}</p>', {
       ...{ type: 'kyc', created_by: staff.admin.id, updated_at: at(-3) },
-      audience: JSON.stringify(bulkAudience.parse({ papersExpire: true })),
+      audience: bulkAudience.parse({ papersExpire: true }),
     }),
     mail('We are at the show', '<p>Dear {{firstName}},</p><p>please visit us in hall 3, stand 12.</p>', {
       ...{ type: 'general', created_by: staff.master.id, updated_at: at(-2) },

@@ -25,7 +25,12 @@ export async function optOutPages(app: FastifyInstance, house: House, { recipien
       show(reply.status(404), 'This link does not work', 'It was cut off, or it is not one of ours. Please open it from the mail again.')
     scope.get(path, limit, (request, reply) =>
       named(request)
-        ? show(reply, 'No more such mails?', 'Mails about your orders, holds and memos go on.', button('out', 'I do not want such mails any more'))
+        ? show(
+            reply,
+            'No more such mails?',
+            'Mails about your orders, holds and memos go on.',
+            button('out', 'I do not want such mails any more'),
+          )
         : forged(reply),
     )
     scope.post(path, limit, async (request, reply) => {
@@ -37,7 +42,12 @@ export async function optOutPages(app: FastifyInstance, house: House, { recipien
       await inTransaction(house.db, (tx) => optOut({ ...ctx, tx }, recipient, isOut))
       return isOut
         ? show(reply, 'You will get no more such mails', 'If that was a mistake:', button('again', 'Send me such mails again'))
-        : show(reply, 'You will get such mails again', 'You can say otherwise at any time.', button('out', 'I do not want such mails any more'))
+        : show(
+            reply,
+            'You will get such mails again',
+            'You can say otherwise at any time.',
+            button('out', 'I do not want such mails any more'),
+          )
     })
   })
 }

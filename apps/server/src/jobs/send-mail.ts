@@ -36,7 +36,16 @@ export const sendMail: Job = {
     const { subject, text, html } = mail
     const files = await readMailFiles(db, house.files, mail.files)
     const outcome: Outcome = files
-      ? await mailer.send({ id, to, cc: mail.cc as Person[], subject, text, html: html ?? undefined, files, optOut: mail.optOut ?? undefined })
+      ? await mailer.send({
+          id,
+          to,
+          cc: mail.cc as Person[],
+          subject,
+          text,
+          html: html ?? undefined,
+          files,
+          optOut: mail.optOut ?? undefined,
+        })
       : { is: 'refused', reason: 'A file that was to go with it is gone.' }
     await insist(() => inTransaction(db, (tx) => settle(tx, id, outcome)))
   },

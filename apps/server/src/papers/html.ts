@@ -6,7 +6,9 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   // An address is whole: what a merge field stands for is never the beginning of one.
-  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: /^(https?:\/\/|mailto:)[^{]/i.test(href) ? { href } : ({} as never) }) },
+  transformTags: {
+    a: (tagName, { href = '' }) => ({ tagName, attribs: /^(https?:\/\/|mailto:)[^{]/i.test(href) ? { href } : ({} as never) }),
+  },
   disallowedTagsMode: 'discard',
 }
 export const clean = (html: string): string => sanitizeHtml(html, allowed).trim()
@@ -26,7 +28,9 @@ const plain = (html: string) =>
 export const textOf = (html: string): string =>
   plain(
     html
-      .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, said: string) => (plain(said) === plain(href) ? said : `${said} (${href})`))
+      .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, said: string) =>
+        plain(said) === plain(href) ? said : `${said} (${href})`,
+      )
       .replace(/<br ?\/?>/g, '\n')
       .replace(/<li>/g, '• ')
       .replace(/<\/(li|h2)>/g, '\n')

@@ -4,7 +4,10 @@ import type { World } from './world.ts'
 
 let next = 0
 /** A client and somebody who buys for it. */
-export async function client(world: World, of: Partial<{ seller: string; address: string; verified: boolean; name: string; kyc: 1 | 2 | 3; lab: boolean }> = {}) {
+export async function client(
+  world: World,
+  of: Partial<{ seller: string; address: string; verified: boolean; name: string; kyc: 1 | 2 | 3; lab: boolean }> = {},
+) {
   const no = ++next
   const account = await world.given.account({
     companyName: of.name ?? `Client ${no}`,

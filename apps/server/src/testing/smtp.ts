@@ -13,7 +13,15 @@ export type Mood =
 
 /** A real SMTP server on loopback that keeps every letter it took, repetitions included. */
 export async function smtpServer(port = 0) {
-  const taken: { messageId: string; subject: string; to: string[]; text: string; html: string; headers: Record<string, string>; files: string[] }[] = []
+  const taken: {
+    messageId: string
+    subject: string
+    to: string[]
+    text: string
+    html: string
+    headers: Record<string, string>
+    files: string[]
+  }[] = []
   const tried = new Map<string, number>()
   const state: { mood: Mood; tries: number } = { mood: 'take', tries: 0 }
   const sockets = new Set<Socket>()
@@ -32,7 +40,8 @@ export async function smtpServer(port = 0) {
           const messageId = mail.messageId ?? ''
           const tries = (tried.get(messageId) ?? 0) + 1
           tried.set(messageId, tries)
-          const mood = typeof state.mood === 'object' && 'each' in state.mood ? state.mood.each({ messageId, to: to[0] ?? '', tries }) : state.mood
+          const mood =
+            typeof state.mood === 'object' && 'each' in state.mood ? state.mood.each({ messageId, to: to[0] ?? '', tries }) : state.mood
           if (mood === 'hang') return
           if (mood === 'drop') return sockets.forEach((socket) => socket.remotePort === session.remotePort && socket.destroy())
           if (typeof mood === 'object' && 'code' in mood) return done(Object.assign(new Error(mood.message), { responseCode: mood.code }))

@@ -56,7 +56,9 @@ function Uploads({ label, route, accept, kept = [], value = [], onChange }: Inpu
         {value.map((id) => {
           const file = known.find((one) => one.id === id)
           const size = file ? `, ${Math.max(1, Math.round(file.size / 1000)).toLocaleString('en')} KB` : ''
-          return <Removable key={id} label={`${file?.name ?? 'A file'}${size}`} onRemove={() => onChange?.(value.filter((one) => one !== id))} />
+          return (
+            <Removable key={id} label={`${file?.name ?? 'A file'}${size}`} onRemove={() => onChange?.(value.filter((one) => one !== id))} />
+          )
         })}
       </output>
     </>

@@ -43,7 +43,10 @@ export const bulkAudience = z
     boughtWithin: days.default(null).meta({ title: 'Ordered within', description: 'Days' }),
     notBoughtFor: days.default(null).meta({ title: 'Have not ordered for', description: 'Days' }),
     askedWithin: days.default(null).meta({ title: 'Enquired within', description: 'Days; carts, watchlists and offers too' }),
-    papersExpire: z.boolean().default(false).meta({ title: 'Papers expire', description: 'A KYC paper has expired, or does within 30 days' }),
+    papersExpire: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Papers expire', description: 'A KYC paper has expired, or does within 30 days' }),
     primaryOnly: z.boolean().default(false).meta({ title: 'Primary users alone' }),
     withUnverified: z.boolean().default(false).meta({ title: 'Unverified addresses too' }),
   })
@@ -119,7 +122,11 @@ const make = z.strictObject({
   body,
   audience: bulkAudience.prefault({}),
   stones: stones.nullable().default(null),
-  files: z.array(id).max(bulkMailLimits.files, `Please attach at most ${bulkMailLimits.files} files.`).default([]),
+  files: z
+    .array(id)
+    .max(bulkMailLimits.files, `Please attach at most ${bulkMailLimits.files} files.`)
+    .default([])
+    .meta({ title: 'Attachments', description: `PDF, Excel or pictures, up to ${bulkMailLimits.files} of ${bulkMailLimits.megabytes} MB` }),
 })
 export type BulkDraft = z.output<typeof make>
 const change = z.strictObject({
@@ -147,7 +154,22 @@ const byFamily = familyOf({
   module: 'bulk-email',
   nouns: ['a bulk e-mail', 'bulk e-mails'],
   row: bulkNotification,
-  fields: ['id', 'type', 'subject', 'status', 'sendAt', 'recipients', 'sent', 'failed', 'leftOut', 'createdBy', 'ownerName', 'createdAt', 'updatedAt', 'finishedAt'],
+  fields: [
+    'id',
+    'type',
+    'subject',
+    'status',
+    'sendAt',
+    'recipients',
+    'sent',
+    'failed',
+    'leftOut',
+    'createdBy',
+    'ownerName',
+    'createdAt',
+    'updatedAt',
+    'finishedAt',
+  ],
   create: make,
   change,
   reply: bulkNotification,

@@ -46,4 +46,5 @@ export function instantAt(wall: string, zone: string = houseZone): string {
 }
 
 /** Whether the wall clock never shows this time: the hour that clocks put forward skip. */
-export const isSkipped = (wall: string, zone: string = houseZone): boolean => wallAt(instantAt(wall, zone), zone).slice(0, 16) !== wall.slice(0, 16)
+export const isSkipped = (wall: string, zone: string = houseZone): boolean =>
+  wallAt(instantAt(wall, zone), zone).slice(0, 16) !== wall.slice(0, 16)

@@ -80,7 +80,8 @@ export function unknownFields(text: string): string[] {
   return [...new Set([...names.filter((name) => !isField(name)), ...(isOpen ? ['{{'] : [])])]
 }
 
-export const usesField = (text: string, field: MergeField): boolean => [...text.matchAll(braced)].some(([, name = '']) => name.trim() === field)
+export const usesField = (text: string, field: MergeField): boolean =>
+  [...text.matchAll(braced)].some(([, name = '']) => name.trim() === field)
 
 /**
  * Text with each field in its place. What a value says is never read again: a client who is called `{{stones}}` stays that.

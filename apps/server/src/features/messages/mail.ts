@@ -68,7 +68,12 @@ export const bulkKind = 'bulk'
 /** Codes and links go before other mail, and mails to many after it. */
 const priorityOf = (mail: { isSecret: boolean; kind: string }) => (mail.isSecret ? -10 : mail.kind === bulkKind ? 10 : 0)
 export const enqueueMail = (tx: Tx, mail: { id: string; isSecret: boolean; kind: string }, runAt?: Date) =>
-  enqueue(tx, 'send-mail', { id: mail.id }, { runAt, queue: `mail-${parseInt(mail.id.slice(0, 4), 16) % lanes}`, priority: priorityOf(mail) })
+  enqueue(
+    tx,
+    'send-mail',
+    { id: mail.id },
+    { runAt, queue: `mail-${parseInt(mail.id.slice(0, 4), 16) % lanes}`, priority: priorityOf(mail) },
+  )
 
 export interface MailFile {
   name: string

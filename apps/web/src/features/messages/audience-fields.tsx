@@ -19,12 +19,17 @@ export function AudienceFields({ form, labGrown }: { form: FormHandle; labGrown:
   const field = (name: keyof BulkAudience) => ({ ...fieldIn(bulkAudience.shape, name, ['audience', name]), isOptional: true })
   const sellers = useRead(accountLists.sellers, {}, { staleTime: 300_000 }).data?.list ?? []
   const countries = useRead(places.countries, {}, { staleTime: Infinity }).data?.list ?? []
-  const clients = useRead(accountLists.list, { body: { limit: 1000, filter: { isActive: true, isDeleted: false }, sort: [{ companyName: 'ASC' }] } }).data?.list ?? []
+  const clients =
+    useRead(accountLists.list, { body: { limit: 1000, filter: { isActive: true, isDeleted: false }, sort: [{ companyName: 'ASC' }] } }).data
+      ?.list ?? []
   return (
     <>
       <div className="messages-grid">
         <ManyField {...field('accounts')} choices={clients.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
-        <ManyField {...field('sellers')} choices={sellers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))} />
+        <ManyField
+          {...field('sellers')}
+          choices={sellers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
+        />
         <ManyField {...field('countries')} choices={countries.map(({ id, name }) => ({ value: id, label: name }))} />
         <ManyField {...field('kycStatus')} choices={kycChoices} />
         <ChoiceField {...field('shown')} choices={shownChoices} />
@@ -44,7 +49,9 @@ export function AudienceFields({ form, labGrown }: { form: FormHandle; labGrown:
 export function Count({ audience, labGrown }: { audience: unknown; labGrown: boolean | null }) {
   const typed = bulkAudience.safeParse(audience ?? {})
   const settled = useDebounced(JSON.stringify(typed.success ? typed.data : {}), 300)
-  const { data, isPlaceholderData } = useRead(bulkNotifications.audience, { body: { audience: JSON.parse(settled) as BulkAudience, labGrown } })
+  const { data, isPlaceholderData } = useRead(bulkNotifications.audience, {
+    body: { audience: JSON.parse(settled) as BulkAudience, labGrown },
+  })
   return (
     <output className="messages-count" aria-busy={!data || isPlaceholderData}>
       {data ? (

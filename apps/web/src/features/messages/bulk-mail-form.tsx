@@ -31,7 +31,9 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
       route={bulkNotifications.update}
       like={bulkNotifications.create}
       params={{ id: mail.id }}
-      initial={{ type: mail.type, subject, body, audience, stones: stones ?? noStones, files: files?.map(({ id }) => id), updatedAt } as never}
+      initial={
+        { type: mail.type, subject, body, audience, stones: stones ?? noStones, files: files?.map(({ id }) => id), updatedAt } as never
+      }
     >
       {fields}
     </FormDrawer>
@@ -51,7 +53,8 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
 
 function Fields({ field, form, mail }: { field: (name: string) => FieldProps; form: FormHandle; mail: BulkNotification | undefined }) {
   const may = useMay()
-  const searches = useRead(savedSearches.list, { body: { limit: 200, sort: [{ name: 'ASC' }] } }, { enabled: may(savedSearches.list) }).data?.list
+  const searches = useRead(savedSearches.list, { body: { limit: 200, sort: [{ name: 'ASC' }] } }, { enabled: may(savedSearches.list) }).data
+    ?.list
   const search = useFieldValue(form, ['stones', 'savedSearch']) as string | null | undefined
   const labGrown = searches?.find(({ id }) => id === search)?.labGrown ?? null
   const optional = { isOptional: true }
@@ -71,7 +74,12 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
           hint="What it finds when the mail goes out"
           choices={(searches ?? []).map(({ id, name, labGrown: isLab }) => ({ value: id, label: `${name}${isLab ? ' · Lab-Grown' : ''}` }))}
         />
-        <WordsField {...optional} name={['stones', 'diamonds']} label="Or chosen stones" hint="Stone ids; natural and lab-grown go separately" />
+        <WordsField
+          {...optional}
+          name={['stones', 'diamonds']}
+          label="Or chosen stones"
+          hint="Stone ids; natural and lab-grown go separately"
+        />
         <FlagField
           {...optional}
           name={['stones', 'hidePrice']}

@@ -36,10 +36,15 @@ export function BulkMailList() {
         sort={[{ updatedAt: 'DESC' }]}
         searchIn={['subject', 'ownerName']}
         empty="No bulk e-mail yet. Write one: choose who gets it, look at it as one of them, and send it."
-        actions={may(bulkNotifications.create) ? <Action label="Write a bulk e-mail" look="primary" onClick={() => setAdding(true)} /> : null}
+        actions={
+          may(bulkNotifications.create) ? <Action label="Write a bulk e-mail" look="primary" onClick={() => setAdding(true)} /> : null
+        }
         columns={[
           status('status', bulkMailLifecycle),
-          custom('subject', ({ id, subject }) => <Link to={linkTo('bulkEmail', { id })}>{subject}</Link>, { sortable: true, written: 'value' }),
+          custom('subject', ({ id, subject }) => <Link to={linkTo('bulkEmail', { id })}>{subject}</Link>, {
+            sortable: true,
+            written: 'value',
+          }),
           ...(shown.name === 'all'
             ? [custom<BulkNotification>('type', ({ type }) => bulkMailTypes[type], { sortable: true, written: { words: bulkMailTypes } })]
             : []),

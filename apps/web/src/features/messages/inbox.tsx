@@ -32,7 +32,11 @@ export function Inbox() {
         filter={which === 'unseen' ? { isSeen: false } : {}}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['title', 'text']}
-        empty={which === 'unseen' ? 'You have seen everything.' : 'Nothing has been told to you yet: reminders, holds about to end, answers and the like come here.'}
+        empty={
+          which === 'unseen'
+            ? 'You have seen everything.'
+            : 'Nothing has been told to you yet: reminders, holds about to end, answers and the like come here.'
+        }
         note={<OneOf label="Shown" options={[...shown]} value={which} onValue={(to) => choose(to)} />}
         actions={
           <>

@@ -27,7 +27,9 @@ export function NotificationChoices() {
           end: (
             <div className="messages-switches">
               <OnOff label="Inbox" isOn={choice.isShown} onToggle={(isShown) => set({ ...choice, isShown })} />
-              {choice.isShown ? <OnOff label="Daily mail" isOn={choice.isMailed} onToggle={(isMailed) => set({ ...choice, isMailed })} /> : null}
+              {choice.isShown ? (
+                <OnOff label="Daily mail" isOn={choice.isMailed} onToggle={(isMailed) => set({ ...choice, isMailed })} />
+              ) : null}
             </div>
           ),
         }))}

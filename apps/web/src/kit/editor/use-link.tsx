@@ -15,7 +15,11 @@ export function useQuestion(editor: Editor): { ask(): void; dialog: ReactNode } 
     const at = editor.chain().focus().extendMarkRange('link')
     if (address === '') at.unsetLink().run()
     else if (editor.state.selection.empty && !editor.isActive('link'))
-      editor.chain().focus().insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run()
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] })
+        .run()
     else at.setLink({ href: address }).run()
   }
   return {

@@ -19,7 +19,8 @@ function clients(actor: Actor, a: BulkAudience, now: Date): RawBuilder<unknown> 
     sql`${reachedSellers(expressionBuilder<DB, 'block'>(), actor, 'a.seller')}`,
   ]
   const since = (days: number) => sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
-  const ordered = (days: number) => sql`exists (select from "order" o where o.account = a.id and o.status in (1, 2, 5) and o.created_at >= ${since(days)})`
+  const ordered = (days: number) =>
+    sql`exists (select from "order" o where o.account = a.id and o.status in (1, 2, 5) and o.created_at >= ${since(days)})`
   if (a.accounts.length > 0) of.push(sql`a.id = ${anyOf(a.accounts)}`)
   if (a.sellers.length > 0) of.push(sql`a.seller = ${anyOf(a.sellers)}`)
   if (a.countries.length > 0) of.push(sql`a.country = ${anyOf(a.countries)}`)
@@ -29,7 +30,9 @@ function clients(actor: Actor, a: BulkAudience, now: Date): RawBuilder<unknown> 
   if (a.boughtWithin !== null) of.push(ordered(a.boughtWithin))
   if (a.notBoughtFor !== null) of.push(sql`not ${ordered(a.notBoughtFor)}`)
   if (a.askedWithin !== null)
-    of.push(sql`exists (select from diamond_track t where t.account = a.id and not t.is_deleted and t.created_at >= ${since(a.askedWithin)})`)
+    of.push(
+      sql`exists (select from diamond_track t where t.account = a.id and not t.is_deleted and t.created_at >= ${since(a.askedWithin)})`,
+    )
   if (a.papersExpire)
     of.push(sql`exists (select from account_kyc k where k.account = a.id and not k.is_deleted and k.status <> 3
       and k.expiry_date <= ${addDays(dayIn(now), paperDays)}::date)`)
@@ -38,7 +41,9 @@ function clients(actor: Actor, a: BulkAudience, now: Date): RawBuilder<unknown> 
 
 /** Everybody an audience names, each with why they would get no mail, or null. A client nobody buys for is there by its own address. */
 export function people(actor: Actor, audience: BulkAudience, now: Date, labGrown: boolean | null): RawBuilder<unknown> {
-  const buys = audience.primaryOnly ? sql`u.type = ${roles.PRIMARY}` : sql`u.type in (${roles.PRIMARY}, ${roles.SECONDARY}, ${roles.SUB_USER}, ${roles.CUSTOMER})`
+  const buys = audience.primaryOnly
+    ? sql`u.type = ${roles.PRIMARY}`
+    : sql`u.type in (${roles.PRIMARY}, ${roles.SECONDARY}, ${roles.SUB_USER}, ${roles.CUSTOMER})`
   const active = sql`u.account = a.id and u.is_active and not u.is_deleted and ${buys}`
   const kind = labGrown === null ? sql`true` : labGrown ? sql`p.show_lab_grown` : sql`p.show_natural`
   return sql`(
@@ -69,10 +74,18 @@ export function people(actor: Actor, audience: BulkAudience, now: Date, labGrown
 const shownAtMost = 20
 
 /** How many an audience has now, who is left out and why, and the first few. */
-export async function countAudience(db: Db | Tx, actor: Actor, audience: BulkAudience, now: Date, labGrown: boolean | null): Promise<BulkCount> {
+export async function countAudience(
+  db: Db | Tx,
+  actor: Actor,
+  audience: BulkAudience,
+  now: Date,
+  labGrown: boolean | null,
+): Promise<BulkCount> {
   const from = people(actor, audience, now, labGrown)
   const { rows } = await sql<{ leftOut: LeftOutReason | null; count: number; clients: number }>`
-    select left_out as "leftOut", count(*)::int as count, count(distinct account)::int as clients from ${from} as p group by left_out`.execute(db)
+    select left_out as "leftOut", count(*)::int as count, count(distinct account)::int as clients from ${from} as p group by left_out`.execute(
+    db,
+  )
   const { rows: first } = await sql<BulkCount['first'][number]>`
     select "user", account, name, address, company_name from ${from} as p where left_out is null
     order by company_name, name, address limit ${shownAtMost}`.execute(db)

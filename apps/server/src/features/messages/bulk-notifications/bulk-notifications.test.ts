@@ -31,7 +31,11 @@ describe('the words of a bulk mail', () => {
     ['subject', { subject: ' ' }, 'Please enter email subject'],
     ['type', { type: 'spam' }, ''],
     ['stones.diamonds', { stones: { diamonds: ['nowhere'] } }, 'There is no stone nowhere.'],
-    ['stones.diamonds', { stones: { savedSearch: crypto.randomUUID(), diamonds: ['X'] } }, 'Please choose either a saved search or stones.'],
+    [
+      'stones.diamonds',
+      { stones: { savedSearch: crypto.randomUUID(), diamonds: ['X'] } },
+      'Please choose either a saved search or stones.',
+    ],
     ['files', { files: [crypto.randomUUID()] }, 'An attachment is not kept any more.'],
   ])('are refused when the %s is %o, and nothing is kept', async (path, body, message) => {
     const before = await all()
@@ -54,7 +58,11 @@ describe('the words of a bulk mail', () => {
   })
 
   it('say what stands for something else, escaped where it is HTML and never read again', async () => {
-    const seen = await preview({ subject: '{{companyName}}', body: '<p>{{ firstName }} of {{companyName}}, {{sellerName}}</p>', account: mine.account.id })
+    const seen = await preview({
+      subject: '{{companyName}}',
+      body: '<p>{{ firstName }} of {{companyName}}, {{sellerName}}</p>',
+      account: mine.account.id,
+    })
     expect(seen.subject).toBe('Alpha "Gems" <b>')
     expect(seen.html).toContain(`${mine.user.firstName} of Alpha &#34;Gems&#34; &#60;b&#62;, Test seller`)
     expect(seen.text).toContain(`${mine.user.firstName} of Alpha "Gems" <b>, Test seller`)
@@ -135,7 +143,14 @@ describe('an audience', () => {
     expect([await count({ boughtWithin: 30 }), await count({ notBoughtFor: 30 }), await count({ askedWithin: 30 })]).toEqual([0, 2, 0])
     await world.house.db
       .insertInto('order')
-      .values({ orderNo: 'T-1', account: account.id, seller: world.people.seller, labGrown: false, status: 2, createdBy: world.people.seller })
+      .values({
+        orderNo: 'T-1',
+        account: account.id,
+        seller: world.people.seller,
+        labGrown: false,
+        status: 2,
+        createdBy: world.people.seller,
+      })
       .execute()
     expect([await count({ boughtWithin: 30 }), await count({ notBoughtFor: 30 })]).toEqual([1, 1])
   })
@@ -158,7 +173,10 @@ describe('a time', () => {
     const { id } = await create()
     world.setNow(new Date('2026-11-22T10:00:00Z'))
     const attempt = world.as('seller')(bulkNotifications.schedule, { body: { id, ...when } })
-    await expect(attempt).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path, message: expect.stringContaining(message) }] } } })
+    await expect(attempt).rejects.toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path, message: expect.stringContaining(message) }] } },
+    })
     world.setNow(undefined)
     expect((await world.as('seller')(bulkNotifications.view, { params: { id } })).status).toBe('draft')
   })
@@ -169,7 +187,9 @@ describe('a time', () => {
     const mail = await world.as('seller')(bulkNotifications.schedule, { body: { id, at: '2026-11-30T10:00' } })
     world.setNow(undefined)
     expect(mail).toMatchObject({ status: 'scheduled', sendAt: '2026-11-30T04:30:00.000Z', zone: 'Asia/Kolkata' })
-    await expect(world.as('seller')(bulkNotifications.update, { params: { id }, body: { subject: 'x' } })).rejects.toMatchObject({ status: 409 })
+    await expect(world.as('seller')(bulkNotifications.update, { params: { id }, body: { subject: 'x' } })).rejects.toMatchObject({
+      status: 409,
+    })
     expect(await world.as('seller')(bulkNotifications.unschedule, { body: { id } })).toMatchObject({ status: 'draft' })
   })
 })
@@ -179,10 +199,14 @@ describe('reach and files', () => {
     const { id, updatedAt } = await create()
     for (const route of [bulkNotifications.cancel, bulkNotifications.schedule, bulkNotifications.resend, bulkNotifications.unschedule])
       await expect(world.as('seller2')(route, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
-    await expect(world.as('seller2')(bulkNotifications.update, { params: { id }, body: { subject: 'x' } })).rejects.toMatchObject(refusal('not_found'))
+    await expect(world.as('seller2')(bulkNotifications.update, { params: { id }, body: { subject: 'x' } })).rejects.toMatchObject(
+      refusal('not_found'),
+    )
     expect((await world.as('master')(bulkNotifications.view, { params: { id } })).id).toBe(id)
     await world.as('seller')(bulkNotifications.update, { params: { id }, body: { subject: 'New', updatedAt } })
-    await expect(world.as('seller')(bulkNotifications.update, { params: { id }, body: { subject: 'Old', updatedAt } })).rejects.toMatchObject(refusal('stale'))
+    await expect(
+      world.as('seller')(bulkNotifications.update, { params: { id }, body: { subject: 'Old', updatedAt } }),
+    ).rejects.toMatchObject(refusal('stale'))
     await world.as('seller')(bulkNotifications.delete, { params: { id } })
     await expect(world.as('seller')(bulkNotifications.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
   })
@@ -197,14 +221,18 @@ describe('reach and files', () => {
       status: 413,
       body: { message: 'Please upload files of at most 10 MB.' },
     })
-    await expect(world.as('seller')(bulkNotifications.upload, files(new Uint8Array(Buffer.from('<script>')), 'a.pdf'))).rejects.toMatchObject({ status: 400 })
+    await expect(
+      world.as('seller')(bulkNotifications.upload, files(new Uint8Array(Buffer.from('<script>')), 'a.pdf')),
+    ).rejects.toMatchObject({ status: 400 })
     expect(await count()).toEqual(before)
     const { list } = await world.as('seller')(bulkNotifications.upload, files(new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF')), 'terms.pdf'))
     expect(await create({ files: list.map(({ id }) => id) })).toMatchObject({ files: [{ name: 'terms.pdf', size: 14 }] })
   })
 
   it('a test goes to whoever asks for it, and to nobody else', async () => {
-    await world.as('seller')(bulkNotifications.test, { body: { ...{ subject: 'Hello {{companyName}}', body: '<p>x</p>' }, account: mine.account.id } })
+    await world.as('seller')(bulkNotifications.test, {
+      body: { ...{ subject: 'Hello {{companyName}}', body: '<p>x</p>' }, account: mine.account.id },
+    })
     const mails = await world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'bulk-test').execute()
     expect(mails).toMatchObject([{ toAddress: 'seller@test.example', subject: 'Test: Hello Alpha "Gems" <b>', status: 'waiting' }])
   })

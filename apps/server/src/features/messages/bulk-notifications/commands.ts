@@ -49,11 +49,16 @@ export async function createBulkMail(ctx: Writing, asked: BulkDraft) {
 /** A draft alone can be changed: of what was scheduled or has gone out others know already. */
 async function lockDraft(ctx: Writing, id: string) {
   const mail = await lockBulkMail(ctx.tx, ctx.actor, id)
-  if (mail.status !== 'draft') throw new Refusal('wrong_status', { status: mail.status }, 'Only a draft can be changed. Take it back to a draft first.')
+  if (mail.status !== 'draft')
+    throw new Refusal('wrong_status', { status: mail.status }, 'Only a draft can be changed. Take it back to a draft first.')
   return mail
 }
 
-export async function changeBulkMail(ctx: Writing, id: string, { updatedAt, ...change }: { [F in keyof BulkDraft]?: BulkDraft[F] | undefined } & { updatedAt?: string | undefined }) {
+export async function changeBulkMail(
+  ctx: Writing,
+  id: string,
+  { updatedAt, ...change }: { [F in keyof BulkDraft]?: BulkDraft[F] | undefined } & { updatedAt?: string | undefined },
+) {
   const found = await lockDraft(ctx, id)
   refuseStale(found, updatedAt)
   const before = draftOf(found)
@@ -104,11 +109,7 @@ export async function scheduleBulkMail(ctx: Writing, { id, at, zone }: { id: str
   const { recipients } = await countAudience(ctx.tx, ctx.actor, mail.audience, ctx.now, stones?.labGrown ?? null)
   if (recipients === 0) throw new Refusal('audience_empty')
   // It goes out with the reach of whoever sends it.
-  await ctx.tx
-    .updateTable('bulkMail')
-    .set({ sendAt: time.toISOString(), zone, createdBy: ctx.actor.id })
-    .where('id', '=', id)
-    .execute()
+  await ctx.tx.updateTable('bulkMail').set({ sendAt: time.toISOString(), zone, createdBy: ctx.actor.id }).where('id', '=', id).execute()
   await step(ctx, 'bulkMail', [id], 'schedule')
   await enqueue(ctx.tx, 'send-bulk', { id }, { runAt: time, key: `send-bulk:${id}` })
   return getBulkMail(ctx.tx, ctx.actor, id)

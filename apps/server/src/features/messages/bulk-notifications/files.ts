@@ -31,7 +31,12 @@ export async function uploadBulkFiles(ctx: Writing, files: readonly ReceivedFile
   }
   await record(
     ctx,
-    ...list.map(({ id, name, size }) => ({ kind: 'bulkNotification.putFile', subjectType: 'bulkNotification', subject: id, after: { name, size } })),
+    ...list.map(({ id, name, size }) => ({
+      kind: 'bulkNotification.putFile',
+      subjectType: 'bulkNotification',
+      subject: id,
+      after: { name, size },
+    })),
   )
   return { list }
 }

@@ -38,7 +38,8 @@ async function send(accounts: string[], more: object = {}) {
 }
 const view = (id: string) => world.as('seller')(bulkNotifications.view, { params: { id } })
 const recipients = async (id: string) =>
-  (await world.as('seller')(bulkNotifications.recipients, { body: { filter: { bulkMail: id }, sort: [{ address: 'ASC' }], limit: 1000 } })).list ?? []
+  (await world.as('seller')(bulkNotifications.recipients, { body: { filter: { bulkMail: id }, sort: [{ address: 'ASC' }], limit: 1000 } }))
+    .list ?? []
 /** One turn of the job, without waiting for its time. */
 const turn = (id: string) => runItem(world.house, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
 
@@ -76,8 +77,18 @@ describe('a bulk mail', () => {
       const { list } = await world.as('seller')(notifications.list, { body: { filter: { kind: 'mail' } } })
       expect(list?.[0]?.title).toContain(`${many - gone} sent, ${gone} failed`)
       // What was sent is not kept twice; why one failed is.
-      expect(await world.house.db.selectFrom('mail').select('id').where('kind', '=', 'bulk').where('status', '=', 'sent').where('text', '<>', '').execute()).toEqual([])
-      expect((await recipients(id)).find(({ state }) => state === 'failed')).toMatchObject({ why: expect.stringContaining('no such mailbox') })
+      expect(
+        await world.house.db
+          .selectFrom('mail')
+          .select('id')
+          .where('kind', '=', 'bulk')
+          .where('status', '=', 'sent')
+          .where('text', '<>', '')
+          .execute(),
+      ).toEqual([])
+      expect((await recipients(id)).find(({ state }) => state === 'failed')).toMatchObject({
+        why: expect.stringContaining('no such mailbox'),
+      })
     },
     many * 300 + 120_000,
   )
@@ -161,8 +172,13 @@ describe('a bulk mail', () => {
     const id = await send([account.id])
     await world.house.db.updateTable('account').set({ seller: world.people.seller2 }).where('id', '=', account.id).execute()
     await turn(id)
-    expect(await view(id)).toMatchObject({ status: 'cancelled', endedReason: 'Nobody would get this mail. Please choose another audience.' })
-    const { list } = await world.as('seller')(notifications.list, { body: { filter: { kind: 'mail' }, search: { keyword: 'could not go out', keys: ['title'] } } })
+    expect(await view(id)).toMatchObject({
+      status: 'cancelled',
+      endedReason: 'Nobody would get this mail. Please choose another audience.',
+    })
+    const { list } = await world.as('seller')(notifications.list, {
+      body: { filter: { kind: 'mail' }, search: { keyword: 'could not go out', keys: ['title'] } },
+    })
     expect(list).toHaveLength(1)
   })
 })
@@ -189,7 +205,13 @@ describe('the opt-out link', () => {
     for (const body of ['List-Unsubscribe=One-Click', 'say=out'])
       expect([(await click(url, form(body))).status, await isOut(user.email)]).toEqual([200, true])
     expect([(await click(url, form('say=again'))).status, await isOut(user.email)]).toEqual([200, false])
-    for (const forged of [url.slice(0, -1) + (url.endsWith('A') ? 'B' : 'A'), url.replace(/[0-9a-f]{8}-/, '00000000-'), `${url}x`, url.slice(0, -5), `${url}.x`]) {
+    for (const forged of [
+      url.slice(0, -1) + (url.endsWith('A') ? 'B' : 'A'),
+      url.replace(/[0-9a-f]{8}-/, '00000000-'),
+      `${url}x`,
+      url.slice(0, -5),
+      `${url}.x`,
+    ]) {
       const reply = await click(forged, form('say=out'))
       expect([reply.status, await reply.text()]).toEqual([404, expect.stringContaining('This link does not work')])
     }

@@ -24,9 +24,7 @@ export const bulkMailsDue = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('bulkMail')
     .select('id')
-    .where((eb) =>
-      eb.or([eb('status', '=', 'sending'), eb.and([eb('status', '=', 'scheduled'), eb('sendAt', '<=', now.toISOString())])]),
-    )
+    .where((eb) => eb.or([eb('status', '=', 'sending'), eb.and([eb('status', '=', 'scheduled'), eb('sendAt', '<=', now.toISOString())])]))
     .where('isDeleted', '=', false)
     .execute()
 

@@ -55,7 +55,8 @@ export async function readStones(ctx: Ctx, db: Db | Tx, asked: BulkStones | null
   const all = await diamondsById(db, ctx.house.masters, ctx.actor, await idsOf(ctx, db, stones))
   const may = all.filter((stone) => shareStanding({ ...stone, isBlocked: stone.heldBy !== null }) === 'free')
   const gone = all.filter((stone) => !may.includes(stone)).map(({ vStnId }) => vStnId)
-  if (may.length === 0) throw new Refusal('nothing_to_export', undefined, 'None of these stones can be shown to clients now. Please choose others.')
+  if (may.length === 0)
+    throw new Refusal('nothing_to_export', undefined, 'None of these stones can be shown to clients now. Please choose others.')
   const condition = readCondition(ctx.house.masters, { labGrown, filter: { id: { in: may.map(({ id }) => id) } } })
   const { sums } = await ctx.house.search.search({ ...condition, sort: [], page: undefined, sums: true, facets: [] })
   const shapes = new Map(ctx.house.masters.list('SHAPE').map(({ code, name }) => [code, name]))
@@ -89,7 +90,9 @@ function tableOf(stones: readonly (Diamond & { shape: string | null })[], labGro
   ]
   const side = (isFigure: boolean) => `${cell};text-align:${isFigure ? 'right' : 'left'}`
   const head = columns.map(([title, isFigure]) => `<th style="${side(isFigure)}">${title}</th>`).join('')
-  const rows = stones.map((s) => `<tr>${columns.map(([, isFigure, of]) => `<td style="${side(isFigure)}">${escaped(of(s) ?? '')}</td>`).join('')}</tr>`)
+  const rows = stones.map(
+    (s) => `<tr>${columns.map(([, isFigure, of]) => `<td style="${side(isFigure)}">${escaped(of(s) ?? '')}</td>`).join('')}</tr>`,
+  )
   const kind = `${kindWords(labGrown)}${stones.length > 1 ? 's' : ''}`
   return `<p><strong>${kind}</strong></p><table style="border-collapse:collapse;font-size:13px"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

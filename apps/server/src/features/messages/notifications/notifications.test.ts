@@ -11,18 +11,27 @@ import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const mine = async (who: Role, filter: object = {}) => (await world.as(who)(notifications.list, { body: { filter, limit: 100 } })).list ?? []
+const mine = async (who: Role, filter: object = {}) =>
+  (await world.as(who)(notifications.list, { body: { filter, limit: 100 } })).list ?? []
 const unseen = async (who: Role) => (await world.as(who)(notifications.unseen, {})).count
 const told = (to: string, notice: Partial<Notice> = {}) =>
   inTransaction(world.house.db, (tx) =>
-    notify({ tx, actor: houseActor, now: world.house.clock() }, [to], { kind: 'hold', title: 'A hold', link: '/transaction/hold', key: crypto.randomUUID(), ...notice }),
+    notify({ tx, actor: houseActor, now: world.house.clock() }, [to], {
+      kind: 'hold',
+      title: 'A hold',
+      link: '/transaction/hold',
+      key: crypto.randomUUID(),
+      ...notice,
+    }),
   )
 
 describe('notifications', () => {
   it('go to those who may give the word, and the answer to whoever asked; nobody is told of their own doing', async () => {
     const stone = await world.given.diamond()
     const account = await world.given.account()
-    const { created } = await world.as('seller')(blocks.create, { body: { blockType: 1, account: account.id, diamonds: [stone.id], hours: 24 } })
+    const { created } = await world.as('seller')(blocks.create, {
+      body: { blockType: 1, account: account.id, diamonds: [stone.id], hours: 24 },
+    })
     const code = created[0]!.blockCode
     const title = `Hold ${code} waits for approval`
     for (const who of ['super', 'admin', 'master'] as const) expect((await mine(who, { kind: 'ask' })).map((n) => n.title)).toContain(title)
@@ -30,7 +39,9 @@ describe('notifications', () => {
 
     await world.as('admin')(approvals.answer, { body: { kind: 'hold', key: code, answer: 'approve' } })
 
-    expect(await mine('seller', { kind: 'answer' })).toMatchObject([{ title: `Hold ${code} was approved`, link: '/transaction/hold', isSeen: false }])
+    expect(await mine('seller', { kind: 'answer' })).toMatchObject([
+      { title: `Hold ${code} was approved`, link: '/transaction/hold', isSeen: false },
+    ])
     expect((await mine('master', { kind: 'ask' })).find((n) => n.title === title)).toMatchObject({ isSeen: true })
   })
 
@@ -53,7 +64,9 @@ describe('notifications', () => {
     await world.as('seller2')(notifications.choose, { body: { kind: 'hold', isShown: false, isMailed: false } })
     await told(world.people.seller2, { title: 'Off' })
     expect((await mine('seller2')).map(({ title }) => title)).not.toContain('Off')
-    await expect(world.as('seller2')(notifications.choose, { body: { kind: 'ask', isShown: true, isMailed: true } })).rejects.toMatchObject(refusal('not_found'))
+    await expect(world.as('seller2')(notifications.choose, { body: { kind: 'ask', isShown: true, isMailed: true } })).rejects.toMatchObject(
+      refusal('not_found'),
+    )
     await told(world.people.seller2, { kind: 'ask', title: 'Not for sellers' })
     expect((await mine('seller2')).map(({ title }) => title)).not.toContain('Not for sellers')
     expect(await unseen('seller2')).toBe(0)
@@ -73,6 +86,7 @@ describe('notifications', () => {
   })
 
   it('lead to pages of the house alone', async () => {
-    for (const link of ['https://evil.example', '//evil.example', '/\\evil.example']) await expect(told(world.people.seller, { link })).rejects.toThrow()
+    for (const link of ['https://evil.example', '//evil.example', '/\\evil.example'])
+      await expect(told(world.people.seller, { link })).rejects.toThrow()
   })
 })

@@ -30,7 +30,15 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
     .innerJoin('diamond', 'diamond.id', 'block.diamond')
     .innerJoin('account', 'account.id', 'block.account')
     .innerJoin('user as seller', 'seller.id', 'block.seller')
-    .select(['block.validTillDate', 'diamond.vStnId', 'diamond.crt', 'account.companyName', 'seller.id', 'seller.email', 'seller.firstName'])
+    .select([
+      'block.validTillDate',
+      'diamond.vStnId',
+      'diamond.crt',
+      'account.companyName',
+      'seller.id',
+      'seller.email',
+      'seller.firstName',
+    ])
     .where('block.blockCode', '=', blockCode)
     .where(ending(now))
     .orderBy('diamond.vStnId')

@@ -32,7 +32,16 @@ export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Pos
     .innerJoin('diamond', 'diamond.id', 'block.diamond')
     .innerJoin('account', 'account.id', 'memo.account')
     .innerJoin('user as seller', 'seller.id', 'memo.seller')
-    .select(['memo.memoNo', 'memo.dueDate', 'account.companyName', 'seller.id', 'seller.email', 'seller.firstName', 'diamond.vStnId', 'diamond.crt'])
+    .select([
+      'memo.memoNo',
+      'memo.dueDate',
+      'account.companyName',
+      'seller.id',
+      'seller.email',
+      'seller.firstName',
+      'diamond.vStnId',
+      'diamond.crt',
+    ])
     .select(sql<number>`${dayIn(now)}::date - memo.due_date`.as('days'))
     .where('memo.id', '=', memo)
     .where(isOverdue(now))

@@ -103,7 +103,11 @@ export async function assignOffer(ctx: Writing, { id, assignedTo }: { id: string
       before: { assignedTo: offer.assignedTo },
       after: { assignedTo },
     })
-    const notice = { title: 'An offer was given to you', link: '/transaction/offer/pending', key: `offer.assign:${id}:${ctx.now.toISOString()}` }
+    const notice = {
+      title: 'An offer was given to you',
+      link: '/transaction/offer/pending',
+      key: `offer.assign:${id}:${ctx.now.toISOString()}`,
+    }
     await notify(ctx, [assignedTo], { ...notice, kind: 'offer' })
   }
   return trackById(ctx.tx, ctx.house.masters, id)
