@@ -24,6 +24,7 @@ const subject = z
   .regex(/^[^\p{Cc}]*$/u, 'The subject is one line.')
   .meta({ title: 'Subject' })
 const body = z.string().max(bulkMailLimits.body, 'This text is too long.').meta({ title: 'Message' })
+/** Days back from now. */
 const days = z.int().min(1).max(3650).nullable()
 const some = z.array(id).max(500).default([])
 
@@ -40,9 +41,9 @@ export const bulkAudience = z
       .meta({ title: 'KYC' }),
     isVerified: z.boolean().nullable().default(null).meta({ title: 'Verified' }),
     shown: z.enum(['natural', 'labGrown']).nullable().default(null).meta({ title: 'Are shown' }),
-    boughtWithin: days.default(null).meta({ title: 'Ordered within', description: 'Days' }),
-    notBoughtFor: days.default(null).meta({ title: 'Have not ordered for', description: 'Days' }),
-    askedWithin: days.default(null).meta({ title: 'Enquired within', description: 'Days; carts, watchlists and offers too' }),
+    boughtWithin: days.default(null).meta({ title: 'Ordered within' }),
+    notBoughtFor: days.default(null).meta({ title: 'Have not ordered for' }),
+    askedWithin: days.default(null).meta({ title: 'Enquired within', description: 'Carts, watchlists and offers too' }),
     papersExpire: z
       .boolean()
       .default(false)

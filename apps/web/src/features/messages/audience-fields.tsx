@@ -16,7 +16,8 @@ const shownChoices = [
 
 /** Conditions on clients; all of them hold at once, and what is left empty asks nothing. Below: how many that are now. */
 export function AudienceFields({ form, labGrown }: { form: FormHandle; labGrown: boolean | null }) {
-  const field = (name: keyof BulkAudience) => ({ ...fieldIn(bulkAudience.shape, name, ['audience', name]), isOptional: true })
+  // That what is left empty asks nothing is said once, not at each.
+  const field = (name: keyof BulkAudience) => ({ ...fieldIn(bulkAudience.shape, name, ['audience', name]), isOptional: false })
   const sellers = useRead(accountLists.sellers, {}, { staleTime: 300_000 }).data?.list ?? []
   const countries = useRead(places.countries, {}, { staleTime: Infinity }).data?.list ?? []
   const clients =

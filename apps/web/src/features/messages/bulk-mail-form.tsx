@@ -57,7 +57,7 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
     ?.list
   const search = useFieldValue(form, ['stones', 'savedSearch']) as string | null | undefined
   const labGrown = searches?.find(({ id }) => id === search)?.labGrown ?? null
-  const optional = { isOptional: true }
+  const unmarked = { isOptional: false }
   return (
     <div className="messages-form">
       <div className="messages-grid">
@@ -66,22 +66,23 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
       <TextField {...field('subject')} />
       <EditorField {...field('body')} inserts={inserts} />
       <h3>Stones</h3>
+      <p className="messages-quiet">A saved search or chosen stones, as a table where {'{{stones}}'} stands or at the end; neither is a mail without stones.</p>
       <div className="messages-grid">
         <ChoiceField
-          {...optional}
+          {...unmarked}
           name={['stones', 'savedSearch']}
           label="A saved search"
           hint="What it finds when the mail goes out"
           choices={(searches ?? []).map(({ id, name, labGrown: isLab }) => ({ value: id, label: `${name}${isLab ? ' · Lab-Grown' : ''}` }))}
         />
         <WordsField
-          {...optional}
+          {...unmarked}
           name={['stones', 'diamonds']}
           label="Or chosen stones"
           hint="Stone ids; natural and lab-grown go separately"
         />
         <FlagField
-          {...optional}
+          {...unmarked}
           name={['stones', 'hidePrice']}
           label="Hide the price"
           hint="Otherwise clients whose KYC is approved see it; list price and back never go out"
@@ -95,6 +96,7 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
         kept={mail?.files ?? []}
       />
       <h3>Who gets it</h3>
+      <p className="messages-quiet">Clients for whom all of this holds; what is left empty asks nothing.</p>
       <AudienceFields form={form} labGrown={labGrown} />
     </div>
   )

@@ -34,11 +34,8 @@ export function BulkMailRecord() {
         <Status state={bulkMailLifecycle.of(mail.status)} />
         <span>{bulkMailTypes[mail.type]}</span>
         <span>By {mail.ownerName}</span>
-        {mail.sendAt ? (
-          <span>
-            {mail.status === 'scheduled' ? 'Goes out' : 'To be sent'} {dateTime(mail.sendAt)}
-          </span>
-        ) : null}
+        {mail.status === 'scheduled' ? <span>Goes out {dateTime(mail.sendAt)}</span> : null}
+        {mail.startedAt ? <span>Began {dateTime(mail.startedAt)}</span> : null}
         {hasBegun ? (
           <span>
             {whole(mail.sent)} of {whole(mail.recipients)} sent

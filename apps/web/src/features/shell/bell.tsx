@@ -7,24 +7,36 @@ import { dateTime } from '../../kit/format.ts'
 import { IconButton, Popup } from '../../kit/frame/parts.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { Loading, Nothing } from '../../kit/states.tsx'
+import { useWide } from '../../kit/wide.ts'
 import { linkTo } from '../../screens.ts'
 import './bell.css'
 
 /** How much one has not seen, wherever one is; the last of it at a press. */
 export function Bell() {
   const count = useRead(notifications.unseen, {}).data?.count ?? 0
-  const shown = count > 99 ? '99+' : String(count)
-  return (
+  const isWide = useWide(700)
+  const label = count > 0 ? `Notifications: ${count} not seen` : 'Notifications'
+  const sign = (
+    <>
+      <BellOutlined aria-hidden />
+      {count > 0 ? (
+        <span className="loupe-bell-count" aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </>
+  )
+  // On a phone there is no room beside the button: it leads to the page.
+  return isWide ? (
     <Popup title="Notifications" content={(close) => <Latest onGo={close} />}>
-      <IconButton label={count > 0 ? `Notifications: ${count} not seen` : 'Notifications'} className="loupe-bell">
-        <BellOutlined aria-hidden />
-        {count > 0 ? (
-          <span className="loupe-bell-count" aria-hidden>
-            {shown}
-          </span>
-        ) : null}
+      <IconButton label={label} className="loupe-bell">
+        {sign}
       </IconButton>
     </Popup>
+  ) : (
+    <Link to={linkTo('notifications')} className="loupe-icon-button loupe-bell" aria-label={label}>
+      {sign}
+    </Link>
   )
 }
 
