@@ -27,7 +27,7 @@ export async function mailDigest(ctx: Writing, user: string): Promise<void> {
     .selectFrom('user')
     .select(['email', 'firstName', grantsOf('user').as('permissions')])
     .where('id', '=', user)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!person) return
   const kinds = kindsFor({ permissions: (person.permissions ?? {}) as Grants })
