@@ -1,3 +1,4 @@
+import type { Filter } from '@loupe/contract/list.ts'
 import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
