@@ -55,6 +55,8 @@ const overrides = {
     'price_run.way': 'PriceWay | null',
     'price_run.keep': 'ListKeep | null',
     'price_run.status': 'Generated<PriceRunStatus>',
+    'bulk_mail.status': 'Generated<BulkMailStatus>',
+    'bulk_mail.type': 'BulkMailType',
     'sheet.state': 'SheetState',
     'sheet.mode': 'SheetMode',
     'sheet_row.kind': 'RowKind',
@@ -75,6 +77,7 @@ const overrides = {
   },
 }
 const imports = [
+  "import type { BulkMailStatus, BulkMailType } from '@loupe/domain/messages/bulk-mail.ts'",
   "import type { Verified } from '@loupe/domain/accounts/account.ts'",
   "import type { AddressType } from '@loupe/domain/accounts/address.ts'",
   "import type { KycStatus, KycType } from '@loupe/domain/accounts/kyc.ts'",

@@ -1,4 +1,5 @@
 import { termLifecycle } from '@loupe/domain/accounts/term.ts'
+import { bulkMailLifecycle, bulkMailTypes } from '@loupe/domain/messages/bulk-mail.ts'
 import { rowKinds, sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -124,6 +125,8 @@ describe("the database's checks", () => {
     ['platform_detail_file_type', feedFileTypes],
     ['platform_detail_part', feedPartNames],
     ['platform_run_outcome', runOutcomes],
+    ['bulk_mail_type', Object.keys(bulkMailTypes)],
+    ['bulk_mail_status', bulkMailLifecycle.codes],
     ['sheet_state', sheetLifecycle.codes],
     ['sheet_mode', sheetModes],
     ['sheet_row_kind', rowKinds],

@@ -432,6 +432,48 @@ create table "block" (
   constraint block_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "bulk_mail" (
+  id uuid not null default gen_random_uuid(),
+  type text not null,
+  subject text not null,
+  body text not null,
+  audience jsonb not null,
+  stones jsonb,
+  files uuid[] not null default '{}'::uuid[],
+  status text not null default 'draft'::text,
+  send_at timestamp(3) with time zone,
+  zone text not null,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  ended_reason text,
+  constraint bulk_mail_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint bulk_mail_pkey PRIMARY KEY (id),
+  constraint bulk_mail_status CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'done'::text, 'cancelled'::text]))),
+  constraint bulk_mail_type CHECK ((type = ANY (ARRAY['general'::text, 'kyc'::text, 'sales'::text]))),
+  constraint bulk_mail_when CHECK (((status <> 'scheduled'::text) OR (send_at IS NOT NULL)))
+);
+
+create table "bulk_recipient" (
+  id uuid not null default gen_random_uuid(),
+  bulk_mail uuid not null,
+  "user" uuid,
+  account uuid not null,
+  name text not null,
+  address text not null,
+  mail uuid,
+  left_out text,
+  constraint bulk_recipient_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint bulk_recipient_bulk_mail_fkey FOREIGN KEY (bulk_mail) REFERENCES bulk_mail(id) ON DELETE CASCADE,
+  constraint bulk_recipient_mail_fkey FOREIGN KEY (mail) REFERENCES mail(id),
+  constraint bulk_recipient_pkey PRIMARY KEY (id),
+  constraint bulk_recipient_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "cabin_schedule" (
   id uuid not null default gen_random_uuid(),
   slot uuid not null,
@@ -1032,8 +1074,9 @@ create table "mail" (
   try_after timestamp(3) with time zone not null default now(),
   is_secret boolean not null default false,
   files uuid[] not null default '{}'::uuid[],
+  opt_out text,
   constraint mail_pkey PRIMARY KEY (id),
-  constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+  constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
 );
 
 create table "mail_file" (
@@ -1056,6 +1099,14 @@ create table "mail_link" (
   constraint mail_link_pkey PRIMARY KEY (token_hash),
   constraint mail_link_purpose CHECK ((purpose = ANY (ARRAY['reset'::text, 'verify'::text]))),
   constraint mail_link_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "mail_opt_out" (
+  address text not null,
+  recipient uuid,
+  at timestamp(3) with time zone not null default now(),
+  constraint mail_opt_out_lower CHECK ((address = lower(address))),
+  constraint mail_opt_out_pkey PRIMARY KEY (address)
 );
 
 create table "master" (
@@ -1177,6 +1228,33 @@ create table "news_event" (
   constraint news_event_days CHECK ((to_date >= from_date)),
   constraint news_event_pkey PRIMARY KEY (id),
   constraint news_event_type CHECK ((type = ANY (ARRAY[2, 3, 4, 5])))
+);
+
+create table "notification" (
+  id uuid not null default gen_random_uuid(),
+  "user" uuid not null,
+  kind text not null,
+  title text not null,
+  text text not null default ''::text,
+  link text not null,
+  key text not null,
+  is_demo boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  seen_at timestamp(3) with time zone,
+  mailed_at timestamp(3) with time zone,
+  constraint notification_link CHECK ((link ~ '^/[^/\\]'::text)),
+  constraint notification_once UNIQUE ("user", key),
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "notification_choice" (
+  "user" uuid not null,
+  kind text not null,
+  is_shown boolean not null,
+  is_mailed boolean not null,
+  constraint notification_choice_pkey PRIMARY KEY ("user", kind),
+  constraint notification_choice_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
 create table "order" (
@@ -2039,6 +2117,10 @@ CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at D
 CREATE INDEX block_of_memo ON public.block USING btree (memo) WHERE (memo IS NOT NULL);
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
 CREATE INDEX block_return_asked ON public.block USING btree (return_asked_at) WHERE ((return_asked_at IS NOT NULL) AND (status = 2));
+CREATE INDEX bulk_mail_at_work ON public.bulk_mail USING btree (status, send_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'sending'::text]));
+CREATE INDEX bulk_recipient_in_line ON public.bulk_recipient USING btree (bulk_mail, id) WHERE ((mail IS NULL) AND (left_out IS NULL));
+CREATE INDEX bulk_recipient_mail ON public.bulk_recipient USING btree (mail) WHERE (mail IS NOT NULL);
+CREATE INDEX bulk_recipient_of ON public.bulk_recipient USING btree (bulk_mail, mail);
 CREATE INDEX cabin_schedule_day ON public.cabin_schedule USING btree (day);
 CREATE INDEX cabin_schedule_of_account ON public.cabin_schedule USING btree (account, starts_at DESC);
 CREATE INDEX change_log_xid ON public.change_log USING btree (xid);
@@ -2085,6 +2167,7 @@ CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, a
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
+CREATE INDEX mail_failed ON public.mail USING btree (created_at DESC) WHERE (status = 'failed'::text);
 CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX master_in_order ON public.master USING btree (parent_id, sorting_sequence, no) WHERE (NOT is_deleted);
@@ -2093,6 +2176,9 @@ CREATE INDEX memo_due ON public.memo USING btree (due_date);
 CREATE INDEX memo_of_account ON public.memo USING btree (account, created_at DESC);
 CREATE INDEX memo_of_seller ON public.memo USING btree (seller, created_at DESC);
 CREATE INDEX news_event_shown ON public.news_event USING btree (from_date) WHERE (is_active AND (NOT is_deleted));
+CREATE INDEX notification_about ON public.notification USING btree (key) WHERE (seen_at IS NULL);
+CREATE INDEX notification_of ON public.notification USING btree ("user", created_at DESC, id);
+CREATE INDEX notification_unseen ON public.notification USING btree ("user") WHERE (seen_at IS NULL);
 CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
 CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);
 CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
@@ -2144,6 +2230,7 @@ CREATE UNIQUE INDEX account_term_one_default ON public.account_term USING btree 
 CREATE UNIQUE INDEX app_version_number ON public.app_version USING btree (platform, number) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE UNIQUE INDEX bulk_recipient_once ON public.bulk_recipient USING btree (bulk_mail, lower(address)) WHERE (left_out IS NULL);
 CREATE UNIQUE INDEX city_name ON public.city USING btree (state, lower(name));
 CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX country_name ON public.country USING btree (lower(name));

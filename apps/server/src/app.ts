@@ -17,6 +17,8 @@ import { serveAll } from './features/all.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { answerError, answerErrors, loggedError } from './http/errors.ts'
 import { health } from './http/health.ts'
+import { optOutPages } from './http/opt-out.ts'
+import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { liveStream } from './http/live-stream.ts'
 
 /** How many calls are left is nobody's business; when to come again is said by errors.ts. */
@@ -99,6 +101,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveAll(app, house)
   health(app, house)
   liveStream(app, house)
+  await optOutPages(app, house, { recipientOf, optOut })
   if (house.config.demo) devMailbox(app, house)
   await pages(app)
   return app

@@ -62,6 +62,11 @@ const transaction = { group: 'Transactions', header: 'Transactions', tabs: 'tran
 /** Inventory > Configuration. */
 const configuration = { group: 'Setting', tabs: 'configuration' } as const
 
+/** Inventory > Configuration, which stands with the settings in the sidebar. */
+
+/** What one is told of, and what is told to many. */
+const notification = { group: 'Notification', tabs: 'notification' } as const
+
 /** A list of the desk. */
 const desk = { access: 'diamond:view', group: 'Diamond', hasOwnHead: true } as const
 
@@ -255,6 +260,23 @@ export const screens = define({
   clients: { path: '/client', title: 'Clients', access: 'account:view', group: 'Account', header: 'Clients' },
   // After the wizard, whose paths these parameters would take as well.
   client: { path: '/client/:id/:tab?/:part?', title: 'Client', access: 'account:view', header: 'Clients' },
+  notifications: { path: '/notification', title: 'Inbox', access: 'signedIn', ...notification },
+  bulkEmails: {
+    path: '/notification/bulk-email/:view?',
+    entry: '/notification/bulk-email/all',
+    title: 'Bulk e-mails',
+    access: 'bulk-email:view',
+    header: 'Bulk Emails',
+    ...notification,
+  },
+  bulkEmail: {
+    path: '/notification/bulk-email/record/:id',
+    title: 'Bulk e-mail',
+    access: 'bulk-email:view',
+    header: 'Bulk Emails',
+    group: 'Notification',
+  },
+  emailLog: { path: '/notification/email-log', title: 'Mail log', access: 'bulk-email:approve', ...notification },
   profile: { path: '/setting/profile', title: 'My Settings', access: 'signedIn', setting: 'You' },
   changePassword: { path: '/setting/change-password', title: 'Change Password', access: 'signedIn', setting: 'You' },
   devices: { path: '/setting/devices', title: 'Devices and sign-ins', access: 'signedIn', setting: 'You' },

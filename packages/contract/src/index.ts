@@ -57,9 +57,12 @@ import { priceViews } from './pricing/price-views.ts'
 import { priceRules } from './pricing/price-rules.ts'
 import { priceRuns } from './pricing/price-runs.ts'
 import { transports } from './masters/transports.ts'
+import { bulkNotifications } from './messages/bulk-notifications.ts'
 import { emailGroups } from './messages/email-groups.ts'
 import { apiCalls, apiKeys } from './platforms/api-keys.ts'
 import { clientApi } from './platforms/client-api.ts'
+import { emailLogs } from './messages/email-logs.ts'
+import { notifications } from './messages/notifications.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
 import { platformDetails } from './platforms/platform-details.ts'
 import { webhookDeliveries, webhooks } from './platforms/webhooks.ts'
@@ -191,7 +194,10 @@ const resources = [
   homePages,
   newsEvents,
   careers,
+  bulkNotifications,
   emailGroups,
+  emailLogs,
+  notifications,
   booleanStatuses,
   tasks,
 ]

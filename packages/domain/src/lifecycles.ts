@@ -1,6 +1,7 @@
 import { bankChangeLifecycle } from './accounts/bank.ts'
 import { kycLifecycle } from './accounts/kyc.ts'
 import { termLifecycle } from './accounts/term.ts'
+import { bulkMailLifecycle } from './messages/bulk-mail.ts'
 import { diamondLifecycle } from './inventory/diamond.ts'
 import { bidLifecycle, lotLifecycle } from './transactions/bid.ts'
 import { blockLifecycle } from './transactions/block.ts'
@@ -25,6 +26,7 @@ export const lifecycles = {
   kyc: kycLifecycle,
   bankChange: bankChangeLifecycle,
   accountTerm: termLifecycle,
+  bulkMail: bulkMailLifecycle,
 } as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]

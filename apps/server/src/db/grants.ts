@@ -1,3 +1,4 @@
+import type { Permission } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 
 /** The number of somebody's role: the business's own that they were given, or that of their type. `user` is the alias of the user row. */
@@ -13,3 +14,11 @@ export const grantsOf = (user: string) => sql<Record<string, string[]> | null>`(
       where o."user" = ${sql.ref(user)}.id
         and not exists (select from role_permission p where p.role = ${roleNoOf(user)} and p.module = o.module)
   ) as held)`
+
+/** Whether somebody holds a right, asked of many at once. `user` is the alias of the user row. */
+export function holds(user: string, permission: Permission) {
+  const [module, right] = permission.split(':')
+  return sql<boolean>`coalesce(
+    (select o.rights from user_permission o where o."user" = ${sql.ref(user)}.id and o.module = ${module}),
+    (select p.rights from role_permission p where p.role = ${roleNoOf(user)} and p.module = ${module})) && ${[right, 'all']}::text[]`
+}

@@ -6,6 +6,7 @@ import { type BlockType, blockType } from '@loupe/domain/transactions/block.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../context.ts'
 import { type Happening, record } from './event.ts'
+import { tellAnswers } from './tell-answers.ts'
 
 /**
  * The only code that writes a status. It locks the documents, asks the lifecycle, writes status and event, then moves the stones the documents
@@ -33,6 +34,7 @@ const books: Record<Document, Book> = {
   kyc: { table: 'account_kyc', subject: 'accountKyc' },
   bankChange: { table: 'account_bank_change', subject: 'accountBank' },
   accountTerm: { table: 'account_term', subject: 'accountTerm' },
+  bulkMail: { table: 'bulk_mail', subject: 'bulkNotification' },
 }
 
 /**
@@ -64,6 +66,7 @@ export async function step<K extends Document>(
     after: { status: d.next },
     cause: reason,
   }))
+  await tellAnswers(ctx, kind, action, ids, reason)
   const effect = diamondEffects[`${kind}.${action}` as Step]
   if (effect === 'giveBack') return giveBack(ctx, book, ids, happenings)
   if (effect) happenings.push(...(await moveStones(ctx, book, ids, effect)))

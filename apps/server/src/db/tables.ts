@@ -1,3 +1,4 @@
+import type { BulkMailStatus, BulkMailType } from '@loupe/domain/messages/bulk-mail.ts'
 import type { Verified } from '@loupe/domain/accounts/account.ts'
 import type { AddressType } from '@loupe/domain/accounts/address.ts'
 import type { KycStatus, KycType } from '@loupe/domain/accounts/kyc.ts'
@@ -352,6 +353,38 @@ export interface Block {
   updatedAt: Generated<string>;
   user: string | null;
   validTillDate: string;
+}
+
+export interface BulkMail {
+  audience: unknown;
+  body: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  endedReason: string | null;
+  files: Generated<string[]>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  sendAt: string | null;
+  startedAt: string | null;
+  status: Generated<BulkMailStatus>;
+  stones: unknown | null;
+  subject: string;
+  type: BulkMailType;
+  updatedAt: Generated<string>;
+  zone: string;
+}
+
+export interface BulkRecipient {
+  account: string;
+  address: string;
+  bulkMail: string;
+  id: Generated<string>;
+  leftOut: string | null;
+  mail: string | null;
+  name: string;
+  user: string | null;
 }
 
 export interface CabinSchedule {
@@ -826,6 +859,7 @@ export interface Mail {
   id: Generated<string>;
   isSecret: Generated<boolean>;
   kind: string;
+  optOut: string | null;
   sentAt: string | null;
   status: Generated<string>;
   subject: string;
@@ -851,6 +885,12 @@ export interface MailLink {
   tokenHash: Buffer;
   usedAt: string | null;
   user: string;
+}
+
+export interface MailOptOut {
+  address: string;
+  at: Generated<string>;
+  recipient: string | null;
 }
 
 export interface Master {
@@ -945,6 +985,27 @@ export interface NewsEvent {
   toDate: string | null;
   type: number;
   updatedAt: Generated<string>;
+}
+
+export interface Notification {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isDemo: Generated<boolean>;
+  key: string;
+  kind: string;
+  link: string;
+  mailedAt: string | null;
+  seenAt: string | null;
+  text: Generated<string>;
+  title: string;
+  user: string;
+}
+
+export interface NotificationChoice {
+  isMailed: boolean;
+  isShown: boolean;
+  kind: string;
+  user: string;
 }
 
 export interface Order {
@@ -1616,6 +1677,8 @@ export interface DB {
   bidConfiguration: BidConfiguration;
   bidLot: BidLot;
   block: Block;
+  bulkMail: BulkMail;
+  bulkRecipient: BulkRecipient;
   cabinSchedule: CabinSchedule;
   cabinSlot: CabinSlot;
   cabinStone: CabinStone;
@@ -1652,12 +1715,15 @@ export interface DB {
   mail: Mail;
   mailFile: MailFile;
   mailLink: MailLink;
+  mailOptOut: MailOptOut;
   master: Master;
   masterImage: MasterImage;
   matchPairSetting: MatchPairSetting;
   media: Media;
   memo: Memo;
   newsEvent: NewsEvent;
+  notification: Notification;
+  notificationChoice: NotificationChoice;
   order: Order;
   orderLine: OrderLine;
   parcel: Parcel;

@@ -60,6 +60,9 @@ import { transports } from '@loupe/contract/masters/transports.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { emailLogs } from '@loupe/contract/messages/email-logs.ts'
+import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
@@ -146,6 +149,9 @@ import { priceRunHandlers } from './pricing/price-runs/handlers.ts'
 import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { transportHandlers } from './masters/transports/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
+import { bulkNotificationHandlers } from './messages/bulk-notifications/handlers.ts'
+import { emailLogHandlers } from './messages/email-logs/handlers.ts'
+import { notificationHandlers } from './messages/notifications/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { apiCallHandlers, apiKeyHandlers } from './platforms/api-keys/handlers.ts'
 import { clientApiHandlers } from './platforms/client-api/handlers.ts'
@@ -280,6 +286,9 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, newsEvents, newsEventHandlers)
   serve(app, at, careers, careerHandlers)
   serve(app, at, emailGroups, emailGroupHandlers)
+  serve(app, at, emailLogs, emailLogHandlers)
+  serve(app, at, notifications, notificationHandlers)
+  serve(app, at, bulkNotifications, bulkNotificationHandlers)
   serve(app, at, booleanStatuses, booleanStatusHandlers)
   serve(app, at, tasks, taskHandlers)
 }

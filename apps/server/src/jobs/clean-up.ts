@@ -16,6 +16,9 @@ export const keptDays = {
   /** From when it ended or ran out. */
   session: 90,
   effect: 90,
+  /** From when it was seen, and when it was not. */
+  notification: 30,
+  notificationUnseen: 90,
   /** From when it ran out; who looked is kept as long. */
   shareLink: 365,
   demoMail: 30,
@@ -36,10 +39,12 @@ const spent: Record<string, string> = {
   login_attempt: `at < ${before('loginAttempt')}`,
   login_code: `least(coalesce(used_at, expires_at), expires_at) < ${before('loginCode')}`,
   mail_link: `least(coalesce(used_at, expires_at), expires_at) < ${before('mailLink')}`,
-  mail: `status <> 'waiting' and coalesce(sent_at, created_at) < ${before('mail')}`,
+  // Of a bulk mail the words are forgotten when it is sent, and the row is the log of who got it.
+  mail: `status <> 'waiting' and kind <> 'bulk' and coalesce(sent_at, created_at) < ${before('mail')}`,
   session: `least(coalesce(ended_at, expires_at), expires_at) < ${before('session')}`,
   worker: `seen_at < now() - interval '1 hour'`,
   effect: `at < ${before('effect')}`,
+  notification: `seen_at < ${before('notification')} or seen_at is null and created_at < ${before('notificationUnseen')}`,
   share_link: `expires_at < ${before('shareLink')}`,
   platform_run: `started_at < ${before('platformRun')} and outcome <> 'running'`,
   demo_mail: `at < ${before('demoMail')}`,

@@ -14,6 +14,8 @@ import { remindTracks } from './remind-tracks.ts'
 import { clearMailFiles, clearTasks, runTask } from './run-task.ts'
 import { remind } from './remind.ts'
 import { serveWaitings } from './serve-waiting.ts'
+import { mailDigests } from './mail-digests.ts'
+import { sendBulk } from './send-bulk.ts'
 import { sendMail } from './send-mail.ts'
 import { askPlatforms, sendOnePlatform, tellStalePlatforms } from './send-platforms.ts'
 import { syncPull, syncUser } from './sync-pull.ts'
@@ -37,6 +39,8 @@ export const jobs = [
   matchDemands,
   sendMail,
   sendReports,
+  sendBulk,
+  mailDigests,
   cleanUp,
   clearChangeLog,
   runTask,

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../db/connection.ts'
-import { enqueueMail, readMailFiles } from '../features/messages/mail.ts'
+import { bulkKind, enqueueMail, readMailFiles } from '../features/messages/mail.ts'
+import { tell } from '../db/tell.ts'
 import type { Mailer, Outcome, Person } from '../outside/mail.ts'
 import type { Job } from './job.ts'
 
@@ -35,7 +36,16 @@ export const sendMail: Job = {
     const { subject, text, html } = mail
     const files = await readMailFiles(db, house.files, mail.files)
     const outcome: Outcome = files
-      ? await mailer.send({ id, to, cc: mail.cc as Person[], subject, text, html: html ?? undefined, files })
+      ? await mailer.send({
+          id,
+          to,
+          cc: mail.cc as Person[],
+          subject,
+          text,
+          html: html ?? undefined,
+          files,
+          optOut: mail.optOut ?? undefined,
+        })
       : { is: 'refused', reason: 'A file that was to go with it is gone.' }
     await insist(() => inTransaction(db, (tx) => settle(tx, id, outcome)))
   },
@@ -48,7 +58,7 @@ const claim = (db: Db, id: string, lease: string) =>
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .where('tryAfter', '<=', sql<string>`now()`)
-    .returning(['toName', 'toAddress', 'cc', 'subject', 'text', 'html', 'files'])
+    .returning(['toName', 'toAddress', 'cc', 'subject', 'text', 'html', 'files', 'optOut'])
     .executeTakeFirst()
 
 /** Not ours to send: done already, or another worker has it, living or killed. In that case somebody looks again when its lease is over. */
@@ -56,31 +66,43 @@ const comeBack = (db: Db, id: string) =>
   inTransaction(db, async (tx) => {
     const mail = await tx
       .selectFrom('mail')
-      .select(['tryAfter', 'isSecret'])
+      .select(['id', 'tryAfter', 'isSecret', 'kind'])
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .executeTakeFirst()
-    if (mail) await enqueueMail(tx, id, mail.isSecret, new Date(mail.tryAfter))
+    if (mail) await enqueueMail(tx, mail, new Date(mail.tryAfter))
   })
 
 async function settle(tx: Tx, id: string, outcome: Outcome): Promise<void> {
+  const isForgotten = sql`(is_secret or kind = ${bulkKind} and ${outcome.is === 'accepted'})`
   const forgotten = {
-    text: sql<string>`case when is_secret then '' else text end`,
-    html: sql<string | null>`case when is_secret then null else html end`,
+    text: sql<string>`case when ${isForgotten} then '' else text end`,
+    html: sql<string | null>`case when ${isForgotten} then null else html end`,
   }
-  const mine = tx.updateTable('mail').where('id', '=', id).where('status', '=', 'waiting')
+  // What was cancelled while the server had it already has gone out all the same.
+  const mine = tx
+    .updateTable('mail')
+    .where('id', '=', id)
+    .where('status', 'in', outcome.is === 'accepted' ? ['waiting', 'cancelled'] : ['waiting'])
+    .returning(['id', 'status', 'tryAfter', 'isSecret', 'kind'])
   if (outcome.is === 'accepted') {
-    await mine.set({ status: 'sent', sentAt: sql`now()`, error: null, ...forgotten }).execute()
+    await showIn(tx, await mine.set({ status: 'sent', sentAt: sql`now()`, error: null, ...forgotten }).executeTakeFirst())
   } else if (outcome.is === 'refused') {
-    await mine.set({ status: 'failed', error: outcome.reason, ...forgotten }).execute()
+    await showIn(tx, await mine.set({ status: 'failed', error: outcome.reason, ...forgotten }).executeTakeFirst())
   } else {
     const waits = sql`created_at > now() - ${patienceWithAServer}`
     const next = await mine
       .set({ error: outcome.reason, tryAfter: sql`now() + ${pause}`, status: sql`case when ${waits} then 'waiting' else 'failed' end` })
-      .returning(['status', 'tryAfter', 'isSecret'])
       .executeTakeFirst()
-    if (next?.status === 'waiting') await enqueueMail(tx, id, next.isSecret, new Date(next.tryAfter))
+    await showIn(tx, next)
+    if (next?.status === 'waiting') await enqueueMail(tx, next, new Date(next.tryAfter))
   }
+}
+
+/** Who looks at the log of a bulk mail sees each mail go. */
+const showIn = async (tx: Tx, mail: { kind: string; status: string } | undefined) => {
+  if (mail?.kind === bulkKind) await tell(tx, ['bulkNotification'])
+  if (mail?.status === 'failed') await tell(tx, ['emailLog'])
 }
 
 /** The mail is out: that must be written down even if the database is away for a moment. */

@@ -1,3 +1,4 @@
+import { notify } from '../db/notify.ts'
 import { once } from '../db/once.ts'
 import { postMail } from '../features/messages/mail.ts'
 import { memosOverdue, overdueKey, overdueMail } from '../features/transactions/memos/overdue.ts'
@@ -10,7 +11,11 @@ export const tellOverdueMemos: Job = {
   schedule: '30 3-15 * * *',
   due: ({ db, now }) => memosOverdue(db, now),
   async run(ctx, { id }) {
-    const mail = await overdueMail(ctx.tx, id, ctx.now)
-    if (mail && (await once(ctx.tx, overdueKey(id, ctx.now)))) await postMail(ctx.tx, mail)
+    const overdue = await overdueMail(ctx.tx, id, ctx.now)
+    const key = overdueKey(id, ctx.now)
+    if (!overdue || !(await once(ctx.tx, key))) return
+    const { seller, ...mail } = overdue
+    await postMail(ctx.tx, mail)
+    await notify(ctx, [seller], { kind: 'memo', title: mail.subject, link: `/transaction/memo/record/${id}`, key })
   },
 }

@@ -1,3 +1,4 @@
+import { notify } from '../db/notify.ts'
 import { once } from '../db/once.ts'
 import { postMail } from '../features/messages/mail.ts'
 import { blocksEnding, holdWarningMail } from '../features/transactions/blocks/warning.ts'
@@ -11,6 +12,9 @@ export const warnHolds: Job = {
   due: ({ db, now }) => blocksEnding(db, now),
   async run(ctx, { id }) {
     const warning = await holdWarningMail(ctx.tx, id, ctx.now)
-    if (warning && (await once(ctx.tx, `hold-warning:${id}`))) await postMail(ctx.tx, warning)
+    if (!warning || !(await once(ctx.tx, `hold-warning:${id}`))) return
+    const { seller, ...mail } = warning
+    await postMail(ctx.tx, mail)
+    await notify(ctx, [seller], { kind: 'hold', title: mail.subject, link: '/transaction/hold', key: `hold-warning:${id}` })
   },
 }

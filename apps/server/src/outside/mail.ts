@@ -12,6 +12,8 @@ export interface Letter {
   subject: string
   text: string
   html?: string | undefined
+  /** Where mail programs say that the recipient wants no more, with one click (RFC 8058). */
+  optOut?: string | undefined
   files?: readonly { name: string; type: string; content: Uint8Array }[]
 }
 /** What came of a try: taken; refused for good; or not possible now, to be tried again. */
@@ -82,7 +84,12 @@ export function createMailer(smtpUrl: string, from: string, wait: Patience = pat
           contentType: type,
           content: Buffer.from(content),
         })),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(letter.optOut
+            ? { Precedence: 'bulk', 'List-Unsubscribe': `<${letter.optOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
       }
       try {
         await inTime(transport.sendMail(mail), wait.total)

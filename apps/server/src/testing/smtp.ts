@@ -2,12 +2,27 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the test's mail server does with a letter: takes it, refuses it with a code, never answers, or does something between taking it and saying so. */
-export type Mood = 'take' | 'hang' | { code: number; message: string } | { afterTaking: () => Promise<unknown> }
+/** What the test's mail server does with a letter: takes it, refuses it with a code, never answers, hangs up, or does something between taking it and saying so. */
+export type Mood =
+  | 'take'
+  | 'hang'
+  | 'drop'
+  | { code: number; message: string }
+  | { afterTaking: () => Promise<unknown> }
+  | { each: (letter: { messageId: string; to: string; tries: number }) => 'take' | 'hang' | 'drop' | { code: number; message: string } }
 
 /** A real SMTP server on loopback that keeps every letter it took, repetitions included. */
 export async function smtpServer(port = 0) {
-  const taken: { messageId: string; subject: string; to: string[]; text: string }[] = []
+  const taken: {
+    messageId: string
+    subject: string
+    to: string[]
+    text: string
+    html: string
+    headers: Record<string, string>
+    files: string[]
+  }[] = []
+  const tried = new Map<string, number>()
   const state: { mood: Mood; tries: number } = { mood: 'take', tries: 0 }
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
@@ -20,12 +35,20 @@ export async function smtpServer(port = 0) {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         state.tries++
-        const { mood } = state
-        if (mood === 'hang') return
-        if (typeof mood === 'object' && 'code' in mood) return done(Object.assign(new Error(mood.message), { responseCode: mood.code }))
         void PostalMime.parse(Buffer.concat(parts)).then(async (mail) => {
           const to = session.envelope.rcptTo.map((r) => r.address)
-          taken.push({ messageId: mail.messageId ?? '', subject: mail.subject ?? '', to, text: (mail.text ?? '').trimEnd() })
+          const messageId = mail.messageId ?? ''
+          const tries = (tried.get(messageId) ?? 0) + 1
+          tried.set(messageId, tries)
+          const mood =
+            typeof state.mood === 'object' && 'each' in state.mood ? state.mood.each({ messageId, to: to[0] ?? '', tries }) : state.mood
+          if (mood === 'hang') return
+          if (mood === 'drop') return sockets.forEach((socket) => socket.remotePort === session.remotePort && socket.destroy())
+          if (typeof mood === 'object' && 'code' in mood) return done(Object.assign(new Error(mood.message), { responseCode: mood.code }))
+          const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+          const files = mail.attachments.map(({ filename }) => filename ?? '')
+          const { subject = '', text = '', html = '' } = mail
+          taken.push({ messageId, subject, to, text: text.trimEnd(), html, headers, files })
           if (typeof mood === 'object') await mood.afterTaking()
           done()
         }, done)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayIn } from './calendar.ts'
+import { addDays, dayIn, isSkipped } from './calendar.ts'
 
 describe('a calendar day', () => {
   it.each([
@@ -16,4 +16,16 @@ describe('a calendar day', () => {
   ])('%s and %i days are %s', (day, days, to) => {
     expect(addDays(day, days)).toBe(to)
   })
+})
+
+describe('a time on the wall', () => {
+  it.each([
+    ['2027-03-28T02:30', 'Europe/Brussels', true],
+    ['2027-03-28T03:00', 'Europe/Brussels', false],
+    ['2027-03-28T01:59', 'Europe/Brussels', false],
+    // Shown twice, and skipped never.
+    ['2027-10-31T02:30', 'Europe/Brussels', false],
+    ['2027-03-14T02:30', 'America/New_York', true],
+    ['2027-03-28T02:30', 'Asia/Kolkata', false],
+  ])('%s in %s is skipped: %s', (wall, zone, skipped) => expect(isSkipped(wall, zone)).toBe(skipped))
 })

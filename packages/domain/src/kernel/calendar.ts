@@ -46,3 +46,7 @@ export function instantAt(wall: string, zone: string = houseZone): string {
   // West of Greenwich a skipped hour is found an hour back, with the guess an hour on; east of it the other way round.
   return new Date(wallAt(found, zone) === wallAt(asIfUtc, 'UTC') ? found : Math.max(found, guess)).toISOString()
 }
+
+/** Whether the wall clock never shows this time: the hour that clocks put forward skip. */
+export const isSkipped = (wall: string, zone: string = houseZone): boolean =>
+  wallAt(instantAt(wall, zone), zone).slice(0, 16) !== wall.slice(0, 16)

@@ -47,6 +47,7 @@ export const modules = {
   platform: { title: 'Price platforms', parent: 'setting' },
   'email-group': { title: 'E-mail groups', parent: 'setting' },
   api: { title: 'API keys and webhooks', parent: 'setting' },
+  'bulk-email': { title: 'Bulk e-mails' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
 export type Module = keyof typeof modules
@@ -117,6 +118,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     platform: ['view'],
     'email-group': ['view', 'insert', 'update', 'delete'],
     api: ['view', 'insert', 'update', 'delete'],
+    'bulk-email': ['view', 'insert', 'update', 'delete', 'approve'],
   },
   MASTER_SALES: {
     dashboard: ['view'],
@@ -140,6 +142,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     price: ['view', 'insert'],
     'price-rule': ['view'],
     account: ['view', 'insert', 'update'],
+    'bulk-email': ['view', 'insert', 'update', 'delete'],
     setting: ['view'],
     'hold-setting': ['view'],
   },
@@ -161,6 +164,7 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
     track: ['view', 'insert', 'update', 'delete'],
     offer: ['view', 'insert', 'update'],
     account: ['view', 'insert', 'update'],
+    'bulk-email': ['view', 'insert', 'update', 'delete'],
     setting: ['view'],
     'hold-setting': ['view'],
   },

@@ -16,6 +16,8 @@ export interface Post {
   html?: string
   /** Holds a code or a link: goes before other mail, and its words are forgotten once it is sent. */
   isSecret?: boolean
+  /** Where the recipient says that they want no more: a mail to many, which goes after other mail. */
+  optOut?: string
   /** Files kept by `keepMailFile`. */
   files?: string[]
 }
@@ -37,9 +39,9 @@ async function asTheHouseWants(tx: Tx, post: Post): Promise<Post | undefined> {
  * Puts a mail in the outbox, in the transaction of what it tells about; a worker sends it. At most three are being sent at a time (each lane is a
  * queue of graphile-worker), so that a mail server that hangs never keeps other jobs from being done.
  */
-export async function postMail(tx: Tx, asked: Post): Promise<void> {
+export async function postMail(tx: Tx, asked: Post): Promise<string | undefined> {
   const post = await asTheHouseWants(tx, asked)
-  if (!post) return
+  if (!post) return undefined
   const { id } = await tx
     .insertInto('mail')
     .values({
@@ -51,15 +53,27 @@ export async function postMail(tx: Tx, asked: Post): Promise<void> {
       text: post.text,
       html: post.html ?? null,
       isSecret: post.isSecret ?? false,
+      optOut: post.optOut ?? null,
       ...(post.files ? { files: post.files } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueueMail(tx, id, post.isSecret ?? false)
+  await enqueueMail(tx, { id, isSecret: post.isSecret ?? false, kind: post.kind })
+  return id
 }
 
-export const enqueueMail = (tx: Tx, id: string, isSecret: boolean, runAt?: Date) =>
-  enqueue(tx, 'send-mail', { id }, { runAt, queue: `mail-${parseInt(id.slice(0, 4), 16) % lanes}`, priority: isSecret ? -10 : 0 })
+/** Of what a mail is about: the one to many. Its words are forgotten once it is sent; the row is the log of who got it. */
+export const bulkKind = 'bulk'
+
+/** Codes and links go before other mail, and mails to many after it. */
+const priorityOf = (mail: { isSecret: boolean; kind: string }) => (mail.isSecret ? -10 : mail.kind === bulkKind ? 10 : 0)
+export const enqueueMail = (tx: Tx, mail: { id: string; isSecret: boolean; kind: string }, runAt?: Date) =>
+  enqueue(
+    tx,
+    'send-mail',
+    { id: mail.id },
+    { runAt, queue: `mail-${parseInt(mail.id.slice(0, 4), 16) % lanes}`, priority: priorityOf(mail) },
+  )
 
 export interface MailFile {
   name: string
@@ -92,12 +106,16 @@ export async function readMailFiles(db: Db, files: House['files'], ids: readonly
   return found.every((file) => file !== undefined) ? found : undefined
 }
 
-/** Files of mails that went out, or were given up, more than a week ago. */
+/** Files that are older than a week and that no mail to many still needs, nor needed in the last week. */
 export const oldMailFiles = ({ db, now }: Reading): Promise<{ id: string }[]> =>
   db
     .selectFrom('mailFile')
     .select('id')
     .where('createdAt', '<', sql<string>`${now.toISOString()}::timestamptz - interval '7 days'`)
+    .where(
+      sql<boolean>`not exists (select from bulk_mail b where mail_file.id = any(b.files) and not b.is_deleted
+        and coalesce(b.finished_at, 'infinity') > ${now.toISOString()}::timestamptz - interval '7 days')`,
+    )
     .limit(500)
     .execute()
 

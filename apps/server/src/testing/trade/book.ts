@@ -172,6 +172,6 @@ function restore(book: Book, { stone: id, was, is }: Line): boolean {
 /** Takes an action on something that moves no stone. */
 export function answer<K extends Exclude<Kind, 'diamond'>>(book: Book, kind: K, one: { id: string; status: number }, action: ActionOf<K>) {
   const from = one.status
-  one.status = lifecycles[kind].next(from as never, action as never)
+  one.status = lifecycles[kind].next(from as never, action as never) as number
   say(book, `${kind}.${action}`, one.id, from, one.status)
 }

@@ -12,6 +12,8 @@ import { ProfileButton } from './profile.tsx'
 // There is long work now and then; nobody waits to see that there is none.
 const WorkButton = lazy(async () => ({ default: (await import('./work.tsx')).WorkButton }))
 
+const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }))
+
 interface Props {
   openMenu: (() => void) | undefined
   openPalette(): void
@@ -37,6 +39,7 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
     </button>
     <Suspense fallback={null}>
       <WorkButton />
+      <Bell />
     </Suspense>
     <IconButton label="Keyboard shortcuts" onClick={openKeys}>
       <QuestionCircleOutlined aria-hidden />

@@ -5,6 +5,7 @@ import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import type { Writing } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
+import { notify } from '../../../db/notify.ts'
 import { postMail } from '../../messages/mail.ts'
 
 /** Papers of clients that expire within the longest notice and of which not all has been told. */
@@ -43,16 +44,19 @@ export async function tellKycExpiry(ctx: Writing, id: string): Promise<void> {
     .leftJoin('user as seller', (join) =>
       join.onRef('seller.id', '=', 'account.seller').on('seller.isActive', '=', true).on('seller.isDeleted', '=', false),
     )
-    .select(['account.companyName', 'seller.email', fullName<string | null>('seller').as('name')])
+    .select(['account.companyName', 'seller.id as seller', 'seller.email', fullName<string | null>('seller').as('name')])
     .where('account.id', '=', paper.account)
     .executeTakeFirstOrThrow()
   if (!client.email) return
   const what = paperName(paper.type, paper.docType)
   const when = notice === 0 ? `expired on ${paper.expiryDate}` : `expires on ${paper.expiryDate}`
+  const title = `${client.companyName}: ${what} ${when}`
+  const link = `/client/${paper.account}/kyc/business-detail`
+  await notify(ctx, [client.seller], { kind: 'kyc', title, link, key: `kyc:${id}:${notice}` })
   await postMail(ctx.tx, {
     kind: 'kyc-expiry',
     to: { address: client.email, name: client.name ?? '' },
-    subject: `${client.companyName}: ${what} ${when}`,
-    text: `A KYC document of ${client.companyName} ${when}: ${what}.\n\nPlease ask the client for a new one and put it in:\n${ctx.house.config.publicUrl}/client/${paper.account}/kyc/business-detail\n`,
+    subject: title,
+    text: `A KYC document of ${client.companyName} ${when}: ${what}.\n\nPlease ask the client for a new one and put it in:\n${ctx.house.config.publicUrl}${link}\n`,
   })
 }

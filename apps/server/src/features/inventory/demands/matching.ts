@@ -6,6 +6,7 @@ import type { House, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { grantsOf } from '../../../db/grants.ts'
+import { notify } from '../../../db/notify.ts'
 import { type Post, postMail } from '../../messages/mail.ts'
 import { foundIds } from '../diamonds/search.ts'
 import type { Test } from '../diamonds/stone-search.ts'
@@ -34,7 +35,7 @@ const lockAwake = (tx: Tx, id: string) =>
     .innerJoin('savedSearch', 'savedSearch.id', 'demand.search')
     .innerJoin('user', 'user.id', 'savedSearch.user')
     .select(['savedSearch.name', 'savedSearch.labGrown', 'savedSearch.search', 'demand.checkedAt', 'demand.mailedAt'])
-    .select(['user.email', 'user.firstName', grantsOf('user').as('permissions')])
+    .select(['user.id as owner', 'user.email', 'user.firstName', grantsOf('user').as('permissions')])
     .where('demand.search', '=', id)
     .where('demand.isActive', '=', true)
     .forUpdate('demand')
@@ -68,13 +69,17 @@ export async function matchDemand(ctx: Writing, id: string): Promise<void> {
   const { rows: found } = await sql<{ diamond: string }>`insert into demand_match (search, diamond, found_at)
     select ${id}, unnest(${ids}::uuid[]), ${at} on conflict do nothing returning diamond`.execute(ctx.tx)
   await ctx.tx.updateTable('demand').set({ checkedAt: at }).where('search', '=', id).execute()
-  if (found.length > 0)
+  if (found.length > 0) {
     await record(ctx, {
       kind: 'demand.match',
       subjectType: 'demand',
       subject: id,
       after: { diamonds: found.map(({ diamond }) => diamond) },
     })
+    const what = found.length === 1 ? '1 stone' : `${found.length} stones`
+    const link = '/inventory/single-stone/demands'
+    await notify(ctx, [demand.owner], { kind: 'demand', title: `${what} for your demand ${demand.name}`, link, key: `demand:${id}:${at}` })
+  }
   const mayMail = demand.mailedAt === null || ctx.now.getTime() - new Date(demand.mailedAt).getTime() >= demandMailPause
   if (mayMail) await mailMatches(ctx, id, demand)
 }

@@ -3,6 +3,7 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
+import { notify } from '../../../db/notify.ts'
 import { lockStone } from '../diamonds/rows.ts'
 import { getNote, lockNoteDue } from './queries.ts'
 
@@ -69,4 +70,6 @@ export async function tellReminder(ctx: Writing, id: string): Promise<void> {
   if (!due) return
   await ctx.tx.updateTable('diamondNote').set({ toldAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   await record(ctx, { kind: 'diamondNote.remind', ...subject(id) })
+  const key = `reminder:${id}:${due.reminderDate}`
+  await notify(ctx, [due.user], { kind: 'reminder', title: `Reminder: ${due.vStnId}`, text: due.note, link: '/todo/notes', key })
 }

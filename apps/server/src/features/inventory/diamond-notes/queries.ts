@@ -45,4 +45,10 @@ export async function nextReminder(db: Db, after: Date, before: Date): Promise<D
 
 /** One of them, locked, if it is still to be told. */
 export const lockNoteDue = (tx: Tx, id: string, now: Date) =>
-  waiting(tx).select('id').where('id', '=', id).where('reminderDate', '<=', now.toISOString()).forUpdate().executeTakeFirst()
+  waiting(tx)
+    .innerJoin('diamond', 'diamond.id', 'diamondNote.diamond')
+    .select(['diamondNote.id', 'diamondNote.user', 'diamondNote.note', 'diamondNote.reminderDate', 'diamond.vStnId'])
+    .where('diamondNote.id', '=', id)
+    .where('reminderDate', '<=', now.toISOString())
+    .forUpdate('diamondNote')
+    .executeTakeFirst()

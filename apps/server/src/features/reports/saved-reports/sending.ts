@@ -8,7 +8,7 @@ import { type ReportDay, nextReport } from '@loupe/domain/reports/schedule.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { type Post, keepMailFile, postMail } from '../../messages/mail.ts'
-import { personNow } from '../../tasks/tasks/person.ts'
+import { actorOf } from '../../access/acting.ts'
 import { reportFile } from '../reports/files.ts'
 import { getSavedReport } from './queries.ts'
 
@@ -44,7 +44,7 @@ export async function sendReport(ctx: Writing, id: string): Promise<void> {
 async function written(ctx: Writing, id: string, user: string): Promise<Post | undefined> {
   const to = await ctx.tx.selectFrom('user').select(['email', 'firstName']).where('id', '=', user).executeTakeFirstOrThrow()
   try {
-    const actor = await personNow(ctx.tx, user)
+    const actor = await actorOf(ctx.tx, user)
     if (!can(actor, 'report:view') || !can(actor, 'report:download')) return undefined
     const saved = await getSavedReport(ctx.tx, actor, id)
     const { reply, file } = await reportFile({ ...ctx, actor, db: ctx.tx }, reportRequest.parse(saved.request), saved.format)

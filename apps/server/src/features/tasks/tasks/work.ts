@@ -1,12 +1,13 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
-import type { Reading } from '../../../context.ts'
-import { inTransaction } from '../../../db/connection.ts'
+import { type Reading, houseActor } from '../../../context.ts'
+import { type Tx, inTransaction } from '../../../db/connection.ts'
+import { notify } from '../../../db/notify.ts'
 import { tell } from '../../../db/tell.ts'
+import { actorOf } from '../../access/acting.ts'
 import { putFile } from './commands.ts'
 import { Cancelled, type Working } from './kind.ts'
 import { taskKinds } from './kinds.ts'
-import { personNow } from './person.ts'
 
 const often = 400
 
@@ -24,7 +25,7 @@ export async function workOn(ctx: Reading, id: string): Promise<void> {
   try {
     const kind = taskKinds.find(({ name }) => name === claimed.kind)
     if (!kind) throw new Error(`There is no work called ${claimed.kind}.`)
-    const actor = await personNow(ctx.db, claimed.owner)
+    const actor = await actorOf(ctx.db, claimed.owner)
     const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress: progressOf(ctx, id) }, claimed.input as never)
     if (file) await putFile(ctx.house.files, fileKey, file)
     const isKept = await end(ctx, id, {
@@ -54,8 +55,16 @@ const end = (ctx: Reading, id: string, what: End): Promise<boolean> =>
       .where('status', '=', 'running')
       .executeTakeFirstOrThrow()
     await tell(tx, ['task'])
+    if (what.status === 'failed' && numUpdatedRows > 0n) await tellFailed(ctx, tx, id)
     return numUpdatedRows > 0n
   })
+
+/** Whoever asked for it hears of it, wherever they are by then. */
+async function tellFailed(ctx: Reading, tx: Tx, id: string): Promise<void> {
+  const task = await tx.selectFrom('task').select(['owner', 'title', 'note']).where('id', '=', id).executeTakeFirstOrThrow()
+  const notice = { title: `${task.title} has failed`, text: task.note, link: '/dashboard', key: `task:${id}` }
+  await notify({ tx, actor: houseActor, now: ctx.house.clock() }, [task.owner], { ...notice, kind: 'work' })
+}
 
 /** At most a few times a second reach the database, however often it is called. */
 function progressOf({ house }: Reading, id: string): Working['progress'] {

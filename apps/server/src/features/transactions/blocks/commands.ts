@@ -6,6 +6,7 @@ import { type HoldLimits, blockLifecycle, holdTimeFault, hour } from '@loupe/dom
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { trail } from '../../../db/event.ts'
+import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked, step } from '../../../db/step.ts'
 import { lastly, together } from '../../../db/together.ts'
 import { type Claimed, sortOut } from '../claims.ts'
@@ -86,6 +87,12 @@ export async function holdStones(ctx: Writing, hold: Hold, free: readonly Claime
     await step(ctx, 'hold', ids, 'approve')
     return blocksById(ctx.tx, ctx.house.masters, ids)
   }
+  await notifyApprovers(ctx, 'block:approve', hold.seller, {
+    title: `Hold ${hold.blockCode} waits for approval`,
+    text: asked.map(({ vStnId }) => vStnId).join(', '),
+    link: '/transaction/approvals',
+    key: `ask:hold:${hold.blockCode}`,
+  })
   return (await lastly(ctx.tx, write)).map(shownBlock(ctx.house.masters))
 }
 

@@ -24,13 +24,21 @@ export const blocksEnding = (db: Db, now: Date) =>
     .execute()
 
 /** The mail that warns of a hold's end, or nothing when it has ended, or was extended, since it was listed. */
-export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Promise<Post | undefined> {
+export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Promise<(Post & { seller: string }) | undefined> {
   const rows = await tx
     .selectFrom('block')
     .innerJoin('diamond', 'diamond.id', 'block.diamond')
     .innerJoin('account', 'account.id', 'block.account')
     .innerJoin('user as seller', 'seller.id', 'block.seller')
-    .select(['block.validTillDate', 'diamond.vStnId', 'diamond.crt', 'account.companyName', 'seller.email', 'seller.firstName'])
+    .select([
+      'block.validTillDate',
+      'diamond.vStnId',
+      'diamond.crt',
+      'account.companyName',
+      'seller.id',
+      'seller.email',
+      'seller.firstName',
+    ])
     .where('block.blockCode', '=', blockCode)
     .where(ending(now))
     .orderBy('diamond.vStnId')
@@ -41,6 +49,7 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
   const listed = rows.slice(0, 50).map((row) => `${row.vStnId}  ${row.crt.toFixed(2)} ct`)
   const more = rows.length > 50 ? [`and ${rows.length - 50} more`] : []
   return {
+    seller: first.id,
     kind: 'hold-warning',
     to: { address: first.email, name: first.firstName },
     subject: `Hold ${blockCode} for ${oneLine(first.companyName)} ends soon: ${stones}`,

@@ -8,6 +8,7 @@ import { dueDayFault, memoNumber, usualDueDay } from '@loupe/domain/transactions
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked } from '../../../db/step.ts'
 import { getSettings } from '../../masters/settings/queries.ts'
 import { approveBlocks } from '../blocks/ending.ts'
@@ -87,6 +88,9 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     after: { memoNo, account: party.account, dueDate, stones: lines.length },
   }
   await record(ctx, made, ...asked, ...moved.happenings)
+  const text = stones.map(({ vStnId }) => vStnId).join(', ')
+  const notice = { title: `Memo ${memoNo} waits for approval`, text, link: '/transaction/approvals', key: `ask:memo:${id}` }
+  await notifyApprovers(ctx, 'block:approve', party.seller, notice)
   if (can(ctx.actor, 'block:approve')) await approveUnlessGated(ctx, lines)
   const ids = lines.map((line) => line.id)
   return { created: await blocksById(tx, ctx.house.masters, ids), refused }

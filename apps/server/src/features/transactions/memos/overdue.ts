@@ -25,14 +25,23 @@ export const memosOverdue = (db: Db, now: Date) =>
     .execute()
 
 /** The mail that tells the seller, or nothing when the stones have come back, or another day was agreed, since it was listed. */
-export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<Post | undefined> {
+export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Post & { seller: string }) | undefined> {
   const rows = await tx
     .selectFrom('memo')
     .innerJoin('block', (join) => join.onRef('block.memo', '=', 'memo.id').on('block.status', '=', 2))
     .innerJoin('diamond', 'diamond.id', 'block.diamond')
     .innerJoin('account', 'account.id', 'memo.account')
     .innerJoin('user as seller', 'seller.id', 'memo.seller')
-    .select(['memo.memoNo', 'memo.dueDate', 'account.companyName', 'seller.email', 'seller.firstName', 'diamond.vStnId', 'diamond.crt'])
+    .select([
+      'memo.memoNo',
+      'memo.dueDate',
+      'account.companyName',
+      'seller.id',
+      'seller.email',
+      'seller.firstName',
+      'diamond.vStnId',
+      'diamond.crt',
+    ])
     .select(sql<number>`${dayIn(now)}::date - memo.due_date`.as('days'))
     .where('memo.id', '=', memo)
     .where(isOverdue(now))
@@ -44,6 +53,7 @@ export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<Post
   const stones = rows.length === 1 ? first.vStnId : `${rows.length} stones`
   const more = rows.length > 50 ? [`and ${rows.length - 50} more`] : []
   return {
+    seller: first.id,
     kind: 'memo-overdue',
     to: { address: first.email, name: first.firstName },
     subject: `Memo ${first.memoNo} to ${oneLine(first.companyName)} is ${late} overdue: ${stones}`,

@@ -4,6 +4,7 @@ import { cents } from '@loupe/domain/kernel/units.ts'
 import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { notify } from '../../../db/notify.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { lockOwnBlocks, sortOut } from '../claims.ts'
 import { lockAccount } from '../orders/credit.ts'
@@ -102,6 +103,12 @@ export async function assignOffer(ctx: Writing, { id, assignedTo }: { id: string
       before: { assignedTo: offer.assignedTo },
       after: { assignedTo },
     })
+    const notice = {
+      title: 'An offer was given to you',
+      link: '/transaction/offer/pending',
+      key: `offer.assign:${id}:${ctx.now.toISOString()}`,
+    }
+    await notify(ctx, [assignedTo], { ...notice, kind: 'offer' })
   }
   return trackById(ctx.tx, ctx.house.masters, id)
 }

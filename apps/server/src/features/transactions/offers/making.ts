@@ -9,6 +9,7 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { notify, notifyApprovers } from '../../../db/notify.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { getParty } from '../blocks/party.ts'
 import { type Claimed, pricesByStone, sortOut } from '../claims.ts'
@@ -53,6 +54,10 @@ export async function createOffers(ctx: Writing, request: TrackRequest, byStone:
       ...(byStone.cause ? { cause: byStone.cause } : {}),
     })),
   )
+  const text = fresh.map(({ vStnId }) => vStnId).join(', ')
+  const notice = { title: `Offer ${offerCode} was made`, text, link: '/transaction/offer/pending', key: `ask:offer:${offerCode}` }
+  await notify(ctx, [seller, request.assignedTo], { ...notice, kind: 'offer' })
+  await notifyApprovers(ctx, 'offer:approve', seller, notice)
   const ids = offers.map(({ id }) => id)
   return { created: await tracksById(ctx.tx, ctx.house.masters, ids), refused }
 }

@@ -7,6 +7,7 @@ import { pendingFault, priceFault } from '@loupe/domain/transactions/price-limit
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked } from '../../../db/step.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { type Claimed, heldPrices, lockOwnBlocks, passOn, pricesByStone, refuseTaken, sortOut } from '../claims.ts'
@@ -99,6 +100,9 @@ export async function makeOrder(ctx: Writing, making: Making) {
   const amount = dollars(lines.reduce((sum, { amt }) => sum + cents(amt), 0) as Cents)
   const asking = { kind: 'order.ask', subjectType: 'order', subject: id, ...(making.cause ? { cause: making.cause } : {}) }
   await record(ctx, { ...asking, after: { orderNo, account: party.account, stones: lines.length, amount } }, ...moved.happenings)
+  const text = stones.map(({ vStnId }) => vStnId).join(', ')
+  const notice = { title: `Order ${orderNo} waits for approval`, text, link: `/transaction/order/record/${id}`, key: `ask:order:${id}` }
+  await notifyApprovers(ctx, 'order:approve', party.seller, notice)
   return { id, orderNo, refused }
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
+import { notify } from '../../../db/notify.ts'
 
 const toRemind = (db: Db | Tx) =>
   db
@@ -37,7 +38,7 @@ export async function tellReminder(ctx: Writing, id: string): Promise<void> {
     .where('reminderDate', '<=', ctx.now.toISOString())
     .forUpdate()
     .executeTakeFirst()
-  if (due) await tell(ctx, id, due.remarks || 'Reminder')
+  if (due) await tell(ctx, id, 'reminder', due.remarks || 'Reminder')
 }
 
 /** Watched stones that are not any more what their watcher last heard. */
@@ -72,7 +73,7 @@ export async function tellWatch(ctx: Writing, id: string): Promise<void> {
     ctPr: track.watchedCtPr ?? stone.ctPr,
   }
   const news = watchNews(was, stone, (code) => diamondLifecycle.of(code).label)
-  if (news !== undefined) await tell(ctx, id, news)
+  if (news !== undefined) await tell(ctx, id, 'watch', news)
   await ctx.tx
     .updateTable('diamondTrack')
     .set({ watchedSts: stone.wSts, watchedBack: stone.back, watchedCtPr: stone.ctPr })
@@ -80,7 +81,17 @@ export async function tellWatch(ctx: Writing, id: string): Promise<void> {
     .execute()
 }
 
-async function tell(ctx: Writing, id: string, told: string) {
-  await ctx.tx.updateTable('diamondTrack').set({ told, toldAt: ctx.now.toISOString(), seenAt: null }).where('id', '=', id).execute()
+async function tell(ctx: Writing, id: string, kind: 'reminder' | 'watch', told: string) {
+  const at = ctx.now.toISOString()
+  await ctx.tx.updateTable('diamondTrack').set({ told, toldAt: at, seenAt: null }).where('id', '=', id).execute()
   await record(ctx, { kind: 'track.tell', subjectType: 'track', subject: id, after: { told } })
+  const { createdBy, vStnId, companyName } = await ctx.tx
+    .selectFrom('diamondTrack as t')
+    .innerJoin('diamond as d', 'd.id', 't.diamond')
+    .innerJoin('account as a', 'a.id', 't.account')
+    .select(['t.createdBy', 'd.vStnId', 'a.companyName'])
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const link = kind === 'watch' ? '/transaction/watchlist' : '/dashboard'
+  await notify(ctx, [createdBy], { kind, title: `${vStnId} for ${companyName}`, text: told, link, key: `${kind}:${id}:${at}` })
 }

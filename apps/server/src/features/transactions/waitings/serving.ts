@@ -1,5 +1,6 @@
 import { hour } from '@loupe/domain/transactions/block.ts'
 import type { Writing } from '../../../context.ts'
+import { notify } from '../../../db/notify.ts'
 import { step } from '../../../db/step.ts'
 import { getHoldLimits } from '../../masters/settings/queries.ts'
 import { postMail } from '../../messages/mail.ts'
@@ -22,8 +23,10 @@ export async function serveWaiting(ctx: Writing, id: string) {
     .select(['account.companyName', 'account.isActive', 'account.isDeleted', 'seller.email', 'seller.firstName', 'diamond.vStnId'])
     .where('account.id', '=', waiting.account)
     .executeTakeFirstOrThrow()
-  const post = (subject: string, text: string) =>
-    postMail(tx, { kind: 'waiting', to: { address: people.email, name: people.firstName }, subject, text })
+  const post = async (subject: string, text: string) => {
+    await postMail(tx, { kind: 'waiting', to: { address: people.email, name: people.firstName }, subject, text })
+    await notify(ctx, [waiting.seller], { kind: 'waiting', title: subject, text, link: '/transaction/hold', key: `waiting:${id}` })
+  }
   if (!people.isActive || people.isDeleted) return step(ctx, 'waiting', [id], 'lapse', 'The company is not active.')
   const { free } = await sortOut(ctx, [waiting.diamond])
   const [stone] = free

@@ -1,11 +1,11 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, reachOf } from '@loupe/domain/kernel/permissions.ts'
-import type { Db, Tx } from '../../../db/connection.ts'
-import { grantsOf } from '../../../db/grants.ts'
-import { fullName } from '../../../http/sign-in.ts'
+import type { Db, Tx } from '../../db/connection.ts'
+import { grantsOf } from '../../db/grants.ts'
+import { fullName } from '../../http/sign-in.ts'
 
-/** A person with the rights of now, for whom the house works: what was taken from them since is not done for them. */
-export async function personNow(db: Db | Tx, id: string): Promise<Actor> {
+/** Whoever asked for work that is done later, with the rights of now: what was taken from them since is not done for them. */
+export async function actorOf(db: Db | Tx, id: string): Promise<Actor> {
   const row = await db
     .selectFrom('user')
     .select(['id', 'type', 'firstName', 'lastName'])

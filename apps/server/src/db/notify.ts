@@ -1,0 +1,53 @@
+import { type Permission, roles, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import type { NotificationKind } from '@loupe/domain/messages/notification.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Writing } from '../context.ts'
+import { anyOf } from './expressions.ts'
+import { holds } from './grants.ts'
+import { tell } from './tell.ts'
+
+type Acting = Pick<Writing, 'tx' | 'actor' | 'now'>
+
+export interface Notice {
+  kind: NotificationKind
+  title: string
+  text?: string
+  /** The page it leads to. */
+  link: string
+  /** What it is about: a person is told the same once. */
+  key: string
+}
+
+/**
+ * Tells people of something, in the transaction of what they are told of. Nobody is told of what they did themselves, nor of what they have switched
+ * off; who does not work here any more is not told at all.
+ */
+export async function notify(ctx: Acting, to: readonly (string | null | undefined)[], notice: Notice): Promise<void> {
+  const people = [...new Set(to)].filter((id) => id !== null && id !== undefined && id !== ctx.actor.id) as string[]
+  if (people.length > 0) await tellThem(ctx, sql`u.id = ${anyOf(people)}`, notice)
+}
+
+/** Tells those who may give the word something waits for: who holds the right and reaches the seller's clients. */
+export const notifyApprovers = (ctx: Acting, permission: Permission, seller: string | null, notice: Omit<Notice, 'kind'>): Promise<void> =>
+  tellThem(
+    ctx,
+    sql`u.id <> ${ctx.actor.id} and ${holds('u', permission)} and (u.type in (${roles.SUPER_ADMIN}, ${roles.ADMIN}) or u.id = ${seller}
+      or u.type = ${roles.MASTER_SALES} and exists (select from "user" s where s.id = ${seller} and s.master = u.id))`,
+    { ...notice, kind: 'ask' },
+  )
+
+async function tellThem(ctx: Acting, who: RawBuilder<unknown>, { kind, title, text = '', link, key }: Notice): Promise<void> {
+  await sql`insert into notification ("user", kind, title, text, link, key, created_at)
+    select u.id, ${kind}, ${short(title, 200)}, ${short(text, 500)}, ${link}, ${key}, ${ctx.now.toISOString()}::timestamptz from "user" u
+    where u.is_active and not u.is_deleted and u.type = any(${staffRoles}::smallint[]) and ${who}
+      and not exists (select from notification_choice c where c."user" = u.id and c.kind = ${kind} and not c.is_shown)
+    on conflict do nothing`.execute(ctx.tx)
+  await tell(ctx.tx, ['notification'])
+}
+
+/** It has been answered: whoever was asked need not look any more. */
+export async function notifiedEnough(ctx: Acting, key: string): Promise<void> {
+  await sql`update notification set seen_at = ${ctx.now.toISOString()}::timestamptz where key = ${key} and seen_at is null`.execute(ctx.tx)
+}
+
+const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text).replace(/\s+/g, ' ').trim()

@@ -1,0 +1,102 @@
+import type { BulkAudience, BulkCount } from '@loupe/contract/messages/bulk-notifications.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { type Actor, roles } from '@loupe/domain/kernel/permissions.ts'
+import { type LeftOutReason, leftOutNames, leftOutReasons } from '@loupe/domain/messages/bulk-mail.ts'
+import { type RawBuilder, expressionBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { anyOf, fullName } from '../../../db/expressions.ts'
+import type { DB } from '../../../db/tables.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+
+/** As `letterFault` of outside/mail.ts has it: what it refuses would fail anyhow. */
+const sendable = String.raw`^[^[:space:][:cntrl:]@<>(),;:"\\[\]]+@[^[:space:][:cntrl:]@<>(),;:"\\[\]]+$`
+const paperDays = 30
+
+/** Clients of an audience, by reach. Staff never see past it: it is a condition on the client's seller, as everywhere. */
+function clients(actor: Actor, a: BulkAudience, now: Date): RawBuilder<unknown> {
+  const of: RawBuilder<unknown>[] = [
+    sql`not a.is_deleted and a.is_active and 'customer' = any(a.ledger_type)`,
+    sql`${reachedSellers(expressionBuilder<DB, 'block'>(), actor, 'a.seller')}`,
+  ]
+  const since = (days: number) => sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
+  const ordered = (days: number) =>
+    sql`exists (select from "order" o where o.account = a.id and o.status in (1, 2, 5) and o.created_at >= ${since(days)})`
+  if (a.accounts.length > 0) of.push(sql`a.id = ${anyOf(a.accounts)}`)
+  if (a.sellers.length > 0) of.push(sql`a.seller = ${anyOf(a.sellers)}`)
+  if (a.countries.length > 0) of.push(sql`a.country = ${anyOf(a.countries)}`)
+  if (a.kycStatus.length > 0) of.push(sql`a.kyc_status = any(${a.kycStatus}::smallint[])`)
+  if (a.isVerified !== null) of.push(sql`a.is_verified = ${a.isVerified ? 2 : 1}`)
+  if (a.shown !== null) of.push(a.shown === 'labGrown' ? sql`a.show_lab_grown` : sql`a.show_natural`)
+  if (a.boughtWithin !== null) of.push(ordered(a.boughtWithin))
+  if (a.notBoughtFor !== null) of.push(sql`not ${ordered(a.notBoughtFor)}`)
+  if (a.askedWithin !== null)
+    of.push(
+      sql`exists (select from diamond_track t where t.account = a.id and not t.is_deleted and t.created_at >= ${since(a.askedWithin)})`,
+    )
+  if (a.papersExpire)
+    of.push(sql`exists (select from account_kyc k where k.account = a.id and not k.is_deleted and k.status <> 3
+      and k.expiry_date <= ${addDays(dayIn(now), paperDays)}::date)`)
+  return sql.join(of, sql` and `)
+}
+
+/** Everybody an audience names, each with why they would get no mail, or null. A client nobody buys for is there by its own address. */
+export function people(actor: Actor, audience: BulkAudience, now: Date, labGrown: boolean | null): RawBuilder<unknown> {
+  const buys = audience.primaryOnly
+    ? sql`u.type = ${roles.PRIMARY}`
+    : sql`u.type in (${roles.PRIMARY}, ${roles.SECONDARY}, ${roles.SUB_USER}, ${roles.CUSTOMER})`
+  const active = sql`u.account = a.id and u.is_active and not u.is_deleted and ${buys}`
+  const kind = labGrown === null ? sql`true` : labGrown ? sql`p.show_lab_grown` : sql`p.show_natural`
+  return sql`(
+    with client as (select a.* from account a where ${clients(actor, audience, now)}),
+    person as (
+      select u.id as "user", a.id as account, a.company_name, ${fullName('u')} as name, trim(u.email) as address, u.is_email_verified as verified,
+        a.show_natural, a.show_lab_grown, u.type = ${roles.PRIMARY} as first
+      from client a join "user" u on ${active}
+      union all
+      select null, a.id, a.company_name, a.name, trim(coalesce(nullif(a.contact_email, ''), a.emails[1], '')), true, a.show_natural, a.show_lab_grown, true
+      from client a where not exists (select from "user" u where ${active})
+    ),
+    fault as (
+      select p.*, case
+        when p.address = '' then 'noAddress'
+        when p.address !~ ${sendable} or length(p.address) > 254 then 'wrongAddress'
+        when exists (select from mail_opt_out o where o.address = lower(p.address)) then 'optedOut'
+        when not p.verified and not ${audience.withUnverified} then 'notVerified'
+        when not ${kind} then 'wrongKind'
+      end as fault from person p
+    )
+    select f."user", f.account, f.company_name, f.name, f.address, coalesce(f.fault, case
+      when row_number() over (partition by lower(f.address), f.fault is null order by f.first desc, f.company_name, f."user") > 1 then 'twice'
+    end) as left_out from fault f
+  )`
+}
+
+const shownAtMost = 20
+
+/** How many an audience has now, who is left out and why, and the first few. */
+export async function countAudience(
+  db: Db | Tx,
+  actor: Actor,
+  audience: BulkAudience,
+  now: Date,
+  labGrown: boolean | null,
+): Promise<BulkCount> {
+  const from = people(actor, audience, now, labGrown)
+  const { rows } = await sql<{ leftOut: LeftOutReason | null; count: number; clients: number }>`
+    select left_out as "leftOut", count(*)::int as count, count(distinct account)::int as clients from ${from} as p group by left_out`.execute(
+    db,
+  )
+  const { rows: first } = await sql<BulkCount['first'][number]>`
+    select "user", account, name, address, company_name from ${from} as p where left_out is null
+    order by company_name, name, address limit ${shownAtMost}`.execute(db)
+  const got = rows.find(({ leftOut }) => leftOut === null)
+  return {
+    clients: got?.clients ?? 0,
+    recipients: got?.count ?? 0,
+    leftOut: leftOutNames.flatMap((reason) => {
+      const count = rows.find(({ leftOut }) => leftOut === reason)?.count
+      return count ? [{ reason, said: leftOutReasons[reason], count }] : []
+    }),
+    first,
+  }
+}

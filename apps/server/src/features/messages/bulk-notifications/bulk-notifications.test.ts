@@ -1,0 +1,239 @@
+import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { client } from '../../../testing/clients.ts'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+let mine: Awaited<ReturnType<typeof client>>
+let foreign: Awaited<ReturnType<typeof client>>
+beforeAll(async () => {
+  mine = await client(world, { name: 'Alpha "Gems" <b>', lab: true })
+  foreign = await client(world, { name: 'Beta', seller: world.people.seller2 })
+})
+
+const letter = { type: 'sales', subject: 'News for {{companyName}}', body: '<p>Dear {{firstName}}</p>' } as const
+const create = (body: object = {}, who: Role = 'seller') => world.as(who)(bulkNotifications.create, { body: { ...letter, ...body } })
+const preview = (body: object = {}, who: Role = 'seller') =>
+  world.as(who)(bulkNotifications.preview, { body: { subject: 'S', body: '<p>x</p>', ...body } })
+const all = () => world.house.db.selectFrom('bulkMail').selectAll().orderBy('id').execute()
+const audience = (body: object = {}, who: Role = 'seller') => world.as(who)(bulkNotifications.audience, { body })
+
+describe('the words of a bulk mail', () => {
+  it.each([
+    ['subject', { subject: 'Dear {{fristName}}' }, 'There is no field {{fristName}}.'],
+    ['body', { body: '<p>{{price}}</p>' }, 'There is no field {{price}}.'],
+    ['body', { body: '<p>{{first<strong>Nam</strong>}}</p>' }, 'There is no field {{firstNam}}.'],
+    ['body', { body: '<p>{{firstName</p>' }, 'There are two braces that are not closed.'],
+    ['body', { body: '<p> </p><script>1</script>' }, 'Please write a message.'],
+    ['subject', { subject: '{{stones}}' }, 'The list of stones stands in the message'],
+    ['subject', { subject: 'a\r\nBcc: x@y.example' }, 'The subject is one line.'],
+    ['subject', { subject: ' ' }, 'Please enter email subject'],
+    ['type', { type: 'spam' }, ''],
+    ['stones.diamonds', { stones: { diamonds: ['nowhere'] } }, 'There is no stone nowhere.'],
+    [
+      'stones.diamonds',
+      { stones: { savedSearch: crypto.randomUUID(), diamonds: ['X'] } },
+      'Please choose either a saved search or stones.',
+    ],
+    ['files', { files: [crypto.randomUUID()] }, 'An attachment is not kept any more.'],
+  ])('are refused when the %s is %o, and nothing is kept', async (path, body, message) => {
+    const before = await all()
+    await expect(create(body)).rejects.toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: expect.stringContaining(path), message: expect.stringContaining(message) }] } },
+    })
+    expect(await all()).toEqual(before)
+  })
+
+  it('are sanitised before they are kept, shown or sent', async () => {
+    const hostile =
+      '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><a href="{{companyName}}">d</a>' +
+      '<iframe src="https://evil.example"></iframe><style>*{display:none}</style><svg/onload=alert(1)><a href="https://ok.example" onmouseover="x">c</a></p>'
+    const { id, body } = await create({ body: hostile })
+    expect(body).toBe('<p>Hi<a>a</a><a>b</a><a>d</a><a href="https://ok.example">c</a></p>')
+    expect((await world.as('seller')(bulkNotifications.view, { params: { id } })).body).toBe(body)
+    const { html } = await preview({ body: hostile })
+    expect(html).not.toMatch(/<script|onerror|onclick|javascript:|<iframe|<svg|<img|evil/i)
+  })
+
+  it('say what stands for something else, escaped where it is HTML and never read again', async () => {
+    const seen = await preview({
+      subject: '{{companyName}}',
+      body: '<p>{{ firstName }} of {{companyName}}, {{sellerName}}</p>',
+      account: mine.account.id,
+    })
+    expect(seen.subject).toBe('Alpha "Gems" <b>')
+    expect(seen.html).toContain(`${mine.user.firstName} of Alpha &#34;Gems&#34; &#60;b&#62;, Test seller`)
+    expect(seen.text).toContain(`${mine.user.firstName} of Alpha "Gems" <b>, Test seller`)
+    expect(seen.text).toContain('No more such mails: ')
+  })
+
+  it('are shown as a client within reach alone', async () => {
+    const notFound = { status: 404, body: { message: 'There is no client of yours to show it as.' } }
+    await expect(preview({ account: foreign.account.id })).rejects.toMatchObject(notFound)
+    await expect(preview({ user: foreign.user.id })).rejects.toMatchObject(notFound)
+    expect((await preview({ account: foreign.account.id }, 'master')).to).toContain(foreign.user.email)
+  })
+})
+
+describe('stones in a bulk mail', () => {
+  const stone = (fields: object) => world.given.diamond({ ...fields })
+
+  it('stand as a table with what they are called, never with list price or back, and with prices for approved clients', async () => {
+    const [one, held] = [await stone({ vStnId: 'LG-1', labGrown: true, back: -43.21 }), await stone({ vStnId: 'LG-2', labGrown: true })]
+    await world.given.block({ diamond: held.id })
+    const stones = { diamonds: [one.vStnId, 'LG-2'] }
+    const seen = await preview({ stones, account: mine.account.id })
+    expect(seen.html).toContain('Laboratory-grown diamond')
+    expect(seen.html).toContain('7,000.00')
+    expect(seen.html + seen.text).not.toMatch(/43\.21|10,000/)
+    expect(seen.gone).toEqual(['LG-2'])
+    const pending = await client(world, { kyc: 1, lab: true })
+    const unpriced = await preview({ stones, account: pending.account.id })
+    expect(unpriced.html + unpriced.text).not.toContain('7,000')
+    const hidden = await preview({ stones: { ...stones, hidePrice: true }, account: mine.account.id })
+    expect(hidden.html + hidden.text).not.toContain('7,000')
+  })
+
+  it('are of one kind, and go to those alone who are shown that kind', async () => {
+    const [natural, lab] = [await stone({}), await stone({ labGrown: true })]
+    const before = await all()
+    await expect(create({ stones: { diamonds: [natural.vStnId, lab.vStnId] } })).rejects.toMatchObject(
+      invalidField('stones.diamonds', 'Natural and laboratory-grown stones are mailed separately.'),
+    )
+    expect(await all()).toEqual(before)
+    const asked = { audience: { accounts: [foreign.account.id] }, labGrown: true }
+    expect(await audience(asked, 'admin')).toMatchObject({ recipients: 0, leftOut: [{ reason: 'wrongKind', count: 1 }] })
+  })
+})
+
+describe('an audience', () => {
+  it('is counted within reach, with who is left out and why', async () => {
+    const of = { seller: world.people.seller2 }
+    await client(world, { ...of, address: '' })
+    await client(world, { ...of, address: 'a@b.example\r\nBcc: all@c.example' })
+    await client(world, { ...of, verified: false })
+    // Nobody buys for it: its own address is that of another.
+    await world.given.account({ seller: world.people.seller2, contactEmail: foreign.user.email.toUpperCase() })
+    const { user } = await client(world, of)
+    await world.house.db.insertInto('mailOptOut').values({ address: user.email }).execute()
+
+    const counted = await audience({}, 'seller2')
+
+    expect(counted).toMatchObject({ clients: 1, recipients: 1, first: [{ user: foreign.user.id }] })
+    expect(Object.fromEntries(counted.leftOut.map(({ reason, count }) => [reason, count]))).toEqual({
+      optedOut: 1,
+      noAddress: 1,
+      wrongAddress: 1,
+      notVerified: 1,
+      twice: 1,
+    })
+    expect((await audience({ audience: { withUnverified: true } }, 'seller2')).recipients).toBe(2)
+    expect((await audience({ audience: { accounts: [foreign.account.id] } }, 'seller')).recipients).toBe(0)
+    expect((await audience({ audience: { sellers: [world.people.seller2] } }, 'seller')).recipients).toBe(0)
+    expect((await audience({ audience: { sellers: [world.people.seller2] } }, 'master')).recipients).toBe(1)
+  })
+
+  it('is chosen by what clients have done and are', async () => {
+    const { account } = await client(world, { kyc: 3 })
+    const only = { accounts: [account.id, mine.account.id] }
+    const count = async (more: object) => (await audience({ audience: { ...only, ...more } }, 'admin')).recipients
+    expect([await count({}), await count({ kycStatus: [3] }), await count({ shown: 'labGrown' })]).toEqual([2, 1, 1])
+    expect([await count({ boughtWithin: 30 }), await count({ notBoughtFor: 30 }), await count({ askedWithin: 30 })]).toEqual([0, 2, 0])
+    await world.house.db
+      .insertInto('order')
+      .values({
+        orderNo: 'T-1',
+        account: account.id,
+        seller: world.people.seller,
+        labGrown: false,
+        status: 2,
+        createdBy: world.people.seller,
+      })
+      .execute()
+    expect([await count({ boughtWithin: 30 }), await count({ notBoughtFor: 30 })]).toEqual([1, 1])
+  })
+
+  it('of nobody is refused when the mail is to go out, and the draft stays a draft', async () => {
+    const { id } = await create({ audience: { accounts: [foreign.account.id] } })
+    await expect(world.as('seller')(bulkNotifications.schedule, { body: { id } })).rejects.toMatchObject(refusal('audience_empty'))
+    expect((await world.as('seller')(bulkNotifications.view, { params: { id } })).status).toBe('draft')
+  })
+})
+
+describe('a time', () => {
+  it.each([
+    ['in an hour that clocks skip', { at: '2027-03-28T02:30', zone: 'Europe/Brussels' }, 'at', 'Clocks are put forward that night'],
+    ['that is past', { at: '2020-01-01T10:00' }, 'at', 'Please choose a time to come.'],
+    ['years away', { at: '2035-01-01T10:00' }, 'at', 'Please choose a time within a year.'],
+    ['in no zone', { at: '2027-03-28T02:30', zone: 'Moon/Sea' }, 'zone', 'There is no time zone Moon/Sea.'],
+    ['on no day', { at: '2027-02-31T99:30' }, 'at', 'Please give a day and a time.'],
+  ])('%s is refused and the draft stays', async (_, when, path, message) => {
+    const { id } = await create()
+    world.setNow(new Date('2026-11-22T10:00:00Z'))
+    const attempt = world.as('seller')(bulkNotifications.schedule, { body: { id, ...when } })
+    await expect(attempt).rejects.toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path, message: expect.stringContaining(message) }] } },
+    })
+    world.setNow(undefined)
+    expect((await world.as('seller')(bulkNotifications.view, { params: { id } })).status).toBe('draft')
+  })
+
+  it('is the wall clock of its zone, and the mail can be taken back to a draft', async () => {
+    const { id } = await create()
+    world.setNow(new Date('2026-11-22T10:00:00Z'))
+    const mail = await world.as('seller')(bulkNotifications.schedule, { body: { id, at: '2026-11-30T10:00' } })
+    world.setNow(undefined)
+    expect(mail).toMatchObject({ status: 'scheduled', sendAt: '2026-11-30T04:30:00.000Z', zone: 'Asia/Kolkata' })
+    await expect(world.as('seller')(bulkNotifications.update, { params: { id }, body: { subject: 'x' } })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await world.as('seller')(bulkNotifications.unschedule, { body: { id } })).toMatchObject({ status: 'draft' })
+  })
+})
+
+describe('reach and files', () => {
+  it('a bulk mail is its writer’s, their master’s and the office’s', async () => {
+    const { id, updatedAt } = await create()
+    for (const route of [bulkNotifications.cancel, bulkNotifications.schedule, bulkNotifications.resend, bulkNotifications.unschedule])
+      await expect(world.as('seller2')(route, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
+    await expect(world.as('seller2')(bulkNotifications.update, { params: { id }, body: { subject: 'x' } })).rejects.toMatchObject(
+      refusal('not_found'),
+    )
+    expect((await world.as('master')(bulkNotifications.view, { params: { id } })).id).toBe(id)
+    await world.as('seller')(bulkNotifications.update, { params: { id }, body: { subject: 'New', updatedAt } })
+    await expect(
+      world.as('seller')(bulkNotifications.update, { params: { id }, body: { subject: 'Old', updatedAt } }),
+    ).rejects.toMatchObject(refusal('stale'))
+    await world.as('seller')(bulkNotifications.delete, { params: { id } })
+    await expect(world.as('seller')(bulkNotifications.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  it('a file of 40 MB is refused with a sentence, and one that is not what it is called', async () => {
+    const files = (bytes: Uint8Array<ArrayBuffer>, name: string) => ({ files: [new File([bytes], name)] })
+    const count = () => world.house.db.selectFrom('mailFile').select('id').execute()
+    const before = await count()
+    const large = new Uint8Array(40_000_000)
+    large.set(Buffer.from('%PDF-1.7\n'))
+    await expect(world.as('seller')(bulkNotifications.upload, files(large, 'large.pdf'))).rejects.toMatchObject({
+      status: 413,
+      body: { message: 'Please upload files of at most 10 MB.' },
+    })
+    await expect(
+      world.as('seller')(bulkNotifications.upload, files(new Uint8Array(Buffer.from('<script>')), 'a.pdf')),
+    ).rejects.toMatchObject({ status: 400 })
+    expect(await count()).toEqual(before)
+    const { list } = await world.as('seller')(bulkNotifications.upload, files(new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF')), 'terms.pdf'))
+    expect(await create({ files: list.map(({ id }) => id) })).toMatchObject({ files: [{ name: 'terms.pdf', size: 14 }] })
+  })
+
+  it('a test goes to whoever asks for it, and to nobody else', async () => {
+    await world.as('seller')(bulkNotifications.test, {
+      body: { ...{ subject: 'Hello {{companyName}}', body: '<p>x</p>' }, account: mine.account.id },
+    })
+    const mails = await world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'bulk-test').execute()
+    expect(mails).toMatchObject([{ toAddress: 'seller@test.example', subject: 'Test: Hello Alpha "Gems" <b>', status: 'waiting' }])
+  })
+})

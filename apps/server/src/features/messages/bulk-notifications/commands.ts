@@ -1,0 +1,155 @@
+import type { BulkDraft, BulkNotification } from '@loupe/contract/messages/bulk-notifications.ts'
+import { houseZone, instantAt, isSkipped } from '@loupe/domain/kernel/calendar.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import { enqueue } from '../../../db/enqueue.ts'
+import { record } from '../../../db/event.ts'
+import { refuseStale } from '../../../db/stale.ts'
+import { step } from '../../../db/step.ts'
+import { sql } from 'kysely'
+import { enqueueMail } from '../mail.ts'
+import { countAudience } from './audience.ts'
+import { filesOf } from './files.ts'
+import { readLetter } from './letter.ts'
+import { getBulkMail, lockBulkMail } from './queries.ts'
+import { kindOfStones, readStones, someStones } from './stones.ts'
+
+const fields = ['type', 'subject', 'body', 'audience', 'stones', 'files'] as const
+const about = (id: string, action: string) => ({ kind: `bulkNotification.${action}`, subjectType: 'bulkNotification', subject: id })
+const year = 366 * 86_400_000
+
+/** As it is kept: sanitised, its fields known, its stones and files there. */
+async function checked(ctx: Writing, draft: BulkDraft): Promise<BulkDraft> {
+  const letter = readLetter(draft)
+  const stones = someStones(draft.stones)
+  if (stones) await kindOfStones(ctx, ctx.tx, stones)
+  await filesOf(ctx.tx, draft.files)
+  return { ...draft, ...letter, stones }
+}
+const stored = ({ audience, stones, ...draft }: BulkDraft) => ({
+  ...draft,
+  audience: JSON.stringify(audience),
+  stones: stones === null ? null : JSON.stringify(stones),
+})
+const draftOf = ({ files, ...mail }: BulkNotification): BulkDraft =>
+  Object.fromEntries(fields.map((name) => [name, { ...mail, files: files.map(({ id }) => id) }[name]])) as never
+
+export async function createBulkMail(ctx: Writing, asked: BulkDraft) {
+  const draft = await checked(ctx, asked)
+  const at = ctx.now.toISOString()
+  const { id } = await ctx.tx
+    .insertInto('bulkMail')
+    .values({ ...stored(draft), zone: houseZone, createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, { ...about(id, 'create'), after: draft })
+  return getBulkMail(ctx.tx, ctx.actor, id)
+}
+
+/** A draft alone can be changed: of what was scheduled or has gone out others know already. */
+async function lockDraft(ctx: Writing, id: string) {
+  const mail = await lockBulkMail(ctx.tx, ctx.actor, id)
+  if (mail.status !== 'draft')
+    throw new Refusal('wrong_status', { status: mail.status }, 'Only a draft can be changed. Take it back to a draft first.')
+  return mail
+}
+
+export async function changeBulkMail(
+  ctx: Writing,
+  id: string,
+  { updatedAt, ...change }: { [F in keyof BulkDraft]?: BulkDraft[F] | undefined } & { updatedAt?: string | undefined },
+) {
+  const found = await lockDraft(ctx, id)
+  refuseStale(found, updatedAt)
+  const before = draftOf(found)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const after = await checked(ctx, { ...before, ...given })
+  await ctx.tx
+    .updateTable('bulkMail')
+    .set({ ...stored(after), updatedAt: ctx.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, { ...about(id, 'update'), before, after })
+  return getBulkMail(ctx.tx, ctx.actor, id)
+}
+
+/** What has gone out stays: it is the log of who got it. */
+export async function deleteBulkMail(ctx: Writing, id: string) {
+  const found = await lockBulkMail(ctx.tx, ctx.actor, id)
+  if (found.status !== 'draft') throw new Refusal('wrong_status', { status: found.status }, 'Only a draft can be deleted.')
+  await ctx.tx.updateTable('bulkMail').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await record(ctx, { ...about(id, 'delete'), before: draftOf(found) })
+  return {}
+}
+
+/** The instant a wall clock shows; refuses a zone there is none of, an hour that clocks skip, and what is past or far away. */
+function timeOf(now: Date, at: string | null, zone: string): Date {
+  if (!isZone(zone)) throw invalid('zone', `There is no time zone ${zone}.`)
+  if (at === null) return now
+  if (isSkipped(at, zone)) throw invalid('at', `Clocks are put forward that night: in ${zone} there is no ${at.slice(11)} on that day.`)
+  const time = new Date(instantAt(at, zone))
+  if (time.getTime() <= now.getTime()) throw invalid('at', 'Please choose a time to come.')
+  if (time.getTime() > now.getTime() + year) throw invalid('at', 'Please choose a time within a year.')
+  return time
+}
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Sends it at a time, or now. Who gets it is found out then, with the rights that its writer has then; nobody at all is refused now already. */
+export async function scheduleBulkMail(ctx: Writing, { id, at, zone }: { id: string; at: string | null; zone: string }) {
+  const time = timeOf(ctx.now, at, zone)
+  const mail = await lockDraft(ctx, id)
+  await checked(ctx, draftOf(mail))
+  const stones = await readStones(ctx, ctx.tx, mail.stones)
+  const { recipients } = await countAudience(ctx.tx, ctx.actor, mail.audience, ctx.now, stones?.labGrown ?? null)
+  if (recipients === 0) throw new Refusal('audience_empty')
+  // It goes out with the reach of whoever sends it.
+  await ctx.tx.updateTable('bulkMail').set({ sendAt: time.toISOString(), zone, createdBy: ctx.actor.id }).where('id', '=', id).execute()
+  await step(ctx, 'bulkMail', [id], 'schedule')
+  await enqueue(ctx.tx, 'send-bulk', { id }, { runAt: time, key: `send-bulk:${id}` })
+  return getBulkMail(ctx.tx, ctx.actor, id)
+}
+
+export async function unscheduleBulkMail(ctx: Writing, id: string) {
+  await lockBulkMail(ctx.tx, ctx.actor, id)
+  await step(ctx, 'bulkMail', [id], 'unschedule')
+  return getBulkMail(ctx.tx, ctx.actor, id)
+}
+
+/** What has not left does not leave. A mail that a server is taking at this moment may still go, and then the log says so. */
+export async function cancelBulkMail(ctx: Writing, id: string, reason?: string) {
+  await lockBulkMail(ctx.tx, ctx.actor, id)
+  await step(ctx, 'bulkMail', [id], 'cancel', reason)
+  await sql`update mail set status = 'cancelled' where status = 'waiting' and id in (select r.mail from bulk_recipient r where r.bulk_mail = ${id})`.execute(
+    ctx.tx,
+  )
+  await ctx.tx.updateTable('bulkMail').set({ finishedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  return getBulkMail(ctx.tx, ctx.actor, id)
+}
+
+/** Sends mails again that were given up. One that held a code or a link has forgotten it and stays as it is. */
+export async function sendAgain(ctx: Writing, ids: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ id: string; isSecret: boolean; kind: string }>`
+    update mail set status = 'waiting', tries = 0, error = null, created_at = now(), try_after = now()
+    where status = 'failed' and not is_secret and id in (${ids}) returning id, is_secret, kind`.execute(ctx.tx)
+  for (const mail of rows) await enqueueMail(ctx.tx, mail)
+  await record(ctx, ...rows.map(({ id }) => ({ kind: 'emailLog.resend', subjectType: 'emailLog', subject: id })))
+  return rows.length
+}
+
+/** Who opted out meanwhile is not written to again. */
+export async function resendBulkMail(ctx: Writing, id: string) {
+  await lockBulkMail(ctx.tx, ctx.actor, id)
+  const sent = await sendAgain(
+    ctx,
+    sql`select r.mail from bulk_recipient r where r.bulk_mail = ${id}
+      and not exists (select from mail_opt_out o where o.address = lower(r.address))`,
+  )
+  if (sent > 0) await record(ctx, { ...about(id, 'resend'), after: { sent } })
+  return { sent }
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import type { ReceivedFile } from '@loupe/contract/route.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Writing } from '../../../context.ts'
+import type { Tx } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
+import { anyOf } from '../../../db/expressions.ts'
+import { cleanPicture } from '../../../papers/picture.ts'
+import { type MailFile, keepMailFile } from '../mail.ts'
+
+const types = {
+  pdf: 'application/pdf',
+  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Pictures are made anew from their points, without what a camera wrote into them. */
+async function contentOf({ kind, path, name }: ReceivedFile): Promise<MailFile> {
+  if (kind === 'jpeg' || kind === 'png') {
+    const { bytes, type } = await cleanPicture(path, kind)
+    return { name, type, content: bytes }
+  }
+  return { name, type: types[kind as keyof typeof types], content: await readFile(path) }
+}
+
+export async function uploadBulkFiles(ctx: Writing, files: readonly ReceivedFile[]) {
+  const list = []
+  for (const file of files) {
+    const content = await contentOf(file)
+    const id = await keepMailFile(ctx, content)
+    list.push({ id, name: content.name, size: content.content.length })
+  }
+  await record(
+    ctx,
+    ...list.map(({ id, name, size }) => ({
+      kind: 'bulkNotification.putFile',
+      subjectType: 'bulkNotification',
+      subject: id,
+      after: { name, size },
+    })),
+  )
+  return { list }
+}
+
+/** Refuses an attachment there is none of. */
+export async function filesOf(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx.selectFrom('mailFile').select('id').where('id', '=', anyOf(ids)).execute()
+  if (found.length < new Set(ids).size) throw invalid('files', 'An attachment is not kept any more. Please put it in again.')
+}

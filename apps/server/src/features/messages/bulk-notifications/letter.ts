@@ -1,0 +1,64 @@
+import { type MergeField, mergeFields, merged, unknownFields, usesField } from '@loupe/domain/messages/bulk-mail.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { clean, escaped, textOf } from '../../../papers/html.ts'
+
+/**
+ * The words as they are kept: sanitised, and every merge field known.
+ * @throws validation naming each field there is none of
+ */
+export function readLetter({ subject, body }: { subject: string; body: string }) {
+  const cleaned = clean(body)
+  if (textOf(cleaned) === '') throw invalid('body', 'Please write a message.')
+  for (const [path, text] of Object.entries({ subject, body: cleaned })) {
+    const [unknown] = unknownFields(text)
+    if (unknown === '{{') throw invalid(path, 'There are two braces that are not closed. A field is written {{firstName}}.')
+    if (unknown !== undefined) throw invalid(path, `There is no field {{${unknown}}}. There are ${Object.keys(mergeFields).join(', ')}.`)
+  }
+  if (usesField(subject, 'stones')) throw invalid('subject', 'The list of stones stands in the message, not in the subject.')
+  return { subject, body: cleaned }
+}
+
+export interface Filled {
+  subject: string
+  html: string
+  text: string
+}
+interface Written {
+  html: string
+  text: string
+}
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+const style =
+  'font:15px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2328;max-width:680px;margin:0 auto;padding:16px'
+const small = 'font-size:12px;color:#57606a;border-top:1px solid #d0d7de;margin-top:24px;padding-top:12px'
+
+/**
+ * One recipient's mail. The list of stones stands where `{{stones}}` does, or at the end.
+ * @param values what the fields stand for, of this recipient; of stones nothing: they are written twice, as HTML and as text
+ * @param optOut where this recipient says that they want no more
+ */
+export function fill(
+  letter: { subject: string; body: string },
+  values: Omit<Record<MergeField, string>, 'stones'>,
+  stones: Written | undefined,
+  house: { name: string; addresses: string },
+  optOut: string,
+): Filled {
+  const all = { ...values, stones: '' }
+  const has = usesField(letter.body, 'stones')
+  const body = has || !stones ? letter.body : `${letter.body}<p>{{stones}}</p>`
+  const put = (as: 'html' | 'text') => (value: string, field: MergeField) => {
+    if (field === 'stones') return stones ? stones[as] : ''
+    return as === 'html' ? escaped(value) : value
+  }
+  // A table can not stand within a paragraph: the one that holds nothing else makes room for it.
+  const html = merged(body.replace(/<p>\s*\{\{\s*stones\s*\}\}\s*<\/p>/g, '<div>{{stones}}</div>'), all, put('html'))
+  const text = merged(textOf(body), all, put('text'))
+  const why = 'You get this because you or your company trade with us.'
+  return {
+    subject: oneLine(merged(letter.subject, all, (value) => oneLine(value))).slice(0, 250),
+    html: `<div style="${style}">${html}<div style="${small}">${escaped(house.name)}<br>${escaped(house.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">I do not want such mails any more</a></div></div>`,
+    text: `${text}\n\n${why}\nNo more such mails: ${optOut}`,
+  }
+}

@@ -1,0 +1,72 @@
+import type { BulkNotification } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { leftOutReasons } from '@loupe/domain/messages/bulk-mail.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { fullName } from '../../../db/expressions.ts'
+import { page } from '../../../db/list.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+
+const some = (where: string) => sql<number>`(select count(*)::int from bulk_recipient r left join mail m on m.id = r.mail
+  where r.bulk_mail = bulk_mail.id and ${sql.raw(where)})`
+
+/** Those this person wrote, their team, or everybody. */
+const rows = (db: Db | Tx, actor: Actor) =>
+  db
+    .selectFrom('bulkMail')
+    .innerJoin('user as owner', 'owner.id', 'bulkMail.createdBy')
+    .select(['bulkMail.id', 'bulkMail.type', 'subject', 'body', 'audience', 'stones', 'status', 'sendAt', 'zone', 'endedReason'])
+    .select(['bulkMail.createdBy', 'bulkMail.createdAt', 'bulkMail.updatedAt', 'startedAt', 'finishedAt'])
+    .select([
+      fullName('owner').as('ownerName'),
+      some('r.left_out is null').as('recipients'),
+      some(`m.status = 'sent'`).as('sent'),
+      some(`m.status = 'failed'`).as('failed'),
+      some('r.left_out is not null').as('leftOut'),
+      sql<BulkNotification['files']>`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size)
+        order by array_position(bulk_mail.files, f.id)) from mail_file f where f.id = any(bulk_mail.files)), '[]')`.as('files'),
+    ])
+    .where('bulkMail.isDeleted', '=', false)
+    .where((eb) => reachedSellers(eb as never, actor, 'bulkMail.createdBy'))
+
+export async function listBulkMails(db: Db, actor: Actor, request: ListRequest) {
+  return (await page(db, rows(db, actor) as never, request)) as never
+}
+
+export async function getBulkMail(db: Db | Tx, actor: Actor, id: string): Promise<BulkNotification> {
+  const found = await rows(db, actor).where('bulkMail.id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+  return found as BulkNotification
+}
+
+/** One of them, held until this transaction ends. */
+export async function lockBulkMail(tx: Tx, actor: Actor, id: string): Promise<BulkNotification> {
+  await tx.selectFrom('bulkMail').select('id').where('id', '=', id).forUpdate().execute()
+  return getBulkMail(tx, actor, id)
+}
+
+const whyLeftOut = sql.join(
+  Object.entries(leftOutReasons).map(([reason, said]) => sql`when r.left_out = ${reason} then ${said}::text`),
+  sql` `,
+)
+
+/** What became of the mail to each, of the bulk mails within reach. */
+export async function listRecipients(db: Db, actor: Actor, request: ListRequest) {
+  const base = db
+    .selectFrom('bulkRecipient as r')
+    .innerJoin('bulkMail', (join) => join.onRef('bulkMail.id', '=', 'r.bulkMail').on('bulkMail.isDeleted', '=', false))
+    .innerJoin('account as a', 'a.id', 'r.account')
+    .leftJoin('mail as m', 'm.id', 'r.mail')
+    .select(['r.id', 'r.bulkMail', 'r.account', 'r.name', 'r.address', 'a.companyName', 'm.sentAt'])
+    .select([
+      sql<number>`coalesce(m.tries, 0)`.as('tries'),
+      sql<string>`case when r.left_out is not null then 'leftOut'
+        when r.mail is null then case when bulk_mail.status = 'cancelled' then 'cancelled' else 'pending' end
+        else m.status end`.as('state'),
+      sql<string | null>`case ${whyLeftOut} else m.error end`.as('why'),
+    ])
+    .where((eb) => reachedSellers(eb as never, actor, 'bulkMail.createdBy'))
+  return (await page(db, base as never, request)) as never
+}

@@ -1,0 +1,98 @@
+import type { BulkStones } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { kindWords, shareStanding } from '@loupe/domain/inventory/share.ts'
+import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { bulkMailLimits } from '@loupe/domain/messages/bulk-mail.ts'
+import { totalsOf } from '@loupe/domain/pricing/price.ts'
+import type { Reading, Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { offered } from '../../inventory/demands/commands.ts'
+import { readCondition } from '../../inventory/diamonds/read-request.ts'
+import { namedDiamonds } from '../../inventory/diamonds/named.ts'
+import { diamondsById } from '../../inventory/diamonds/rows.ts'
+import { foundIds } from '../../inventory/diamonds/search.ts'
+import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { escaped } from '../../../papers/html.ts'
+
+type Ctx = Pick<Reading | Writing, 'house' | 'actor'>
+
+export interface StoneList {
+  labGrown: boolean
+  /** With prices, for clients whose KYC is approved, and without. */
+  priced: { html: string; text: string }
+  unpriced: { html: string; text: string }
+  /** Stone ids that were chosen and can not be shown to clients now. */
+  gone: string[]
+}
+
+/** Neither a search nor a stone is a mail without stones. */
+export const someStones = (stones: BulkStones | null): BulkStones | null =>
+  stones && (stones.savedSearch !== null || stones.diamonds.length > 0) ? stones : null
+
+/** Which kind of stones is meant; refuses a search or stones that are not there, and both kinds in one list. */
+export async function kindOfStones(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<boolean> {
+  if (!can(ctx.actor, 'diamond:view')) throw new Refusal('forbidden')
+  if (stones.savedSearch !== null) return (await getSavedSearch(db, ctx.actor, stones.savedSearch)).labGrown
+  const named = await namedDiamonds(db as Tx, stones.diamonds, 'stones.diamonds')
+  if (named.some(({ labGrown }) => labGrown !== named[0]?.labGrown))
+    throw invalid('stones.diamonds', 'Natural and laboratory-grown stones are mailed separately.')
+  return named[0]?.labGrown ?? false
+}
+
+async function idsOf(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<string[]> {
+  if (stones.savedSearch === null) return (await namedDiamonds(db as Tx, stones.diamonds, 'stones.diamonds')).map(({ id }) => id)
+  const { search, labGrown } = await getSavedSearch(db, ctx.actor, stones.savedSearch)
+  return (await foundIds(ctx.house, { ...(search as object), labGrown }, bulkMailLimits.stones, [offered])).ids
+}
+
+/** The stones as they may leave the house now: what is held, sold or on memo is left out; list price and back never go with them. */
+export async function readStones(ctx: Ctx, db: Db | Tx, asked: BulkStones | null): Promise<StoneList | undefined> {
+  const stones = someStones(asked)
+  if (stones === null) return undefined
+  const labGrown = await kindOfStones(ctx, db, stones)
+  const all = await diamondsById(db, ctx.house.masters, ctx.actor, await idsOf(ctx, db, stones))
+  const may = all.filter((stone) => shareStanding({ ...stone, isBlocked: stone.heldBy !== null }) === 'free')
+  const gone = all.filter((stone) => !may.includes(stone)).map(({ vStnId }) => vStnId)
+  if (may.length === 0)
+    throw new Refusal('nothing_to_export', undefined, 'None of these stones can be shown to clients now. Please choose others.')
+  const condition = readCondition(ctx.house.masters, { labGrown, filter: { id: { in: may.map(({ id }) => id) } } })
+  const { sums } = await ctx.house.search.search({ ...condition, sort: [], page: undefined, sums: true, facets: [] })
+  const shapes = new Map(ctx.house.masters.list('SHAPE').map(({ code, name }) => [code, name]))
+  const said = may.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
+  const written = (hidePrice: boolean) => ({
+    html: tableOf(said, labGrown, hidePrice),
+    text: textOfStones(said, totalsOf(sums!), { hidePrice }),
+  })
+  return { labGrown, gone, priced: written(stones.hidePrice), unpriced: written(true) }
+}
+
+const figure = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const cell = 'padding:4px 8px;border-bottom:1px solid #d0d7de;white-space:nowrap'
+
+function tableOf(stones: readonly (Diamond & { shape: string | null })[], labGrown: boolean, hidePrice: boolean): string {
+  const columns: [string, boolean, (s: (typeof stones)[number]) => string | null][] = [
+    ['Stone', false, (s) => s.vStnId],
+    ['Shape', false, (s) => s.shape],
+    ['Carat', true, (s) => figure(s.crt)],
+    ['Colour', false, (s) => (s.isFcCol ? s.fcColDesc : s.colNm)],
+    ['Clarity', false, (s) => s.clrNm],
+    ['Cut', false, (s) => [s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm].filter(Boolean).join('-')],
+    ['Fluorescence', false, (s) => s.fluNm],
+    ['Report', false, (s) => [s.lbNm, s.rptNo].filter(Boolean).join(' ')],
+    ...(hidePrice
+      ? []
+      : ([
+          ['$/ct', true, (s) => figure(s.ctPr)],
+          ['Amount $', true, (s) => figure(s.amt)],
+        ] as [string, boolean, (s: (typeof stones)[number]) => string | null][])),
+  ]
+  const side = (isFigure: boolean) => `${cell};text-align:${isFigure ? 'right' : 'left'}`
+  const head = columns.map(([title, isFigure]) => `<th style="${side(isFigure)}">${title}</th>`).join('')
+  const rows = stones.map(
+    (s) => `<tr>${columns.map(([, isFigure, of]) => `<td style="${side(isFigure)}">${escaped(of(s) ?? '')}</td>`).join('')}</tr>`,
+  )
+  const kind = `${kindWords(labGrown)}${stones.length > 1 ? 's' : ''}`
+  return `<p><strong>${kind}</strong></p><table style="border-collapse:collapse;font-size:13px"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}

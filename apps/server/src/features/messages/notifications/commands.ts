@@ -1,0 +1,30 @@
+import type { NotificationChoice } from '@loupe/contract/messages/notifications.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { kindsFor } from '@loupe/domain/messages/notification.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { record } from '../../../db/event.ts'
+import { anyOf } from '../../../db/expressions.ts'
+import { tell } from '../../../db/tell.ts'
+import { choicesOf } from './queries.ts'
+
+/** Ids that are somebody else's change nothing. */
+export async function markSeen(ctx: Writing, { ids, isSeen }: { ids?: string[] | undefined; isSeen: boolean }) {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('notification')
+    .set({ seenAt: isSeen ? ctx.now.toISOString() : null })
+    .where('user', '=', ctx.actor.id)
+    .where('seenAt', isSeen ? 'is' : 'is not', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await tell(ctx.tx, ['notification'])
+  return {}
+}
+
+export async function choose(ctx: Writing, { kind, isShown, isMailed }: NotificationChoice) {
+  if (!kindsFor(ctx.actor).includes(kind)) throw new Refusal('not_found')
+  await sql`insert into notification_choice ("user", kind, is_shown, is_mailed) values (${ctx.actor.id}, ${kind}, ${isShown}, ${isMailed})
+    on conflict ("user", kind) do update set is_shown = excluded.is_shown, is_mailed = excluded.is_mailed`.execute(ctx.tx)
+  await record(ctx, { kind: 'notification.choose', subjectType: 'notification', subject: ctx.actor.id, after: { kind, isShown, isMailed } })
+  return choicesOf(ctx, ctx.tx)
+}

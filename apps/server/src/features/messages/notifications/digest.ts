@@ -1,0 +1,62 @@
+import type { Grants } from '@loupe/domain/kernel/permissions.ts'
+import { kindsFor, notificationSorts } from '@loupe/domain/messages/notification.ts'
+import type { Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { anyOf } from '../../../db/expressions.ts'
+import { grantsOf } from '../../../db/grants.ts'
+import { postMail } from '../mail.ts'
+
+const most = 50
+
+/** What is not seen and was asked for in the daily mail, and has not been in one. */
+const toMail = (db: Db | Tx) =>
+  db
+    .selectFrom('notification as n')
+    .innerJoin('user as u', (join) => join.onRef('u.id', '=', 'n.user').on('u.isActive', '=', true).on('u.isDeleted', '=', false))
+    .innerJoin('notificationChoice as c', (join) =>
+      join.onRef('c.user', '=', 'n.user').onRef('c.kind', '=', 'n.kind').on('c.isMailed', '=', true).on('c.isShown', '=', true),
+    )
+    .where('n.seenAt', 'is', null)
+    .where('n.mailedAt', 'is', null)
+
+export const digestsDue = (db: Db): Promise<{ id: string }[]> => toMail(db).select('n.user as id').distinct().execute()
+
+/** One mail of all of it. Of kinds that somebody may not see any more nothing is said. */
+export async function mailDigest(ctx: Writing, user: string): Promise<void> {
+  const person = await ctx.tx
+    .selectFrom('user')
+    .select(['email', 'firstName', grantsOf('user').as('permissions')])
+    .where('id', '=', user)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person) return
+  const kinds = kindsFor({ permissions: (person.permissions ?? {}) as Grants })
+  const rows = await toMail(ctx.tx)
+    .select(['n.id', 'n.kind', 'n.title', 'n.text', 'n.link'])
+    .where('n.user', '=', user)
+    .orderBy('n.createdAt', 'desc')
+    .orderBy('n.id')
+    .execute()
+  if (rows.length === 0) return
+  await ctx.tx
+    .updateTable('notification')
+    .set({ mailedAt: ctx.now.toISOString() })
+    .where('id', '=', anyOf(rows.map(({ id }) => id)))
+    .execute()
+  const told = rows.filter(({ kind }) => (kinds as string[]).includes(kind))
+  if (told.length === 0) return
+  const { publicUrl } = ctx.house.config
+  const shown = told.slice(0, most)
+  const parts = kinds.flatMap((kind) => {
+    const of = shown.filter((row) => row.kind === kind)
+    const lines = of.flatMap(({ title, text, link }) => [[title, text].filter(Boolean).join(': '), `  ${publicUrl}${link}`])
+    return of.length > 0 ? [[notificationSorts[kind].title, ...lines].join('\n')] : []
+  })
+  const more = told.length > most ? [`and ${told.length - most} more`] : []
+  await postMail(ctx.tx, {
+    kind: 'digest',
+    to: { address: person.email, name: person.firstName },
+    subject: told.length === 1 ? '1 thing you have not seen' : `${told.length} things you have not seen`,
+    text: [...parts, ...more, `All of them, and what you are told of: ${publicUrl}/notification`].join('\n\n'),
+  })
+}

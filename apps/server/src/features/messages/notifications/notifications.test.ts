@@ -1,0 +1,93 @@
+import type { Filter } from '@loupe/contract/list.ts'
+import { notifications } from '@loupe/contract/messages/notifications.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../db/connection.ts'
+import { type Notice, notify } from '../../../db/notify.ts'
+import { houseActor } from '../../../context.ts'
+import { mailDigests } from '../../../jobs/mail-digests.ts'
+import { runDue } from '../../../jobs/run-job.ts'
+import { refusal } from '../../../testing/expect.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const mine = async (who: Role, filter: object = {}) =>
+  (await world.as(who)(notifications.list, { body: { filter, limit: 100 } })).list ?? []
+const unseen = async (who: Role) => (await world.as(who)(notifications.unseen, {})).count
+const told = (to: string, notice: Partial<Notice> = {}) =>
+  inTransaction(world.house.db, (tx) =>
+    notify({ tx, actor: houseActor, now: world.house.clock() }, [to], {
+      kind: 'hold',
+      title: 'A hold',
+      link: '/transaction/hold',
+      key: crypto.randomUUID(),
+      ...notice,
+    }),
+  )
+
+describe('notifications', () => {
+  it('go to those who may give the word, and the answer to whoever asked; nobody is told of their own doing', async () => {
+    const stone = await world.given.diamond()
+    const account = await world.given.account()
+    const { created } = await world.as('seller')(blocks.create, {
+      body: { blockType: 1, account: account.id, diamonds: [stone.id], hours: 24 },
+    })
+    const code = created[0]!.blockCode
+    const title = `Hold ${code} waits for approval`
+    for (const who of ['super', 'admin', 'master'] as const) expect((await mine(who, { kind: 'ask' })).map((n) => n.title)).toContain(title)
+    expect([await mine('seller'), await mine('seller2')]).toEqual([[], []])
+
+    await world.as('admin')(approvals.answer, { body: { kind: 'hold', key: code, answer: 'approve' } })
+
+    expect(await mine('seller', { kind: 'answer' })).toMatchObject([
+      { title: `Hold ${code} was approved`, link: '/transaction/hold', isSeen: false },
+    ])
+    expect((await mine('master', { kind: 'ask' })).find((n) => n.title === title)).toMatchObject({ isSeen: true })
+  })
+
+  it('are told once, seen by their own person alone, and can be marked unseen again', async () => {
+    const key = crypto.randomUUID()
+    const before = await unseen('seller2')
+    await Promise.all([told(world.people.seller2, { key }), told(world.people.seller2, { key })])
+    expect(await unseen('seller2')).toBe(before + 1)
+    const [one] = await mine('seller2')
+    await world.as('seller')(notifications.see, { body: { ids: [one!.id] } })
+    expect(await unseen('seller2')).toBe(before + 1)
+    await world.as('seller2')(notifications.see, { body: { ids: [one!.id] } })
+    expect(await unseen('seller2')).toBe(before)
+    await world.as('seller2')(notifications.see, { body: { ids: [one!.id], isSeen: false } })
+    await world.as('seller2')(notifications.see, { body: {} })
+    expect(await unseen('seller2')).toBe(0)
+  })
+
+  it('are not made of a kind that was switched off, nor of one somebody may not see', async () => {
+    await world.as('seller2')(notifications.choose, { body: { kind: 'hold', isShown: false, isMailed: false } })
+    await told(world.people.seller2, { title: 'Off' })
+    expect((await mine('seller2')).map(({ title }) => title)).not.toContain('Off')
+    await expect(world.as('seller2')(notifications.choose, { body: { kind: 'ask', isShown: true, isMailed: true } })).rejects.toMatchObject(
+      refusal('not_found'),
+    )
+    await told(world.people.seller2, { kind: 'ask', title: 'Not for sellers' })
+    expect((await mine('seller2')).map(({ title }) => title)).not.toContain('Not for sellers')
+    expect(await unseen('seller2')).toBe(0)
+  })
+
+  it('that were asked for by mail go in one mail a day, once', async () => {
+    await world.as('seller')(notifications.choose, { body: { kind: 'watch', isShown: true, isMailed: true } })
+    await told(world.people.seller, { kind: 'watch', title: 'Stone A\r\nBcc: x@y.example', link: '/transaction/watchlist' })
+    await told(world.people.seller, { kind: 'watch', title: 'Stone B', link: '/transaction/watchlist' })
+    const run = () => runDue(world.house, { longest: 0, send: async () => ({ is: 'accepted' }) }, mailDigests, 'test')
+    await Promise.all([run(), run()])
+    await run()
+    const mails = await world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'digest').execute()
+    expect(mails).toMatchObject([{ toAddress: 'seller@test.example', subject: '2 things you have not seen' }])
+    expect(mails[0]?.text).toContain('Watched stones\nStone B\n')
+    expect(mails[0]?.text).toContain('Stone A Bcc: x@y.example')
+  })
+
+  it('lead to pages of the house alone', async () => {
+    for (const link of ['https://evil.example', '//evil.example', '/\\evil.example'])
+      await expect(told(world.people.seller, { link })).rejects.toThrow()
+  })
+})

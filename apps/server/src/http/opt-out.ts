@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { House, Writing } from '../context.ts'
+import { anonymous } from '../context.ts'
+import { inTransaction } from '../db/connection.ts'
+
+interface Doing {
+  recipientOf(house: House, token: string): string | undefined
+  optOut(ctx: Writing, recipient: string, isOut: boolean): Promise<void>
+}
+
+const path = '/public/v1/opt-out/:token'
+const limit = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } }, schema: { hide: true } }
+
+/**
+ * Where somebody outside says that they want no more mails to many. Looking at the page changes nothing, because mail programs follow links by
+ * themselves; the button does, and so does the one click of a mail program (RFC 8058), which sends a form.
+ */
+export async function optOutPages(app: FastifyInstance, house: House, { recipientOf, optOut }: Doing): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 2000 }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    )
+    const named = (request: FastifyRequest) => recipientOf(house, (request.params as { token: string }).token)
+    const forged = (reply: FastifyReply) =>
+      show(reply.status(404), 'This link does not work', 'It was cut off, or it is not one of ours. Please open it from the mail again.')
+    scope.get(path, limit, (request, reply) =>
+      named(request)
+        ? show(
+            reply,
+            'No more such mails?',
+            'Mails about your orders, holds and memos go on.',
+            button('out', 'I do not want such mails any more'),
+          )
+        : forged(reply),
+    )
+    scope.post(path, limit, async (request, reply) => {
+      const recipient = named(request)
+      if (!recipient) return forged(reply)
+      const isOut = (request.body as { say?: string } | undefined)?.say !== 'again'
+      const caller = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
+      const ctx = { house, actor: anonymous, caller, now: house.clock(), requestId: request.id }
+      await inTransaction(house.db, (tx) => optOut({ ...ctx, tx }, recipient, isOut))
+      return isOut
+        ? show(reply, 'You will get no more such mails', 'If that was a mistake:', button('again', 'Send me such mails again'))
+        : show(
+            reply,
+            'You will get such mails again',
+            'You can say otherwise at any time.',
+            button('out', 'I do not want such mails any more'),
+          )
+    })
+  })
+}
+
+const button = (say: string, label: string) => `<form method="post"><button name="say" value="${say}">${label}</button></form>`
+const show = (reply: FastifyReply, title: string, text: string, form = '') =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(`<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}
+button{font:inherit;padding:.6rem 1rem;border-radius:8px;border:1px solid #8886;cursor:pointer;min-height:44px}</style>
+<h1>${title}</h1><p>${text}</p>${form}</html>`)

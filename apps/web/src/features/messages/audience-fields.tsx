@@ -1,0 +1,78 @@
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
+import { type BulkAudience, bulkAudience, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { places } from '@loupe/contract/masters/places.ts'
+import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useDebounced } from '../../kit/debounced.ts'
+import { ChoiceField, FlagField, ManyField, NumberField } from '../../kit/fields.tsx'
+import { type FormHandle, fieldIn, useFieldValue } from '../../kit/form-drawer.tsx'
+import { whole } from '../../kit/format.ts'
+
+const kycChoices = kycLifecycle.codes.map((value) => ({ value, label: kycLifecycle.of(value).label }))
+const shownChoices = [
+  { value: 'natural', label: 'Natural stones' },
+  { value: 'labGrown', label: 'Lab-grown stones' },
+]
+
+/** Conditions on clients; all of them hold at once, and what is left empty asks nothing. Below: how many that are now. */
+export function AudienceFields({ form, labGrown }: { form: FormHandle; labGrown: boolean | null }) {
+  // That what is left empty asks nothing is said once, not at each.
+  const field = (name: keyof BulkAudience) => ({ ...fieldIn(bulkAudience.shape, name, ['audience', name]), isOptional: false })
+  const sellers = useRead(accountLists.sellers, {}, { staleTime: 300_000 }).data?.list ?? []
+  const countries = useRead(places.countries, {}, { staleTime: Infinity }).data?.list ?? []
+  const clients =
+    useRead(accountLists.list, { body: { limit: 1000, filter: { isActive: true, isDeleted: false }, sort: [{ companyName: 'ASC' }] } }).data
+      ?.list ?? []
+  return (
+    <>
+      <div className="messages-grid">
+        <ManyField {...field('accounts')} choices={clients.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
+        <ManyField
+          {...field('sellers')}
+          choices={sellers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
+        />
+        <ManyField {...field('countries')} choices={countries.map(({ id, name }) => ({ value: id, label: name }))} />
+        <ManyField {...field('kycStatus')} choices={kycChoices} />
+        <ChoiceField {...field('shown')} choices={shownChoices} />
+        <NumberField {...field('boughtWithin')} min={1} max={3650} places={0} suffix="days" />
+        <NumberField {...field('notBoughtFor')} min={1} max={3650} places={0} suffix="days" />
+        <NumberField {...field('askedWithin')} min={1} max={3650} places={0} suffix="days" />
+        <FlagField {...field('papersExpire')} />
+        <FlagField {...field('primaryOnly')} />
+        <FlagField {...field('withUnverified')} />
+      </div>
+      <Count audience={useFieldValue(form, 'audience')} labGrown={labGrown} />
+    </>
+  )
+}
+
+/** How many get it, and who does not and why. */
+export function Count({ audience, labGrown }: { audience: unknown; labGrown: boolean | null }) {
+  const typed = bulkAudience.safeParse(audience ?? {})
+  const settled = useDebounced(JSON.stringify(typed.success ? typed.data : {}), 300)
+  const { data, isPlaceholderData } = useRead(bulkNotifications.audience, {
+    body: { audience: JSON.parse(settled) as BulkAudience, labGrown },
+  })
+  return (
+    <output className="messages-count" aria-busy={!data || isPlaceholderData}>
+      {data ? (
+        <>
+          <p>
+            <b>
+              {data.recipients === 0
+                ? 'Nobody would get this'
+                : `${whole(data.recipients)} ${data.recipients === 1 ? 'person' : 'people'} of ${whole(data.clients)} ${data.clients === 1 ? 'client' : 'clients'}`}
+            </b>
+          </p>
+          {data.leftOut.map(({ reason, said, count }) => (
+            <p key={reason}>
+              Left out: {whole(count)} · {said}
+            </p>
+          ))}
+        </>
+      ) : (
+        'Counting…'
+      )}
+    </output>
+  )
+}

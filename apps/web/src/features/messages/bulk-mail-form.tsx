@@ -1,0 +1,103 @@
+import { type BulkNotification, bulkAudience, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import type { BulkMailType } from '@loupe/domain/messages/bulk-mail.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useMay } from '../../api/session.tsx'
+import { EditorField } from '../../kit/editor-field.tsx'
+import { ChoiceField, FlagField, TextField, WordsField } from '../../kit/fields.tsx'
+import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
+import { UploadsField } from '../../kit/uploads-field.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import { inserts, typeChoices } from './looks.ts'
+import './messages.css'
+
+interface Props {
+  onClose(): void
+  onDone(mail: BulkNotification): void
+}
+
+const noStones = { savedSearch: null, diamonds: [], hidePrice: false }
+const common = { open: true, submit: 'Save', width: 860 } as const
+
+/** Writes a bulk e-mail, or changes a draft: the words, the stones, the files, and who gets it, counted as one chooses. */
+export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail?: BulkNotification; type?: BulkMailType }) {
+  const fields = (field: (name: string) => FieldProps, form: FormHandle) => <Fields field={field} form={form} mail={mail} />
+  const { subject, body, audience, stones, files, updatedAt } = mail ?? {}
+  return mail ? (
+    <FormDrawer
+      {...common}
+      {...rest}
+      title="Change the draft"
+      route={bulkNotifications.update}
+      like={bulkNotifications.create}
+      params={{ id: mail.id }}
+      initial={
+        { type: mail.type, subject, body, audience, stones: stones ?? noStones, files: files?.map(({ id }) => id), updatedAt } as never
+      }
+    >
+      {fields}
+    </FormDrawer>
+  ) : (
+    <FormDrawer
+      {...common}
+      {...rest}
+      title="Write a bulk e-mail"
+      route={bulkNotifications.create}
+      initial={{ type, body: '<p>Dear {{firstName}},</p><p></p>', audience: bulkAudience.parse({}), stones: noStones, files: [] } as never}
+      draft="loupe.draft.bulk-email"
+    >
+      {fields}
+    </FormDrawer>
+  )
+}
+
+function Fields({ field, form, mail }: { field: (name: string) => FieldProps; form: FormHandle; mail: BulkNotification | undefined }) {
+  const may = useMay()
+  const searches = useRead(savedSearches.list, { body: { limit: 200, sort: [{ name: 'ASC' }] } }, { enabled: may(savedSearches.list) }).data
+    ?.list
+  const search = useFieldValue(form, ['stones', 'savedSearch']) as string | null | undefined
+  const labGrown = searches?.find(({ id }) => id === search)?.labGrown ?? null
+  const unmarked = { isOptional: false }
+  return (
+    <div className="messages-form">
+      <div className="messages-grid">
+        <ChoiceField {...field('type')} choices={typeChoices} />
+      </div>
+      <TextField {...field('subject')} />
+      <EditorField {...field('body')} inserts={inserts} />
+      <h3>Stones</h3>
+      <p className="messages-quiet">A saved search or chosen stones, as a table where {'{{stones}}'} stands or at the end; neither is a mail without stones.</p>
+      <div className="messages-grid">
+        <ChoiceField
+          {...unmarked}
+          name={['stones', 'savedSearch']}
+          label="A saved search"
+          hint="What it finds when the mail goes out"
+          choices={(searches ?? []).map(({ id, name, labGrown: isLab }) => ({ value: id, label: `${name}${isLab ? ' · Lab-Grown' : ''}` }))}
+        />
+        <WordsField
+          {...unmarked}
+          name={['stones', 'diamonds']}
+          label="Or chosen stones"
+          hint="Stone ids; natural and lab-grown go separately"
+        />
+        <FlagField
+          {...unmarked}
+          name={['stones', 'hidePrice']}
+          label="Hide the price"
+          hint="Otherwise clients whose KYC is approved see it; list price and back never go out"
+        />
+      </div>
+      <UploadsField
+        {...field('files')}
+        isOptional
+        route={bulkNotifications.upload}
+        accept={['.pdf', '.xlsx', '.jpg', '.jpeg', '.png']}
+        kept={mail?.files ?? []}
+      />
+      <h3>Who gets it</h3>
+      <p className="messages-quiet">Clients for whom all of this holds; what is left empty asks nothing.</p>
+      <AudienceFields form={form} labGrown={labGrown} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type BulkNotification, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { bulkMailLifecycle, bulkMailTypes } from '@loupe/domain/messages/bulk-mail.ts'
+import { useState } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { useMay } from '../../api/session.tsx'
+import { Action } from '../../kit/action.tsx'
+import { custom, instant, status, text, whole } from '../../kit/columns.tsx'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { TabMenu } from '../../kit/tab-menu.tsx'
+import { linkTo } from '../../screens.ts'
+import { BulkMailForm } from './bulk-mail-form.tsx'
+
+/** The tabs of S0 §2. */
+const views = [
+  { name: 'all', title: 'All', filter: {}, start: 'general' },
+  { name: 'kyc', title: 'KYC', filter: { type: 'kyc' }, start: 'kyc' },
+  { name: 'sales', title: 'Sales', filter: { type: 'sales' }, start: 'sales' },
+] as const
+
+/** Bulk Emails: mails to many clients, those that are written, wait, go out, and have gone. */
+export function BulkMailList() {
+  const { view } = useParams()
+  const may = useMay()
+  const go = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const shown = views.find(({ name }) => name === view)
+  if (!shown) return <Navigate to={linkTo('bulkEmails', { view: 'all' })} replace />
+  return (
+    <>
+      <TabMenu label="Bulk e-mails" links={views.map(({ name, title }) => ({ title, path: linkTo('bulkEmails', { view: name }) }))} />
+      <ListScreen<BulkNotification>
+        key={shown.name}
+        title="Bulk e-mails"
+        route={bulkNotifications.list}
+        filter={shown.filter}
+        sort={[{ updatedAt: 'DESC' }]}
+        searchIn={['subject', 'ownerName']}
+        empty="No bulk e-mail yet. Write one: choose who gets it, look at it as one of them, and send it."
+        actions={
+          may(bulkNotifications.create) ? <Action label="Write a bulk e-mail" look="primary" onClick={() => setAdding(true)} /> : null
+        }
+        columns={[
+          status('status', bulkMailLifecycle),
+          custom('subject', ({ id, subject }) => <Link to={linkTo('bulkEmail', { id })}>{subject}</Link>, {
+            sortable: true,
+            written: 'value',
+          }),
+          ...(shown.name === 'all'
+            ? [custom<BulkNotification>('type', ({ type }) => bulkMailTypes[type], { sortable: true, written: { words: bulkMailTypes } })]
+            : []),
+          whole('recipients', { sortable: true }),
+          whole('sent', { sortable: true }),
+          whole('failed', { sortable: true }),
+          instant('sendAt', { sortable: true }),
+          text('ownerName', { sortable: true }),
+          instant('updatedAt', { sortable: true }),
+        ]}
+      />
+      {isAdding ? (
+        <BulkMailForm type={shown.start} onClose={() => setAdding(false)} onDone={({ id }) => void go(linkTo('bulkEmail', { id }))} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { type BulkNotification, type BulkRecipient, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { bulkMailLifecycle, bulkMailTypes, recipientStates } from '@loupe/domain/messages/bulk-mail.ts'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useRead } from '../../api/hooks.ts'
+import { useMay } from '../../api/session.tsx'
+import { Act } from '../../kit/act.tsx'
+import { Action } from '../../kit/action.tsx'
+import { custom, instant, text, whole as count } from '../../kit/columns.tsx'
+import { dateTime, whole } from '../../kit/format.ts'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { Page } from '../../kit/page.tsx'
+import { Failed, Loading } from '../../kit/states.tsx'
+import { Status } from '../../kit/status.tsx'
+import { linkTo } from '../../screens.ts'
+import { Count } from './audience-fields.tsx'
+import { BulkMailForm } from './bulk-mail-form.tsx'
+import { Letter } from './letter.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+import './messages.css'
+
+const stateWords = Object.fromEntries(Object.entries(recipientStates).map(([state, { label }]) => [state, label]))
+
+/** One bulk e-mail: how it looks to one recipient, who gets it, when, and what became of each mail, as it happens. */
+export function BulkMailRecord() {
+  const { id = '' } = useParams()
+  const { data: mail, error, refetch } = useRead(bulkNotifications.view, { params: { id } })
+  if (error && !mail) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!mail || mail.id !== id) return <Loading />
+  const hasBegun = mail.startedAt !== null || mail.recipients + mail.leftOut > 0
+  return (
+    <Page title={mail.subject} actions={<Buttons mail={mail} />}>
+      <p className="messages-facts">
+        <Status state={bulkMailLifecycle.of(mail.status)} />
+        <span>{bulkMailTypes[mail.type]}</span>
+        <span>By {mail.ownerName}</span>
+        {mail.status === 'scheduled' ? <span>Goes out {dateTime(mail.sendAt)}</span> : null}
+        {mail.startedAt ? <span>Began {dateTime(mail.startedAt)}</span> : null}
+        {hasBegun ? (
+          <span>
+            {whole(mail.sent)} of {whole(mail.recipients)} sent
+            {mail.failed > 0 ? `, ${whole(mail.failed)} failed` : ''}
+            {mail.leftOut > 0 ? `, ${whole(mail.leftOut)} left out` : ''}
+          </span>
+        ) : null}
+        {mail.endedReason ? <span>{mail.endedReason}</span> : null}
+      </p>
+      {hasBegun ? (
+        <Recipients id={mail.id} />
+      ) : (
+        <section className="messages-box" aria-label="Who gets it">
+          <h2>Who gets it now</h2>
+          <Count audience={mail.audience} labGrown={null} />
+        </section>
+      )}
+      <Letter key={mail.updatedAt} mail={mail} />
+    </Page>
+  )
+}
+
+function Buttons({ mail }: { mail: BulkNotification }) {
+  const may = useMay()
+  const go = useNavigate()
+  const [opened, open] = useState<'form' | 'schedule'>()
+  const { id, status } = mail
+  const input = { body: { id } }
+  const mayChange = may(bulkNotifications.update)
+  return (
+    <>
+      <Link to={linkTo('bulkEmails', { view: 'all' })}>All bulk e-mails</Link>
+      {status === 'draft' && mayChange ? <Action label="Change" onClick={() => open('form')} /> : null}
+      {status === 'draft' ? (
+        <Act
+          route={bulkNotifications.delete}
+          input={{ params: { id } }}
+          label="Delete"
+          isDanger
+          confirm={{ title: 'Delete this draft?', content: 'It was never sent.', ok: 'Delete' }}
+          onDone={() => void go(linkTo('bulkEmails', { view: 'all' }))}
+        />
+      ) : null}
+      {status === 'draft' && mayChange ? <Action look="primary" label="Send…" onClick={() => open('schedule')} /> : null}
+      {status === 'scheduled' ? <Act route={bulkNotifications.unschedule} input={input} label="Back to draft" /> : null}
+      {status === 'sending' ? (
+        <Act
+          route={bulkNotifications.cancel}
+          input={input}
+          label="Cancel"
+          isDanger
+          confirm={{ title: 'Stop this mail?', content: 'What has left has left; the rest stays here.', ok: 'Stop it' }}
+        />
+      ) : null}
+      {mail.failed > 0 ? <Act route={bulkNotifications.resend} input={input} label={`Send again to ${whole(mail.failed)}`} /> : null}
+      {opened === 'form' ? <BulkMailForm mail={mail} onClose={() => open(undefined)} onDone={() => undefined} /> : null}
+      {opened === 'schedule' ? <ScheduleForm mail={mail} onClose={() => open(undefined)} /> : null}
+    </>
+  )
+}
+
+const Recipients = ({ id }: { id: string }) => (
+  <section className="messages-box" aria-label="Recipients">
+    <h2>Recipients</h2>
+    <ListScreen<BulkRecipient>
+      isPart
+      scrolls
+      title="Recipients"
+      route={bulkNotifications.recipients}
+      filter={{ bulkMail: id }}
+      sort={[{ companyName: 'ASC' }]}
+      searchIn={['name', 'address', 'companyName']}
+      empty="Nobody is in the audience."
+      columns={[
+        custom('state', ({ state }) => <Status state={recipientStates[state]} />, { sortable: true, written: { words: stateWords } }),
+        text('companyName', { sortable: true }),
+        text('name', { sortable: true }),
+        text('address', { sortable: true }),
+        text('why', { sortable: true }),
+        count('tries', { sortable: true }),
+        instant('sentAt', { sortable: true }),
+      ]}
+    />
+  </section>
+)

@@ -1,0 +1,67 @@
+import { type EmailLog, emailLogs } from '@loupe/contract/messages/email-logs.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { useState } from 'react'
+import { Act } from '../../kit/act.tsx'
+import { OneOf } from '../../kit/choice.tsx'
+import { custom, instant, text, whole } from '../../kit/columns.tsx'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { RowActions } from '../../kit/press.tsx'
+import { Status } from '../../kit/status.tsx'
+
+const looks: Record<EmailLog['status'], { label: string; tone: Tone }> = {
+  waiting: { label: 'Being sent', tone: 'busy' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Given up', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+const shown = [
+  { value: 'failed', label: 'Given up' },
+  { value: 'waiting', label: 'Being sent' },
+  { value: 'all', label: 'All' },
+] as const
+type Which = (typeof shown)[number]['value']
+
+/** Notification > Mail log: what the mail server would not take, why, and the way to send it again. */
+export function EmailLogList() {
+  const [which, choose] = useState<Which>('failed')
+  return (
+    <ListScreen<EmailLog>
+      key={which}
+      title="Mail log"
+      route={emailLogs.list}
+      filter={which === 'all' ? {} : { status: which }}
+      sort={[{ createdAt: 'DESC' }]}
+      searchIn={['toAddress', 'toName', 'subject', 'kind']}
+      empty={which === 'failed' ? 'No mail was given up.' : 'No mail is here.'}
+      note={<OneOf label="Shown" options={[...shown]} value={which} onValue={(to) => choose(to)} />}
+      columns={[
+        custom('status', ({ status }) => <Status state={looks[status]} />, {
+          sortable: true,
+          written: { words: Object.fromEntries(Object.entries(looks).map(([status, { label }]) => [status, label])) },
+        }),
+        text('toAddress', { sortable: true }),
+        custom('subject', ({ subject, isSecret }) => (isSecret ? 'A code or a link' : subject), { sortable: true, written: 'value' }),
+        text('kind', { sortable: true }),
+        whole('tries', { sortable: true }),
+        text('error'),
+        instant('createdAt', { sortable: true }),
+      ]}
+      ticked={(rows, untick) => {
+        const ids = rows.filter(({ status, isSecret }) => status === 'failed' && !isSecret).map(({ id }) => id)
+        return (
+          <RowActions atStart>
+            <Act
+              route={emailLogs.resend}
+              input={{ body: { ids } }}
+              label={`Send again: ${ids.length} of ${rows.length}`}
+              isSmall
+              isMain
+              isDisabled={ids.length === 0}
+              onDone={untick}
+            />
+          </RowActions>
+        )
+      }}
+    />
+  )
+}

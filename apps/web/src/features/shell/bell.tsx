@@ -1,0 +1,81 @@
+import { BellOutlined } from '@ant-design/icons'
+import { notifications } from '@loupe/contract/messages/notifications.ts'
+import { Link } from 'react-router'
+import { useRead, useWrite } from '../../api/hooks.ts'
+import { Action } from '../../kit/action.tsx'
+import { dateTime } from '../../kit/format.ts'
+import { IconButton, Popup } from '../../kit/frame/parts.tsx'
+import { Rows } from '../../kit/rows.tsx'
+import { Loading, Nothing } from '../../kit/states.tsx'
+import { useWide } from '../../kit/wide.ts'
+import { linkTo } from '../../screens.ts'
+import './bell.css'
+
+/** How much one has not seen, wherever one is; the last of it at a press. */
+export function Bell() {
+  const count = useRead(notifications.unseen, {}).data?.count ?? 0
+  const isWide = useWide(700)
+  const label = count > 0 ? `Notifications: ${count} not seen` : 'Notifications'
+  const sign = (
+    <>
+      <BellOutlined aria-hidden />
+      {count > 0 ? (
+        <span className="loupe-bell-count" aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </>
+  )
+  // On a phone there is no room beside the button: it leads to the page.
+  return isWide ? (
+    <Popup title="Notifications" content={(close) => <Latest onGo={close} />}>
+      <IconButton label={label} className="loupe-bell">
+        {sign}
+      </IconButton>
+    </Popup>
+  ) : (
+    <Link to={linkTo('notifications')} className="loupe-icon-button loupe-bell" aria-label={label}>
+      {sign}
+    </Link>
+  )
+}
+
+function Latest({ onGo }: { onGo(): void }) {
+  const { data } = useRead(notifications.list, { body: { filter: { isSeen: false }, sort: [{ createdAt: 'DESC' }], limit: 8 } })
+  const see = useWrite(notifications.see)
+  const list = data?.list ?? []
+  return (
+    <div className="loupe-bell-latest">
+      {!data ? (
+        <Loading rows={3} />
+      ) : list.length === 0 ? (
+        <Nothing>You have seen everything.</Nothing>
+      ) : (
+        <Rows
+          label="Not seen"
+          rows={list.map(({ id, title, text, link, createdAt }) => ({
+            key: id,
+            title: (
+              <Link
+                to={link}
+                onClick={() => {
+                  see.mutate({ body: { ids: [id] } })
+                  onGo()
+                }}
+              >
+                {title}
+              </Link>
+            ),
+            detail: [text, dateTime(createdAt)].filter(Boolean).join(' · '),
+          }))}
+        />
+      )}
+      <p>
+        <Link to={linkTo('notifications')} onClick={onGo}>
+          All notifications
+        </Link>
+        {list.length > 0 ? <Action look="quiet" label="Mark all as seen" onClick={() => see.mutate({ body: {} })} /> : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Editor } from '@tiptap/react'
+import { Input, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+
+const isAddress = (text: string) => /^(https?:\/\/|mailto:)\S+$/i.test(text)
+
+/** Asks where a link leads; nothing takes the link away. */
+export function useQuestion(editor: Editor): { ask(): void; dialog: ReactNode } {
+  const [typed, type] = useState<string>()
+  const address = typed?.trim() ?? ''
+  const isWrong = address !== '' && !isAddress(address)
+  const done = () => {
+    if (isWrong) return
+    type(undefined)
+    const at = editor.chain().focus().extendMarkRange('link')
+    if (address === '') at.unsetLink().run()
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] })
+        .run()
+    else at.setLink({ href: address }).run()
+  }
+  return {
+    ask: () => type((editor.getAttributes('link')['href'] as string | undefined) ?? 'https://'),
+    dialog: (
+      <Modal title="Link" open={typed !== undefined} okText="Put in" onOk={done} onCancel={() => type(undefined)} destroyOnHidden>
+        <Input
+          aria-label="Address of the link"
+          value={typed ?? ''}
+          status={isWrong ? 'error' : ''}
+          onChange={({ target }) => type(target.value)}
+          onPressEnter={done}
+        />
+        {isWrong ? <p role="alert">Please give an address that begins with https:// or mailto:</p> : null}
+      </Modal>
+    ),
+  }
+}

@@ -1,0 +1,292 @@
+import {
+  type BulkMailType,
+  type LeftOutReason,
+  bulkMailLifecycle,
+  bulkMailLimits,
+  bulkMailTypes,
+  leftOutNames,
+  recipientStates,
+} from '@loupe/domain/messages/bulk-mail.ts'
+import { houseZone } from '@loupe/domain/kernel/calendar.ts'
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { listOf } from '../list.ts'
+import { byId, count, id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const typeNames = Object.keys(bulkMailTypes) as [BulkMailType, ...BulkMailType[]]
+const type = z.enum(typeNames).meta({ title: 'About', description: 'The tab it stands under' })
+const subject = z
+  .string()
+  .trim()
+  .min(1, 'Please enter email subject')
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u, 'The subject is one line.')
+  .meta({ title: 'Subject' })
+const body = z.string().max(bulkMailLimits.body, 'This text is too long.').meta({ title: 'Message' })
+/** Days back from now. */
+const days = z.int().min(1).max(3650).nullable()
+const some = z.array(id).max(500).default([])
+
+/** Who gets it: people who buy for clients within reach. What is left empty asks nothing. */
+export const bulkAudience = z
+  .strictObject({
+    accounts: some.meta({ title: 'Only these clients' }),
+    sellers: some.meta({ title: 'Clients of' }),
+    countries: some.meta({ title: 'Countries' }),
+    kycStatus: z
+      .array(z.literal([1, 2, 3]))
+      .max(3)
+      .default([])
+      .meta({ title: 'KYC' }),
+    isVerified: z.boolean().nullable().default(null).meta({ title: 'Verified' }),
+    shown: z.enum(['natural', 'labGrown']).nullable().default(null).meta({ title: 'Are shown' }),
+    boughtWithin: days.default(null).meta({ title: 'Ordered within' }),
+    notBoughtFor: days.default(null).meta({ title: 'Have not ordered for' }),
+    askedWithin: days.default(null).meta({ title: 'Enquired within', description: 'Carts, watchlists and offers too' }),
+    papersExpire: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Papers expire', description: 'A KYC paper has expired, or does within 30 days' }),
+    primaryOnly: z.boolean().default(false).meta({ title: 'Primary users alone' }),
+    withUnverified: z.boolean().default(false).meta({ title: 'Unverified addresses too' }),
+  })
+  .meta({ id: 'BulkAudience', title: 'Audience' })
+export type BulkAudience = z.output<typeof bulkAudience>
+
+const stones = z
+  .strictObject({
+    savedSearch: id.nullable().default(null).meta({ title: 'Saved search', description: 'What it finds when the mail goes out' }),
+    diamonds: z
+      .array(z.string().trim().min(1).max(60))
+      .max(bulkMailLimits.stones, `Please choose at most ${bulkMailLimits.stones} stones.`)
+      .default([])
+      .meta({ title: 'Stones', description: 'By their stone ids' }),
+    hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),
+  })
+  .refine(({ savedSearch, diamonds }) => savedSearch === null || diamonds.length === 0, {
+    path: ['diamonds'],
+    error: 'Please choose either a saved search or stones.',
+  })
+export type BulkStones = z.output<typeof stones>
+
+const file = z.object({ id, name: z.string(), size: z.int() })
+const state = z.enum(Object.keys(recipientStates) as [keyof typeof recipientStates]).meta({ title: 'State' })
+const reason = z.enum(leftOutNames as [LeftOutReason, ...LeftOutReason[]])
+
+export const bulkNotification = z
+  .object({
+    id,
+    type,
+    subject,
+    body,
+    audience: bulkAudience,
+    stones: stones.nullable().meta({ title: 'Stones' }),
+    files: z.array(file).meta({ title: 'Attachments' }),
+    status: z.literal(bulkMailLifecycle.codes).meta({ title: 'Status' }),
+    sendAt: instant.nullable().meta({ title: 'To be sent' }),
+    zone: z.string().meta({ title: 'Zone' }),
+    recipients: count.meta({ title: 'Recipients' }),
+    sent: count.meta({ title: 'Sent' }),
+    failed: count.meta({ title: 'Failed' }),
+    leftOut: count.meta({ title: 'Left out' }),
+    createdBy: id,
+    ownerName: z.string().meta({ title: 'By' }),
+    endedReason: z.string().nullable().meta({ title: 'Why it ended' }),
+    createdAt: instant.meta({ title: 'Since' }),
+    updatedAt: instant.meta({ title: 'Changed' }),
+    startedAt: instant.nullable().meta({ title: 'Began' }),
+    finishedAt: instant.nullable().meta({ title: 'Ended' }),
+  })
+  .meta({ id: 'BulkNotification' })
+export type BulkNotification = z.output<typeof bulkNotification>
+
+export const bulkRecipient = z
+  .object({
+    id,
+    bulkMail: id,
+    account: id,
+    name: z.string().meta({ title: 'Name' }),
+    address: z.string().meta({ title: 'Address' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    state,
+    why: z.string().nullable().meta({ title: 'Why' }),
+    tries: count.meta({ title: 'Tries' }),
+    sentAt: instant.nullable().meta({ title: 'Sent' }),
+  })
+  .meta({ id: 'BulkRecipient' })
+export type BulkRecipient = z.output<typeof bulkRecipient>
+
+const make = z.strictObject({
+  type,
+  subject,
+  body,
+  audience: bulkAudience.prefault({}),
+  stones: stones.nullable().default(null),
+  files: z
+    .array(id)
+    .max(bulkMailLimits.files, `Please attach at most ${bulkMailLimits.files} files.`)
+    .default([])
+    .meta({ title: 'Attachments', description: `PDF, Excel or pictures, up to ${bulkMailLimits.files} of ${bulkMailLimits.megabytes} MB` }),
+})
+export type BulkDraft = z.output<typeof make>
+const change = z.strictObject({
+  type,
+  subject,
+  body,
+  audience: bulkAudience,
+  stones: stones.nullable(),
+  files: make.shape.files.unwrap(),
+})
+const letter = z.strictObject({ subject, body, stones: stones.nullable().default(null) })
+export type BulkLetter = z.output<typeof letter>
+
+const counted = z.object({
+  clients: count,
+  recipients: count,
+  leftOut: z.array(z.object({ reason, said: z.string(), count })),
+  first: z.array(z.object({ user: id.nullable(), account: id, name: z.string(), address: z.string(), companyName: z.string() })),
+})
+export type BulkCount = z.output<typeof counted>
+
+const path = '/admin/v1/bulknotification'
+const byFamily = familyOf({
+  path: 'bulknotification',
+  module: 'bulk-email',
+  nouns: ['a bulk e-mail', 'bulk e-mails'],
+  row: bulkNotification,
+  fields: [
+    'id',
+    'type',
+    'subject',
+    'status',
+    'sendAt',
+    'recipients',
+    'sent',
+    'failed',
+    'leftOut',
+    'createdBy',
+    'ownerName',
+    'createdAt',
+    'updatedAt',
+    'finishedAt',
+  ],
+  create: make,
+  change,
+  reply: bulkNotification,
+  refusals: ['wrong_status'],
+})
+
+/** Mails to many clients: one's own, the team's, or all, by reach; and only to clients within the reach of whoever wrote them. */
+export const bulkNotifications = resource('bulkNotifications', {
+  ...byFamily,
+  delete: { ...byFamily.delete, refusals: ['not_found', 'wrong_status'] },
+  audience: {
+    kind: 'read',
+    method: 'POST',
+    path: `${path}/audience`,
+    summary: 'How many clients and people an audience has now, and who is left out and why',
+    access: 'bulk-email:view',
+    body: z.strictObject({ audience: bulkAudience.prefault({}), labGrown: z.boolean().nullable().default(null) }),
+    reply: counted,
+  },
+  preview: {
+    kind: 'read',
+    method: 'POST',
+    path: `${path}/preview`,
+    summary: 'The mail as one recipient would get it',
+    access: 'bulk-email:view',
+    body: letter.extend({ account: id.nullable().default(null), user: id.nullable().default(null) }),
+    reply: z.object({
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      to: z.string(),
+      gone: z.array(z.string()).meta({ description: 'Stones that can not be had now and are left out' }),
+    }),
+    refusals: ['validation', 'not_found'],
+  },
+  test: {
+    kind: 'write',
+    method: 'POST',
+    path: `${path}/test`,
+    summary: 'Send it to myself, as one recipient would get it',
+    message: 'The test is on its way to you.',
+    access: 'bulk-email:insert',
+    body: letter.extend({ account: id.nullable().default(null), user: id.nullable().default(null), files: make.shape.files }),
+    reply: z.object({ to: z.string() }),
+    refusals: ['validation', 'not_found'],
+  },
+  schedule: {
+    kind: 'write',
+    method: 'POST',
+    path: `${path}/schedule`,
+    summary: 'Send it at a time, or now',
+    access: 'bulk-email:update',
+    body: z.strictObject({
+      id,
+      at: z
+        .string()
+        .regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/, 'Please give a day and a time.')
+        .refine((wall) => !Number.isNaN(Date.parse(`${wall}Z`)), 'Please give a day and a time.')
+        .nullable()
+        .default(null)
+        .meta({ title: 'When', description: 'What the wall clock of the zone shows; empty is now' }),
+      zone: z.string().max(60).default(houseZone).meta({ title: 'Zone' }),
+    }),
+    reply: bulkNotification,
+    refusals: ['validation', 'not_found', 'wrong_status', 'audience_empty'],
+  },
+  unschedule: {
+    kind: 'write',
+    method: 'POST',
+    path: `${path}/unschedule`,
+    summary: 'Take a scheduled one back to a draft',
+    access: 'bulk-email:update',
+    body: byId,
+    reply: bulkNotification,
+    refusals: ['not_found', 'wrong_status'],
+  },
+  cancel: {
+    kind: 'write',
+    method: 'POST',
+    path: `${path}/cancel`,
+    summary: 'Stop one that is going out: what has not left stays here',
+    access: 'bulk-email:update',
+    body: byId,
+    reply: bulkNotification,
+    refusals: ['not_found', 'wrong_status'],
+  },
+  resend: {
+    kind: 'write',
+    method: 'POST',
+    path: `${path}/resend`,
+    summary: 'Send again to those whose mail failed',
+    access: 'bulk-email:update',
+    body: byId,
+    reply: z.object({ sent: count }),
+    refusals: ['not_found'],
+  },
+  recipients: {
+    kind: 'read',
+    method: 'POST',
+    path: `${path}/recipients`,
+    summary: 'What became of the mail to each recipient',
+    access: 'bulk-email:view',
+    ...listOf(bulkRecipient, ['id', 'bulkMail', 'name', 'address', 'companyName', 'state', 'why', 'tries', 'sentAt']),
+  },
+  upload: {
+    kind: 'write',
+    method: 'POST',
+    path: `${path}/upload-file`,
+    summary: 'Put in files to be attached; what no mail names in a week is thrown away',
+    access: 'bulk-email:insert',
+    upload: {
+      accept: ['.pdf', '.xlsx', '.jpg', '.jpeg', '.png'],
+      megabytes: bulkMailLimits.megabytes,
+      files: bulkMailLimits.files,
+    },
+    reply: z.object({ list: z.array(file) }),
+    refusals: ['validation', 'too_large'],
+  },
+})

@@ -1,0 +1,94 @@
+import { lifecycle } from '../kernel/lifecycle.ts'
+
+/**
+ * One mail to many clients, each with their own. A draft is written; it is sent now or at a time; while it goes out it may be cancelled: what has not
+ * left by then does not leave.
+ */
+export const bulkMailLifecycle = lifecycle({
+  kind: 'bulk mail',
+  initial: 'draft',
+  states: {
+    draft: { code: 'draft', label: 'Draft', tone: 'neutral' },
+    scheduled: { code: 'scheduled', label: 'Scheduled', tone: 'warn' },
+    sending: { code: 'sending', label: 'Going out', tone: 'busy' },
+    done: { code: 'done', label: 'Sent', tone: 'good' },
+    cancelled: { code: 'cancelled', label: 'Cancelled', tone: 'bad' },
+  },
+  actions: {
+    schedule: { label: 'Schedule', from: ['draft'], to: 'scheduled' },
+    unschedule: { label: 'Back to draft', from: ['scheduled'], to: 'draft' },
+    begin: { label: 'Begin', from: ['scheduled'], to: 'sending', isOfHouse: true },
+    finish: { label: 'Finish', from: ['sending'], to: 'done', isOfHouse: true },
+    cancel: { label: 'Cancel', from: ['sending'], to: 'cancelled' },
+    giveUp: { label: 'Give up', from: ['scheduled'], to: 'cancelled', isOfHouse: true },
+  },
+})
+export type BulkMailStatus = (typeof bulkMailLifecycle.codes)[number]
+
+/** What a bulk mail is about: the tabs it stands under (S0 §2). */
+export const bulkMailTypes = { general: 'General', kyc: 'KYC', sales: 'Sales' } as const
+export type BulkMailType = keyof typeof bulkMailTypes
+
+/** How fast it goes out: so many at a time, and no more before those have left, so that a slow mail server is not flooded and a cancel finds the rest. */
+export const bulkMailPace = { portion: 100, seconds: 5 } as const
+export const bulkMailLimits = { stones: 100, files: 3, megabytes: 10, body: 50_000 } as const
+
+/** Why somebody in the audience gets none. */
+export const leftOutReasons = {
+  optedOut: 'Does not want our mails',
+  noAddress: 'Has no e-mail address',
+  wrongAddress: 'The address is not one that mail can be sent to',
+  notVerified: 'The address has not been verified',
+  twice: 'The same address stands for another already',
+  wrongKind: 'Is not shown stones of this kind',
+} as const
+export type LeftOutReason = keyof typeof leftOutReasons
+export const leftOutNames = Object.keys(leftOutReasons) as LeftOutReason[]
+
+/** Where the mail to one recipient stands. */
+export const recipientStates = {
+  pending: { label: 'In the line', tone: 'neutral' },
+  waiting: { label: 'Being sent', tone: 'busy' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  leftOut: { label: 'Left out', tone: 'warn' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+} as const
+export type RecipientState = keyof typeof recipientStates
+
+/** What stands for something else in each mail, in double braces: `{{firstName}}`. */
+export const mergeFields = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  companyName: 'Company',
+  sellerName: 'Salesman',
+  sellerEmail: 'E-mail of the salesman',
+  kycPapers: 'KYC papers that have expired, or do within 30 days',
+  houseName: 'Our name',
+  stones: 'The list of stones',
+} as const
+export type MergeField = keyof typeof mergeFields
+export const mergeFieldNames = Object.keys(mergeFields) as MergeField[]
+
+const braced = /\{\{([^{}]*)\}\}/g
+const isField = (name: string): name is MergeField => Object.hasOwn(mergeFields, name)
+
+/** Names in double braces that stand for nothing, each once, as they were written; a brace pair that is not closed is one too. */
+export function unknownFields(text: string): string[] {
+  const names = [...text.matchAll(braced)].map(([, name = '']) => name.replace(/<[^>]*>|&nbsp;/g, '').trim())
+  const isOpen = /\{\{|\}\}/.test(text.replace(braced, ''))
+  return [...new Set([...names.filter((name) => !isField(name)), ...(isOpen ? ['{{'] : [])])]
+}
+
+export const usesField = (text: string, field: MergeField): boolean =>
+  [...text.matchAll(braced)].some(([, name = '']) => name.trim() === field)
+
+/**
+ * Text with each field in its place. What a value says is never read again: a client who is called `{{stones}}` stays that.
+ * @param written how a value is written into this text: escaped in HTML, on one line in a subject
+ */
+export const merged = (text: string, values: Record<MergeField, string>, written: (value: string, field: MergeField) => string): string =>
+  text.replace(braced, (whole, name: string) => {
+    const field = name.trim()
+    return isField(field) ? written(values[field], field) : whole
+  })

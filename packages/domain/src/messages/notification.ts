@@ -1,0 +1,34 @@
+import { type Actor, type Permission, can } from '../kernel/permissions.ts'
+
+export interface NotificationSort {
+  title: string
+  /** When one comes, as the settings say it. */
+  when: string
+  /** Who may not see such things any more is not told of them either. */
+  access?: Permission
+}
+
+/** What a person is told of. Each can be switched off, or sent along in the daily mail, by each for themselves. */
+export const notificationSorts = {
+  reminder: { title: 'Reminders', when: 'The time of a reminder has come', access: 'diamond:view' },
+  watch: { title: 'Watched stones', when: 'A stone I watch has another price or status', access: 'track:view' },
+  demand: { title: 'Demands', when: 'Stones were found for a demand of mine', access: 'demand:view' },
+  hold: { title: 'Holds about to end', when: 'Two hours before a hold of mine frees its stones', access: 'block:view' },
+  memo: { title: 'Overdue memos', when: 'Once a day until the stones are back', access: 'block:view' },
+  waiting: { title: 'Stones waited for', when: 'A stone is held for the client who was next, or is gone', access: 'block:view' },
+  kyc: { title: 'KYC papers', when: '30 and 7 days before a paper of a client of mine expires, and when it has', access: 'account:view' },
+  work: { title: 'Imports, feeds and long work', when: 'Something I started has failed' },
+  ask: { title: 'Waiting for approval', when: 'Something waits for my word', access: 'approval:view' },
+  answer: { title: 'Answers', when: 'What I asked for was approved or rejected' },
+  offer: { title: 'Offers', when: 'An offer on a client of mine was made, or given to me', access: 'offer:view' },
+  mail: { title: 'Bulk e-mails', when: 'A bulk e-mail of mine has gone out, or could not', access: 'bulk-email:view' },
+} as const satisfies Record<string, NotificationSort>
+export type NotificationKind = keyof typeof notificationSorts
+export const notificationKinds = Object.keys(notificationSorts) as NotificationKind[]
+
+/** The kinds this person may be told of. */
+export const kindsFor = (actor: Pick<Actor, 'permissions'>): NotificationKind[] =>
+  notificationKinds.filter((kind) => {
+    const { access }: NotificationSort = notificationSorts[kind]
+    return access === undefined || can(actor, access)
+  })
