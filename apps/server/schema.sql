@@ -460,6 +460,15 @@ create table "cabin_stone" (
   constraint cabin_stone_schedule_fkey FOREIGN KEY (schedule) REFERENCES cabin_schedule(id)
 );
 
+create table "calendar_feed" (
+  "user" uuid not null,
+  token_hash bytea not null,
+  created_at timestamp(3) with time zone not null default now(),
+  read_at timestamp(3) with time zone,
+  constraint calendar_feed_pkey PRIMARY KEY ("user"),
+  constraint calendar_feed_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id) ON DELETE CASCADE
+);
+
 create table "career" (
   id uuid not null default gen_random_uuid(),
   title text not null,
@@ -866,6 +875,34 @@ create table "featured_stone" (
   constraint featured_stone_type CHECK ((type = ANY (ARRAY['stone_of_day'::text, 'featured_stone'::text])))
 );
 
+create table "feedback" (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  said_by text not null,
+  diamond uuid,
+  account uuid,
+  message text not null,
+  answer text not null default ''::text,
+  answered_by uuid,
+  answered_at timestamp(3) with time zone,
+  status smallint not null default 1,
+  ended_reason text,
+  created_by uuid not null,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint feedback_about CHECK ((((kind <> 'stone'::text) OR (diamond IS NOT NULL)) AND (((kind <> 'client'::text) AND (said_by <> 'customer'::text)) OR (account IS NOT NULL)))),
+  constraint feedback_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint feedback_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES "user"(id),
+  constraint feedback_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint feedback_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint feedback_kind CHECK ((kind = ANY (ARRAY['stone'::text, 'client'::text, 'program'::text]))),
+  constraint feedback_pkey PRIMARY KEY (id),
+  constraint feedback_said_by CHECK ((said_by = ANY (ARRAY['staff'::text, 'customer'::text]))),
+  constraint feedback_status CHECK ((status = ANY (ARRAY[1, 2, 3])))
+);
+
 create table "global_policy" (
   id uuid not null default gen_random_uuid(),
   feed text not null,
@@ -1088,6 +1125,30 @@ create table "media" (
   constraint media_one_per_kind UNIQUE (diamond, kind, origin),
   constraint media_origin CHECK ((origin = ANY (ARRAY['file'::text, 'url'::text, 'drawn'::text]))),
   constraint media_pkey PRIMARY KEY (id)
+);
+
+create table "meeting" (
+  id uuid not null default gen_random_uuid(),
+  subject text not null,
+  notes text not null default ''::text,
+  host uuid not null,
+  people uuid[] not null default '{}'::uuid[],
+  account uuid,
+  meeting_type smallint not null,
+  place text not null default ''::text,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  created_by uuid not null,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint meeting_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint meeting_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint meeting_ends CHECK ((ends_at > starts_at)),
+  constraint meeting_host_fkey FOREIGN KEY (host) REFERENCES "user"(id),
+  constraint meeting_pkey PRIMARY KEY (id),
+  constraint meeting_type CHECK ((meeting_type = ANY (ARRAY[1, 2, 3])))
 );
 
 create table "memo" (
@@ -1605,6 +1666,28 @@ create table "task" (
   constraint task_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
+create table "todo" (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  notes text not null default ''::text,
+  "user" uuid not null,
+  created_by uuid not null,
+  due_day date,
+  subject_type text,
+  subject uuid,
+  done_at timestamp(3) with time zone,
+  done_by uuid,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint todo_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint todo_done_by_fkey FOREIGN KEY (done_by) REFERENCES "user"(id),
+  constraint todo_pkey PRIMARY KEY (id),
+  constraint todo_subject CHECK (((subject_type IS NULL) = (subject IS NULL))),
+  constraint todo_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "transport" (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -1808,8 +1891,12 @@ CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause, subject) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
+CREATE INDEX event_of_type ON public.event USING btree (subject_type, id DESC);
 CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
+CREATE INDEX feedback_created_at ON public.feedback USING btree (created_at DESC) WHERE (NOT is_deleted);
+CREATE INDEX feedback_of_account ON public.feedback USING btree (account) WHERE ((NOT is_deleted) AND (account IS NOT NULL));
+CREATE INDEX feedback_of_diamond ON public.feedback USING btree (diamond) WHERE ((NOT is_deleted) AND (diamond IS NOT NULL));
 CREATE INDEX home_event_running ON public.home_event USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);
@@ -1817,9 +1904,12 @@ CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at 
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
+CREATE INDEX mail_to_address ON public.mail USING btree (lower(to_address), created_at DESC);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX master_in_order ON public.master USING btree (parent_id, sorting_sequence, no) WHERE (NOT is_deleted);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
+CREATE INDEX meeting_of_account ON public.meeting USING btree (account) WHERE ((NOT is_deleted) AND (account IS NOT NULL));
+CREATE INDEX meeting_starts_at ON public.meeting USING btree (starts_at) WHERE (NOT is_deleted);
 CREATE INDEX memo_due ON public.memo USING btree (due_date);
 CREATE INDEX memo_of_account ON public.memo USING btree (account, created_at DESC);
 CREATE INDEX memo_of_seller ON public.memo USING btree (seller, created_at DESC);
@@ -1849,7 +1939,11 @@ CREATE INDEX sheet_row_problems ON public.sheet_row USING btree (sheet, ((kind =
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
+CREATE INDEX todo_given ON public.todo USING btree (created_by) WHERE (NOT is_deleted);
+CREATE INDEX todo_of_user ON public.todo USING btree ("user", due_day) WHERE (NOT is_deleted);
+CREATE INDEX todo_on_subject ON public.todo USING btree (subject) WHERE ((NOT is_deleted) AND (subject IS NOT NULL));
 CREATE INDEX user_account ON public."user" USING btree (account);
+CREATE INDEX user_client_email ON public."user" USING btree (account, lower(email)) WHERE ((account IS NOT NULL) AND (NOT is_deleted));
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE INDEX user_of_role ON public."user" USING btree (role) WHERE (role IS NOT NULL);
 CREATE INDEX user_photo_id ON public."user" USING btree (photo_id) WHERE (photo_id IS NOT NULL);
@@ -1864,6 +1958,7 @@ CREATE UNIQUE INDEX account_term_one_default ON public.account_term USING btree 
 CREATE UNIQUE INDEX app_version_number ON public.app_version USING btree (platform, number) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE UNIQUE INDEX calendar_feed_token ON public.calendar_feed USING btree (token_hash);
 CREATE UNIQUE INDEX city_name ON public.city USING btree (state, lower(name));
 CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX country_name ON public.country USING btree (lower(name));

@@ -58,6 +58,11 @@ import { priceRules } from './pricing/price-rules.ts'
 import { priceRuns } from './pricing/price-runs.ts'
 import { transports } from './masters/transports.ts'
 import { emailGroups } from './messages/email-groups.ts'
+import { calendars } from './messages/calendars.ts'
+import { clientMails } from './messages/client-mails.ts'
+import { meetings } from './messages/meetings.ts'
+import { feedbacks } from './messages/feedbacks.ts'
+import { todos } from './messages/todos.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
@@ -174,6 +179,11 @@ const resources = [
   newsEvents,
   careers,
   emailGroups,
+  todos,
+  feedbacks,
+  meetings,
+  calendars,
+  clientMails,
   booleanStatuses,
   tasks,
 ]

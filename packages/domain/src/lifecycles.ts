@@ -2,6 +2,7 @@ import { bankChangeLifecycle } from './accounts/bank.ts'
 import { kycLifecycle } from './accounts/kyc.ts'
 import { termLifecycle } from './accounts/term.ts'
 import { diamondLifecycle } from './inventory/diamond.ts'
+import { feedbackLifecycle } from './messages/feedback.ts'
 import { bidLifecycle, lotLifecycle } from './transactions/bid.ts'
 import { blockLifecycle } from './transactions/block.ts'
 import { offerLifecycle } from './transactions/offer.ts'
@@ -25,6 +26,7 @@ export const lifecycles = {
   kyc: kycLifecycle,
   bankChange: bankChangeLifecycle,
   accountTerm: termLifecycle,
+  feedback: feedbackLifecycle,
 } as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]

@@ -33,6 +33,7 @@ const books: Record<Document, Book> = {
   kyc: { table: 'account_kyc', subject: 'accountKyc' },
   bankChange: { table: 'account_bank_change', subject: 'accountBank' },
   accountTerm: { table: 'account_term', subject: 'accountTerm' },
+  feedback: { table: 'feedback', subject: 'feedback' },
 }
 
 /**

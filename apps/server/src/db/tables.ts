@@ -1,6 +1,8 @@
 import type { Verified } from '@loupe/domain/accounts/account.ts'
 import type { AddressType } from '@loupe/domain/accounts/address.ts'
 import type { KycStatus, KycType } from '@loupe/domain/accounts/kyc.ts'
+import type { FeedbackKind, FeedbackStatus, FeedbackVoice } from '@loupe/domain/messages/feedback.ts'
+import type { TodoSubject } from '@loupe/domain/messages/todo.ts'
 import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'
 import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
@@ -369,6 +371,13 @@ export interface CabinStone {
   startsAt: string;
 }
 
+export interface CalendarFeed {
+  createdAt: Generated<string>;
+  readAt: string | null;
+  tokenHash: Buffer;
+  user: string;
+}
+
 export interface Career {
   createdAt: Generated<string>;
   description: Generated<string>;
@@ -698,6 +707,25 @@ export interface FeaturedStone {
   updatedAt: Generated<string>;
 }
 
+export interface Feedback {
+  account: string | null;
+  answer: Generated<string>;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  diamond: string | null;
+  endedReason: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  kind: FeedbackKind;
+  message: string;
+  saidBy: FeedbackVoice;
+  status: Generated<FeedbackStatus>;
+  updatedAt: Generated<string>;
+}
+
 export interface GlobalPolicy {
   createdAt: Generated<string>;
   effect: PolicyEffect;
@@ -874,6 +902,24 @@ export interface Media {
   source: string | null;
   tries: Generated<number>;
   type: Generated<string>;
+}
+
+export interface Meeting {
+  account: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  endsAt: string;
+  host: string;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  meetingType: MeetingType;
+  notes: Generated<string>;
+  people: Generated<string[]>;
+  place: Generated<string>;
+  startsAt: string;
+  subject: string;
+  updatedAt: Generated<string>;
 }
 
 export interface Memo {
@@ -1277,6 +1323,23 @@ export interface Task {
   total: number | null;
 }
 
+export interface Todo {
+  createdAt: Generated<string>;
+  createdBy: string;
+  doneAt: string | null;
+  doneBy: string | null;
+  dueDay: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  notes: Generated<string>;
+  subject: string | null;
+  subjectType: TodoSubject | null;
+  title: string;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface Transport {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -1394,6 +1457,7 @@ export interface DB {
   cabinSchedule: CabinSchedule;
   cabinSlot: CabinSlot;
   cabinStone: CabinStone;
+  calendarFeed: CalendarFeed;
   career: Career;
   changeLog: ChangeLog;
   changeLogFloor: ChangeLogFloor;
@@ -1416,6 +1480,7 @@ export interface DB {
   emailGroup: EmailGroup;
   event: Event;
   featuredStone: FeaturedStone;
+  feedback: Feedback;
   globalPolicy: GlobalPolicy;
   gridColumn: GridColumn;
   gridColumnDefault: GridColumnDefault;
@@ -1430,6 +1495,7 @@ export interface DB {
   masterImage: MasterImage;
   matchPairSetting: MatchPairSetting;
   media: Media;
+  meeting: Meeting;
   memo: Memo;
   newsEvent: NewsEvent;
   order: Order;
@@ -1459,6 +1525,7 @@ export interface DB {
   stockImportRefusal: StockImportRefusal;
   stoneLink: StoneLink;
   task: Task;
+  todo: Todo;
   transport: Transport;
   user: User;
   userPermission: UserPermission;

@@ -57,7 +57,12 @@ import { priceViews } from '@loupe/contract/pricing/price-views.ts'
 import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
+import { calendars } from '@loupe/contract/messages/calendars.ts'
+import { clientMails } from '@loupe/contract/messages/client-mails.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { feedbacks } from '@loupe/contract/messages/feedbacks.ts'
+import { meetings } from '@loupe/contract/messages/meetings.ts'
+import { todos } from '@loupe/contract/messages/todos.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
@@ -137,7 +142,12 @@ import { priceRuleHandlers } from './pricing/price-rules/handlers.ts'
 import { priceRunHandlers } from './pricing/price-runs/handlers.ts'
 import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { transportHandlers } from './masters/transports/handlers.ts'
+import { calendarHandlers } from './messages/calendars/handlers.ts'
+import { clientMailHandlers } from './messages/client-mails/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
+import { feedbackHandlers } from './messages/feedbacks/handlers.ts'
+import { meetingHandlers } from './messages/meetings/handlers.ts'
+import { todoHandlers } from './messages/todos/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
 import { caratRangeHandlers, sizeHandlers } from './pricing/ranges/handlers.ts'
@@ -254,6 +264,11 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, newsEvents, newsEventHandlers)
   serve(app, at, careers, careerHandlers)
   serve(app, at, emailGroups, emailGroupHandlers)
+  serve(app, at, todos, todoHandlers)
+  serve(app, at, feedbacks, feedbackHandlers)
+  serve(app, at, meetings, meetingHandlers)
+  serve(app, at, calendars, calendarHandlers)
+  serve(app, at, clientMails, clientMailHandlers)
   serve(app, at, booleanStatuses, booleanStatusHandlers)
   serve(app, at, tasks, taskHandlers)
 }

@@ -24,12 +24,13 @@ const named: Record<string, string> = { creditLimit: 'crdLmt', kycStatus: 'isApp
 
 /** What happened to one record, the latest first, for whoever may see it: permission before existence, and a record out of reach is not found. */
 export async function listHistory(
-  { db, actor, house }: Reading,
+  ctx: Reading,
   { subjectType, subject, ...request }: ListRequest & { subjectType: HistorySubject; subject: string },
 ): Promise<{ list?: HistoryEntry[]; count: number }> {
+  const { db, actor, house } = ctx
   const may = (right: Parameters<typeof can>[1]) => can(actor, right)
   if (!may(historyRights[subjectType])) throw new Refusal('forbidden')
-  await refuseStranger(db, actor, subjectType, subject)
+  await refuseStranger(ctx, subjectType, subject)
   const rows = db
     .selectFrom('event')
     .select(['id', 'at', 'kind', 'actor', 'actorName', 'before', 'after'])

@@ -3,8 +3,10 @@ import { termLifecycle } from '@loupe/domain/accounts/term.ts'
 import { asRole, roleTitle } from '@loupe/domain/access/staff.ts'
 import { collectionTypeTitles, featuredTypeTitles } from '@loupe/domain/inventory/collection.ts'
 import type { HistorySubject, HistoryValue } from '@loupe/domain/kernel/history.ts'
+import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
 import { userRoles } from '@loupe/domain/masters/house-lists.ts'
 import { bankChangeLifecycle } from '@loupe/domain/accounts/bank.ts'
+import { type MeetingType, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -52,6 +54,12 @@ const codes: Partial<Record<HistorySubject, Words>> = {
   accountTerm: { status: label(termLifecycle) },
   accountBank: { status: label(bankChangeLifecycle) },
   collection: { type: (code) => (collectionTypeTitles as Record<string, string>)[code] },
+  feedback: {
+    status: label(feedbackLifecycle),
+    kind: (code) => (feedbackKinds as Record<string, string>)[code],
+    saidBy: (code) => (feedbackVoices as Record<string, string>)[code],
+  },
+  meeting: { meetingType: (code) => meetingTypeName[code as MeetingType] },
   featuredStone: { type: (code) => (featuredTypeTitles as Record<string, string>)[code] },
 }
 /** Codes of the house's lists. */

@@ -1,11 +1,9 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Actor, reachOf } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
-import { grantsOf } from '../../../db/grants.ts'
+import { actorOf } from '../../../db/grants.ts'
 import { tell } from '../../../db/tell.ts'
-import { fullName } from '../../../http/sign-in.ts'
 import { putFile } from './commands.ts'
 import { Cancelled, type Working } from './kind.ts'
 import { taskKinds } from './kinds.ts'
@@ -26,7 +24,8 @@ export async function workOn(ctx: Reading, id: string): Promise<void> {
   try {
     const kind = taskKinds.find(({ name }) => name === claimed.kind)
     if (!kind) throw new Error(`There is no work called ${claimed.kind}.`)
-    const actor = await actorOf(ctx, claimed.owner)
+    const actor = await actorOf(ctx.db, claimed.owner)
+    if (!actor) throw new Refusal('forbidden')
     const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress: progressOf(ctx, id) }, claimed.input as never)
     if (file) await putFile(ctx.house.files, fileKey, file)
     const isKept = await end(ctx, id, {
@@ -76,20 +75,6 @@ function progressOf({ house }: Reading, id: string): Working['progress'] {
       await tell(tx, ['task'])
     })
   }
-}
-
-/** The owner with the rights of now: what was taken from them since is not done for them. */
-async function actorOf({ db }: Reading, owner: string): Promise<Actor> {
-  const row = await db
-    .selectFrom('user')
-    .select(['id', 'type', 'firstName', 'lastName'])
-    .select(grantsOf('user').as('grants'))
-    .where('id', '=', owner)
-    .where('isActive', '=', true)
-    .where('isDeleted', '=', false)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('forbidden')
-  return { id: row.id, name: fullName(row), role: row.type, reach: reachOf(row.type), permissions: row.grants ?? {} }
 }
 
 /** Finished work and its files, older than a week. */
