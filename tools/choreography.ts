@@ -23,6 +23,7 @@ const titles: Record<Document, string> = {
   kyc: 'KYC document of a client',
   bankChange: 'Other bank details of a client',
   accountTerm: 'Terms of a client',
+  feedback: 'Feedback',
 }
 
 const to = (table: Table, action: string) => table.next(table.from(action)[0] ?? table.initial, action)

@@ -68,6 +68,8 @@ import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { audits } from './reports/audits.ts'
+import { houseHealth } from './reports/health.ts'
 import { histories } from './reports/histories.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
@@ -168,6 +170,8 @@ const resources = [
   dashboard,
   accountPages,
   histories,
+  audits,
+  houseHealth,
   listFiles,
   performances,
   banners,

@@ -68,6 +68,8 @@ import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { audits } from '@loupe/contract/reports/audits.ts'
+import { houseHealth } from '@loupe/contract/reports/health.ts'
 import { histories } from '@loupe/contract/reports/histories.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { performances } from '@loupe/contract/reports/performance.ts'
@@ -147,6 +149,8 @@ import { clientMailHandlers } from './messages/client-mails/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
 import { feedbackHandlers } from './messages/feedbacks/handlers.ts'
 import { meetingHandlers } from './messages/meetings/handlers.ts'
+import { auditHandlers } from './reports/audits/handlers.ts'
+import { houseHealthHandlers } from './reports/health/handlers.ts'
 import { todoHandlers } from './messages/todos/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { globalPolicyHandlers } from './platforms/global-policies/handlers.ts'
@@ -265,6 +269,8 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, careers, careerHandlers)
   serve(app, at, emailGroups, emailGroupHandlers)
   serve(app, at, todos, todoHandlers)
+  serve(app, at, audits, auditHandlers)
+  serve(app, at, houseHealth, houseHealthHandlers)
   serve(app, at, feedbacks, feedbackHandlers)
   serve(app, at, meetings, meetingHandlers)
   serve(app, at, calendars, calendarHandlers)

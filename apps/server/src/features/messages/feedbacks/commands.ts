@@ -21,7 +21,7 @@ async function stoneNamed(ctx: Writing, vStnId: string): Promise<string> {
   const found = await ctx.tx
     .selectFrom('diamond')
     .select('id')
-    .where('vStnId', '=', vStnId.toUpperCase())
+    .where('vStnId', 'in', [vStnId, vStnId.toUpperCase()])
     .where('isDeleted', '=', false)
     .executeTakeFirst()
   if (!found) throw invalid('vStnId', `There is no stone called ${vStnId}.`)

@@ -1,6 +1,5 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
-import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
 import type { Reading } from '../../../context.ts'

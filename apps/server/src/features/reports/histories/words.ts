@@ -2,7 +2,7 @@ import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { termLifecycle } from '@loupe/domain/accounts/term.ts'
 import { asRole, roleTitle } from '@loupe/domain/access/staff.ts'
 import { collectionTypeTitles, featuredTypeTitles } from '@loupe/domain/inventory/collection.ts'
-import type { HistorySubject, HistoryValue } from '@loupe/domain/kernel/history.ts'
+import type { HistoryValue } from '@loupe/domain/kernel/history.ts'
 import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
 import { userRoles } from '@loupe/domain/masters/house-lists.ts'
 import { bankChangeLifecycle } from '@loupe/domain/accounts/bank.ts'
@@ -46,7 +46,7 @@ type Words = Record<string, (code: number | string) => string | undefined>
 const label = (lifecycle: { of(code: never): { label: string } }) => (code: number | string) => lifecycle.of(code as never).label
 const roleWords: Words = { type: (code) => roleTitle(asRole(Number(code)) ?? 6) }
 /** Codes that a form shows in words. */
-const codes: Partial<Record<HistorySubject, Words>> = {
+const codes: Partial<Record<string, Words>> = {
   user: roleWords,
   accountUser: roleWords,
   account: { kycStatus: label(kycLifecycle), isVerified: (code) => (code === 2 ? 'Verified' : 'Not verified') },
@@ -71,7 +71,7 @@ const lists: Record<string, string> = {
 }
 
 /** Says a value as people read it: ids by what they are called, codes in words, several things as several. */
-export function wordsOf(subject: HistorySubject, names: Map<string, string>, masters: Masters) {
+export function wordsOf(subject: string, names: Map<string, string>, masters: Masters) {
   const plain = (field: string, value: HistoryValue): string | number | boolean | null => {
     if (value === null || typeof value === 'boolean') return value
     if (Array.isArray(value)) return value.map((one) => plain('', one)).join(', ')
