@@ -52,6 +52,8 @@ const rooms: { room: RegExp; may: RegExp[] }[] = [
       /^packages\/(domain|contract)\//,
       /^apps\/web\/src\/(kit|api)\//,
       /^(antd|cmdk|dayjs|react-pdf|recharts)(\/|$)/,
+      // The words of the trade stand on one page, which the help shows.
+      /^docs\/glossary\.md/,
       new RegExp(react),
       /\.css$/,
     ],

@@ -136,14 +136,6 @@ export const screens = define({
   notes: { path: '/todo/notes', title: 'Notes and reminders', access: 'diamond:view', group: 'Todo' },
   todos: { path: '/todo/:view?', entry: '/todo', title: 'To-do', access: 'todo:view', group: 'Todo' },
   feedback: { path: '/feedback', title: 'Feedback', access: 'feedback:view', group: 'Feedback' },
-  emailSync: {
-    path: '/emailsync/:view',
-    entry: '/emailsync/email',
-    title: 'Mails, calls, calendar',
-    access: 'email-sync:view',
-    group: 'Account',
-    header: 'Clients',
-  },
   auditLog: { path: '/reports/audit', title: 'Audit log', access: 'audit:view', group: 'Reports' },
   health: { path: '/setting/health', title: 'Health of the house', access: 'health:view', setting: 'House' },
   masters: { path: '/setting/master', title: 'Master', access: 'master:update', group: 'Master', setting: 'Settings' },
@@ -283,6 +275,13 @@ export const screens = define({
   clients: { path: '/client', title: 'Clients', access: 'account:view', group: 'Account', header: 'Clients' },
   // After the wizard, whose paths these parameters would take as well.
   client: { path: '/client/:id/:tab?/:part?', title: 'Client', access: 'account:view', header: 'Clients' },
+  emailSync: {
+    path: '/emailsync/:view',
+    entry: '/emailsync/email',
+    title: 'Mails, calls, calendar',
+    access: 'email-sync:view',
+    group: 'Account',
+  },
   profile: { path: '/setting/profile', title: 'My Settings', access: 'signedIn', setting: 'You' },
   changePassword: { path: '/setting/change-password', title: 'Change Password', access: 'signedIn', setting: 'You' },
   devices: { path: '/setting/devices', title: 'Devices and sign-ins', access: 'signedIn', setting: 'You' },

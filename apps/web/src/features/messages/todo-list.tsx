@@ -118,7 +118,7 @@ function Tick({ todo }: { todo: Todo }) {
 }
 
 /** X ticks off the row one is in; from anywhere else the first. */
-function Ticking({ filter }: { filter: object }) {
+function Ticking({ filter }: { filter: (typeof views)[number]['filter'] }) {
   const tick = useTick()
   const { data } = useRead(todos.list, { body: { filter, sort: [{ dueDay: 'ASC' }, { createdAt: 'ASC' }], limit: 100 } })
   const list = data?.list ?? []

@@ -4,6 +4,7 @@ import { Hotkeys } from '../../kit/actions/hotkeys.tsx'
 import { Boundary } from '../../kit/boundary.tsx'
 import { Frame } from '../../kit/frame/frame.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
+import { linkTo } from '../../screens.ts'
 import { Banners } from './banners.tsx'
 import { Header } from './header.tsx'
 import { hasSider } from './map.ts'
@@ -18,13 +19,17 @@ const loadKeys = () => import('../../kit/actions/key-list.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 // What it asks for is described by much; nobody waits for it.
 const Reminders = lazy(async () => ({ default: (await import('./reminders.ts')).Reminders }))
+// The words of the trade come with them.
+const TermHints = lazy(async () => ({ default: (await import('../../kit/term-hints.tsx')).TermHints }))
+const Tour = lazy(async () => ({ default: (await import('../../kit/tour.tsx')).Tour }))
+const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }))
 const KeyList = lazy(async () => ({ default: (await loadKeys()).KeyList }))
 
-type Layer = 'palette' | 'keys' | undefined
+type Layer = 'palette' | 'keys' | 'tour' | undefined
 
 /** Header, sidebar and the page between them, and what works from anywhere. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { narrow } = usePreferences()
+  const { narrow, toured } = usePreferences()
   const { pathname } = useLocation()
   const [layer, setLayer] = useState<Layer>()
   const close = () => setLayer(undefined)
@@ -59,6 +64,11 @@ export function Shell({ children }: { children: ReactNode }) {
         row={row}
         {...(hasSider(pathname) ? { sider } : {})}
       >
+        {toured || pathname !== linkTo('dashboard') ? null : (
+          <Suspense fallback={null}>
+            <Welcome openTour={() => setLayer('tour')} />
+          </Suspense>
+        )}
         <Place />
         {children}
       </Frame>
@@ -67,9 +77,13 @@ export function Shell({ children }: { children: ReactNode }) {
           <Reminders />
         </Suspense>
         <Suspense fallback={null}>
+          <TermHints />
+        </Suspense>
+        <Suspense fallback={null}>
           {layer === 'palette' ? <Palette open onClose={close} /> : null}
           {form}
-          {layer === 'keys' ? <KeyList open onClose={close} /> : null}
+          {layer === 'tour' ? <Tour onClose={close} /> : null}
+          {layer === 'keys' ? <KeyList open onClose={close} onTour={() => setLayer('tour')} /> : null}
         </Suspense>
       </Boundary>
     </>

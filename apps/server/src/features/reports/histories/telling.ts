@@ -27,18 +27,18 @@ export async function tellChanges<E extends Happened>(
   events: readonly E[],
 ): Promise<(Omit<E, 'before' | 'after'> & Pick<HistoryEntry, 'changes'>)[]> {
   const may = (right: Parameters<typeof can>[1]) => can(actor, right)
-  const told = events.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after, may) }))
-  const values = told.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]))
+  const changed = events.map(({ before, after }) => changesOf(before, after, may))
+  const values = changed.flat().flatMap(({ before, after }) => [before, after])
   const names = await namesOf(db, idsIn(values))
-  return told.map(({ changes, ...entry }) => {
-    const { kind, subjectType } = entry
+  return events.map(({ before: _, after: __, ...entry }, at) => {
+    const { kind, subjectType }: Pick<Happened, 'kind' | 'subjectType'> = entry as never
     const titles = titlesFor(subjectType)
     const words = wordsOf(subjectType, names, house.masters)
     const titleOf = (field: string) =>
       (subjectType === 'role' || kind.endsWith('.permit') ? moduleTitle(field) : undefined) ?? titles.get(named[field] ?? field) ?? field
     return {
       ...entry,
-      changes: changes.map(({ field, before, after }) => ({
+      changes: (changed[at] ?? []).map(({ field, before, after }) => ({
         field,
         title: titleOf(field),
         before: words(field, before),

@@ -1,5 +1,5 @@
 import { type Interaction, accountInteractions } from '@loupe/contract/accounts/interactions.ts'
-import { type InteractionKind, interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
+import { type InteractionKind, interactionDirections } from '@loupe/domain/accounts/interaction.ts'
 import { useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
