@@ -18,7 +18,7 @@ test('the super admin sets discounts and addresses, in the words of the specific
   await expect(page.getByText('Please Insert Min Discount')).toBeVisible()
   await min.fill('-90')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Last changed by')).toBeVisible()
+  await expect(page.getByText('Changed by')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('/theme-setup/project-detail')
@@ -30,7 +30,7 @@ test('the super admin sets discounts and addresses, in the words of the specific
   await expect(page.getByText('Please enter name.')).toBeVisible()
   await page.getByLabel('Name of the business').fill('Loupe')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Last changed by')).toBeVisible()
+  await expect(page.getByText('Changed by')).toBeVisible()
 
   await inDatabase('delete from setting where type in (23, 24)', [])
 })
@@ -54,7 +54,7 @@ test('the super admin sets colours and columns; a seller sees them at once and h
   await page.goto('/setting/columns')
   await page.getByLabel('Show Lab comment').uncheck()
   await page.getByRole('button', { name: 'Save for everybody' }).click()
-  await expect(page.getByText('Last changed by')).toBeVisible()
+  await expect(page.getByText('Changed by')).toBeVisible()
 
   await other.goto('/setting')
   const menu = other.getByRole('navigation', { name: 'Settings' })

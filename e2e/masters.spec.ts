@@ -134,6 +134,21 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect(rows).toHaveCount(2)
+
+  // A list with values is not deleted; an empty one is asked for and gone.
+  const empty = await page.request.post('/admin/v1/master/create', { data: { name: `Empty ${tag}`, code: `EMPTY_${tag}` } })
+  expect(empty.status()).toBe(200)
+  await page.goto(`/setting/master?q=${tag}`)
+  await page.getByRole('row', { name: list }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`${list} has 2 values`, { exact: false })).toBeVisible()
+  await page
+    .getByRole('row', { name: `Empty ${tag}` })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByRole('dialog', { name: 'Are you sure you want to delete this Master?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`Empty ${tag} is deleted.`)).toBeVisible()
+  await expect(page.getByRole('row', { name: `Empty ${tag}` })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: list })).toBeVisible()
   await people.close()
 })
 

@@ -18,13 +18,21 @@ const stops: (() => Promise<void> | void)[] = []
 /** Whether a Loupe lives under this number: a killed one may not be collected yet, and its number may be another process's by now. */
 const isLoupe = (pid: number) => command(pid).includes('tools/start.ts')
 
+const taken = (dataDir: string, other: number) =>
+  new ConfigError(`Another Loupe (process ${other}) is running on ${dataDir}. Stop it first, or choose another DATA_DIR.`)
+
 /** Two Loupes in one directory would stop each other's database. */
 function claim(dataDir: string) {
   const file = join(dataDir, 'loupe.pid')
   const other = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (other !== process.pid && other > 0 && isLoupe(other))
-    throw new ConfigError(`Another Loupe (process ${other}) is running on ${dataDir}. Stop it first, or choose another DATA_DIR.`)
-  writeFileSync(file, String(process.pid))
+  if (other !== process.pid && other > 0 && isLoupe(other)) throw taken(dataDir, other)
+  if (other > 0) rmSync(file, { force: true })
+  try {
+    // Of two that start at once one makes the file.
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+  } catch {
+    throw taken(dataDir, Number(readFileSync(file, 'utf8')))
+  }
   stops.push(() => rmSync(file, { force: true }))
 }
 
@@ -73,6 +81,8 @@ async function start() {
   await step('Making the tables', () => migrate(pool))
   await step('Setting up the house', () => seedHouse(createDb(pool)))
   if (config.demo) await step('Loading the demo business', () => loadDemo(pool, say))
+  const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
+  const hasPeople = people.length > 0
   await pool.end()
   await step('Building the web app', () => built)
   const node = await startNode(config, databaseUrl, { web: true, worker: true })
@@ -80,7 +90,10 @@ async function start() {
   say(`\nLoupe is ready: ${node.url}`)
   if (config.demo) {
     say(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
-  }
+  } else if (!hasPeople)
+    say(
+      `Nobody can sign in yet. In another terminal:\n  DATABASE_URL='${databaseUrl}' \\\n  npm run create-admin -- --username ana --email ana@house.example --first-name Ana`,
+    )
   say(config.smtpUrl ? `Mail goes out through ${new URL(config.smtpUrl).host}` : `Mail goes to the demo mailbox: ${node.url}/dev/mail`)
 }
 

@@ -1189,6 +1189,7 @@ create table "news_event" (
   is_deleted boolean not null default false,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  images uuid[] not null default '{}'::uuid[],
   constraint news_event_days CHECK ((to_date >= from_date)),
   constraint news_event_pkey PRIMARY KEY (id),
   constraint news_event_type CHECK ((type = ANY (ARRAY[2, 3, 4, 5])))
@@ -1826,12 +1827,15 @@ CREATE INDEX account_address_state ON public.account_address USING btree (state)
 CREATE INDEX account_bank_change_of ON public.account_bank_change USING btree (account, created_at DESC);
 CREATE INDEX account_broker ON public.account USING btree (broker);
 CREATE INDEX account_by_company ON public.account USING btree (company_name, id) WHERE (NOT is_deleted);
+CREATE INDEX account_by_kyc ON public.account USING btree (kyc_status, created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_city ON public.account USING btree (city);
 CREATE INDEX account_company_key ON public.account USING btree (company_key);
+CREATE INDEX account_company_starts ON public.account USING btree (lower(company_name) text_pattern_ops);
 CREATE INDEX account_contact_email ON public.account USING btree (lower(contact_email)) WHERE (contact_email <> ''::text);
 CREATE INDEX account_country ON public.account USING btree (country);
 CREATE INDEX account_emails ON public.account USING gin (emails);
 CREATE INDEX account_file_of ON public.account_file USING btree (account);
+CREATE INDEX account_first_name_starts ON public.account USING btree (lower(first_name) text_pattern_ops);
 CREATE INDEX account_group_of ON public.account_group USING btree (account, id);
 CREATE INDEX account_interaction_of ON public.account_interaction USING btree (account, kind, happened_at DESC) WHERE (NOT is_deleted);
 CREATE INDEX account_kyc_all ON public.account_kyc USING btree (account);
@@ -1839,7 +1843,10 @@ CREATE INDEX account_kyc_expiry ON public.account_kyc USING btree (expiry_date) 
 CREATE INDEX account_kyc_number ON public.account_kyc USING btree (number_key) WHERE ((NOT is_deleted) AND (number_key <> ''::text));
 CREATE INDEX account_kyc_of ON public.account_kyc USING btree (account) WHERE (NOT is_deleted);
 CREATE INDEX account_kyc_waiting ON public.account_kyc USING btree (created_at) WHERE ((NOT is_deleted) AND (status = 1));
+CREATE INDEX account_last_name_starts ON public.account USING btree (lower(last_name) text_pattern_ops);
+CREATE INDEX account_mobile_starts ON public.account USING btree (lower(mobile) text_pattern_ops);
 CREATE INDEX account_mobiles ON public.account USING gin (mobiles);
+CREATE INDEX account_name_starts ON public.account USING btree (lower(name) text_pattern_ops);
 CREATE INDEX account_newest ON public.account USING btree (created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_screening_of ON public.account_screening USING btree (account, screened_on DESC);
 CREATE INDEX account_search ON public.account USING gin (company_name gin_trgm_ops, name gin_trgm_ops, first_name gin_trgm_ops, last_name gin_trgm_ops, mobile gin_trgm_ops);

@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the PostgreSQL that ships with the project, in `dataDir`. */
   databaseUrl: string | undefined
+  /** A streaming replica, for what may be a moment old. */
+  replicaUrl: string | undefined
   /** Undefined in the demo: mail goes to the demo mailbox. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -141,6 +143,7 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
     port: at,
     host,
     databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
+    replicaUrl: address('DATABASE_REPLICA_URL', env['DATABASE_REPLICA_URL'], ['postgresql', 'postgres']),
     smtpUrl: address('SMTP_URL', env['SMTP_URL'], ['smtp', 'smtps']),
     mailFrom: env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>',
     publicUrl: (

@@ -2,6 +2,7 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
+import type { Replica } from './db/replica.ts'
 import type { Live } from './db/live.ts'
 import type { SignedInPeople } from './db/signed-in.ts'
 import type { Files } from './outside/files.ts'
@@ -19,6 +20,7 @@ export interface House {
    * requests that hold one each while waiting for another from the same pool would wait for ever.
    */
   aside: Db
+  replica: Replica
   masters: Masters
   signedIn: SignedInPeople
   live: Live

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
+import { createReplica } from './db/replica.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
 import { createFiles } from './outside/files.ts'
 import { createRemote } from './outside/remote.ts'
@@ -15,13 +16,15 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   const aside = createDb(createPool(databaseUrl, 3))
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
-  const search = createIndexSearch(databaseUrl, config.searchEngine)
+  const replica = createReplica(db, databaseUrl, config.replicaUrl)
+  const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config.searchEngine)
   const remote = createRemote()
   return {
     config,
     db,
     databaseUrl,
     aside,
+    replica,
     live,
     masters,
     signedIn: createSignedInPeople(db, live),
@@ -31,6 +34,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     clock,
     async close() {
       await live.stop()
+      await replica.stop()
       await aside.destroy()
       await search.stop()
       remote.close()

@@ -26,6 +26,8 @@ export interface Route {
   upload?: Upload
   /** Calls a minute from one address, for what anybody may call; each node counts its own. */
   perMinute?: number
+  /** An overview, which is as good a few seconds old: read from the replica, if there is one. */
+  mayBeOld?: boolean
   /** Answers repeat for ever and must not be kept (sign-in replies hold a token). */
   unrepeatable?: boolean
 }

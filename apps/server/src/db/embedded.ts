@@ -27,6 +27,8 @@ import { ConfigError, shortName } from '../config.ts'
  */
 export interface Embedded {
   url: string
+  /** Where it keeps its files. */
+  cluster: string
   pid: number
   stop(): Promise<void>
 }
@@ -140,13 +142,21 @@ async function clearLeftovers(cluster: string) {
   rmSync(file, { force: true })
 }
 
+const urlOf = (host: string) => `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
+
+/** Where the embedded server of a directory is to be found, and where it keeps its files. */
+export function embeddedAt(dataDir: string): { url: string; cluster: string } {
+  const { cluster, account } = place(dataDir)
+  return { url: urlOf(socketDir(cluster, account)), cluster }
+}
+
 export async function startEmbedded(dataDir: string, { forTests = false } = {}): Promise<Embedded> {
   const { cluster, native, account } = place(dataDir)
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(cluster, native, account)
   await clearLeftovers(cluster)
   const host = socketDir(cluster, account)
   const args = ['-D', cluster, '-k', host, ...settings(forTests)]
-  const url = `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
+  const url = urlOf(host)
   let child = launch(native, args, account)
   for (let tries = 0; ; tries++) {
     if (await answers(url)) break
@@ -157,6 +167,7 @@ export async function startEmbedded(dataDir: string, { forTests = false } = {}):
   }
   return {
     url,
+    cluster,
     pid: child.pid ?? 0,
     stop: () =>
       new Promise((done) => {

@@ -10,10 +10,13 @@ type Ref = ReferenceExpression<Row, 'row'>
 
 const all = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
+/** What a text starts with, in any case: said so that an index of lower-case text in byte order (`text_pattern_ops`) finds it, which ilike never asks. */
+const starts = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`lower(${text}::text) like lower(${`${literally(keyword)}%`})`
+
 function oneOf(eb: Eb, ref: Ref, values: readonly Scalar[]): Expression<SqlBool> {
   const known = values.filter((value) => value !== null)
-  // One parameter however many there are: a statement takes no more than 65,535.
-  const parts = known.length > 0 ? [eb(ref, '=', sql<Scalar>`any(${known})`)] : []
+  // One parameter however many there are: a statement takes no more than 65,535. A single one by itself: an index in part or in order serves no `any`.
+  const parts = known.length > 0 ? [eb(ref, '=', known.length === 1 ? known[0]! : sql<Scalar>`any(${known})`)] : []
   if (known.length < values.length) parts.push(eb(ref, 'is', null))
   return eb.or(parts)
 }
@@ -32,7 +35,7 @@ function operation(eb: Eb, ref: Ref, operator: Operator, value: unknown): Expres
     case '!':
       return sql<SqlBool>`${condition(eb, ref, value as Condition)} is not true`
     case 'startWith':
-      return eb(ref, 'ilike', `${literally(String(value))}%`)
+      return starts(eb.ref(ref as never), String(value))
     case 'contains':
       return eb.or(all(value).map((part) => eb(ref, 'ilike', `%${literally(String(part))}%`)))
   }
@@ -54,11 +57,15 @@ function matching(eb: Eb, filter: Filter): Expression<SqlBool> {
   return eb.and(parts)
 }
 
-const words = (eb: Eb, asked: { keyword: string; keys: string[] }, pattern: (keyword: string) => string) =>
-  eb.or(asked.keys.map((key) => sql<SqlBool>`${sql.ref(`row.${key}`)}::text ilike ${pattern(literally(asked.keyword.trim()))}`))
+const holds = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`${text}::text ilike ${`%${literally(keyword)}%`}`
+
+const words = (eb: Eb, { keyword, keys }: { keyword: string; keys: string[] }, test: typeof holds) =>
+  eb.or(keys.map((key) => test(sql.ref(`row.${key}`), keyword.trim())))
 
 /** From this row on a page is found by its keys alone, and only its own rows are read whole: what is skipped costs no join and no subquery. */
 const deep = 1000
+/** So few that to sort them costs nothing, while a table that is read in the order asked for until it has shown them may be read to its end. */
+const few = 1000
 
 /**
  * Answers a list request over a base query: list and count come from one filtered query, and every order ends in the primary key, so that pages
@@ -77,14 +84,17 @@ export async function page<O>(
   const { filter, search, startWith } = request
   let filtered = from
   if (filter) filtered = filtered.where((eb) => matching(eb, filter))
-  if (search && search.keyword.trim() !== '') filtered = filtered.where((eb) => words(eb, search, (k) => `%${k}%`))
-  if (startWith && startWith.keyword.trim() !== '') filtered = filtered.where((eb) => words(eb, startWith, (k) => `${k}%`))
+  if (search && search.keyword.trim() !== '') filtered = filtered.where((eb) => words(eb, search, holds))
+  if (startWith && startWith.keyword.trim() !== '') filtered = filtered.where((eb) => words(eb, startWith, starts))
   const { count } = await filtered.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (request.isCountOnly) return { count }
   const sort = [...request.sort, { [key]: 'ASC' as const }].flatMap((entry) => Object.entries(entry).filter(([, direction]) => direction))
+  // No index is in the order of a subquery: the planner finds the rows first, and sorts them then.
+  const by = (field: string) => (count > few ? sql.ref(`row.${field}`) : sql`(select ${sql.ref(`row.${field}`)})`)
   const ordered = <T>(query: SelectQueryBuilder<Row, 'row', T>) =>
-    sort.reduce((by, [field, direction]) => by.orderBy(`row.${field}` as never, direction === 'ASC' ? 'asc' : 'desc'), query)
+    sort.reduce((sorted, [field, direction]) => sorted.orderBy(by(field), direction === 'ASC' ? 'asc' : 'desc'), query)
   const offset = (request.page - 1) * request.limit
+  if (count <= offset) return { list: [], count }
   const paged = <T>(query: SelectQueryBuilder<Row, 'row', T>) => ordered(query).limit(request.limit).offset(offset)
   const list =
     offset < deep

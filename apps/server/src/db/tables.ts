@@ -944,6 +944,7 @@ export interface NewsEvent {
   description: Generated<string>;
   fromDate: string;
   id: Generated<string>;
+  images: Generated<string[]>;
   isActive: Generated<boolean>;
   isDeleted: Generated<boolean>;
   isDemo: Generated<boolean>;

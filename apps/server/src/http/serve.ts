@@ -83,7 +83,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
       },
       onResponse: async (request) => forget(request.received),
       handler: async (request, reply) => {
-        const data = route.kind === 'read' ? await read(house, handler, request) : await write(house, route, handler, request, reply)
+        const data = route.kind === 'read' ? await read(house, route, handler, request) : await write(house, route, handler, request, reply)
         setCookie(house, request.caller, reply)
         if (isFile && data !== undefined) return sendFile(reply, data as FileReply)
         return data === undefined ? reply : { code: 'OK' as const, message: request.caller.message ?? route.message ?? 'OK', data }
@@ -109,8 +109,11 @@ const common = (house: House, request: FastifyRequest) => ({
   requestId: request.id,
 })
 
-const read = (house: House, handler: Handler<Named>, request: FastifyRequest) =>
-  (handler as unknown as Handler<Route & { kind: 'read' }>)({ ...common(house, request), db: house.db }, inputOf(request))
+const read = (house: House, route: Named, handler: Handler<Named>, request: FastifyRequest) =>
+  (handler as unknown as Handler<Route & { kind: 'read' }>)(
+    { ...common(house, request), db: route.mayBeOld ? house.replica.db() : house.db },
+    inputOf(request),
+  )
 
 async function write(house: House, route: Named, handler: Handler<Named>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const run = (tx: Writing['tx']) =>

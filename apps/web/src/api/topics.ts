@@ -18,6 +18,7 @@ const made = new Map<string, readonly string[]>([
     'accountPages',
     ['order', 'block', 'memo', 'track', 'offer', 'waiting', 'cabinSchedule', 'shareLink', 'savedSearch', 'demand', 'diamond'],
   ],
+  ['gridColumns', ['gridColumnDefault']],
   ['priceRuns', ['task']],
   ['pricePositions', ['diamond', 'offer']],
   ['places', ['country', 'state', 'city']],
@@ -35,7 +36,11 @@ const made = new Map<string, readonly string[]>([
 ])
 
 /** What somebody sets for the whole house. It is changed seldom and meant for everybody: it is shown at once. */
-const seldom = ['role', 'master', 'setting', 'announcement', 'banner', 'homeEvent', 'appVersion']
+const seldom = [
+  ...['role', 'master', 'setting', 'gridColumnDefault', 'announcement', 'banner', 'homeEvent', 'appVersion', 'newsEvent', 'career'],
+  ...['country', 'state', 'city', 'transport', 'emailGroup', 'stoneLink', 'bidConfiguration', 'globalPolicy', 'volumeDiscount'],
+  ...['caratRange', 'size', 'cutGroup', 'priceRule'],
+]
 export const isForAll = (topic: string) => seldom.includes(topic)
 
 /**

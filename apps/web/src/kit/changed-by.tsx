@@ -1,5 +1,5 @@
 import { histories } from '@loupe/contract/reports/histories.ts'
-import { type HistorySubject, historyRights } from '@loupe/domain/kernel/history.ts'
+import { type HistorySubject, historyRight } from '@loupe/domain/kernel/history.ts'
 import { Suspense, lazy, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
@@ -20,7 +20,7 @@ export interface RecordOf {
  * the server asks the same, and whether they reach the very record.
  */
 export function ChangedBy({ subject, id }: RecordOf) {
-  const maySee = useMay()({ access: historyRights[subject] })
+  const maySee = useMay()({ access: historyRight(subject, id) })
   const [isOpen, setOpen] = useState(false)
   // Kept after closing, so that the panel slides out and gives the focus back.
   const [wasOpened, setOpened] = useState(false)

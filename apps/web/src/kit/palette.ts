@@ -16,8 +16,8 @@ const light = {
   faint: '#667085',
   line: '#e6eaf1',
   border: '#d5dbe5',
-  good: '#1a7f46',
-  warn: '#8f5b00',
+  good: '#156c3b',
+  warn: '#825300',
   bad: '#b3261e',
 }
 export type Palette = typeof light

@@ -14,7 +14,10 @@ interface Props {
   none: string
 }
 
-/** The pages of a PDF, drawn by the page itself, since browsers refuse their own viewer wherever a document is kept from running script. */
+/**
+ * The pages of a PDF, drawn by the page itself, since browsers refuse their own viewer wherever a document is kept from running script. One that
+ * can not be read is said to be so here: with `suspense` it would be thrown, and the screen around it be gone.
+ */
 export default function PdfView({ address, label, width, none }: Props) {
   const [pages, setPages] = useState(0)
   return (
@@ -22,12 +25,22 @@ export default function PdfView({ address, label, width, none }: Props) {
       className="loupe-pdf"
       file={address}
       options={options}
+      suspense={false}
       loading={<output className="loupe-pdf-note">Loading {label}</output>}
       error={<div className="loupe-pdf-note">{none}</div>}
       onLoadSuccess={({ numPages }) => setPages(Math.min(numPages, 20))}
     >
       {Array.from({ length: pages }, (_, at) => (
-        <Page key={at} pageNumber={at + 1} width={width} renderAnnotationLayer={false} renderTextLayer={false} canvasBackground="#fff" />
+        <Page
+          key={at}
+          pageNumber={at + 1}
+          width={width}
+          suspense={false}
+          error={<div className="loupe-pdf-note">{none}</div>}
+          renderAnnotationLayer={false}
+          renderTextLayer={false}
+          canvasBackground="#fff"
+        />
       ))}
     </Document>
   )

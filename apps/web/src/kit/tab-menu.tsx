@@ -35,7 +35,7 @@ export function TabMenu({ label, links, more = [] }: { label: string; links: rea
             </nav>
           )}
         >
-          <button type="button" aria-current={chosen ? 'page' : undefined}>
+          <button type="button" {...(chosen ? { ref: inSight, 'aria-current': 'page' } : {})}>
             {chosen ? `More: ${chosen.title}` : 'More'} <Icon sign="down" />
           </button>
         </Popup>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { inSight } from './in-sight.ts'
 import './tabs.css'
 
 export interface Tab {
@@ -34,6 +35,7 @@ export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: str
         {tabs.map(({ key, label, closed }) => (
           <button
             key={key}
+            {...(key === shown?.key ? { ref: inSight } : {})}
             type="button"
             role="tab"
             id={`${id}-${key}`}

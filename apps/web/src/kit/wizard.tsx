@@ -2,6 +2,7 @@ import type { Named, Reply } from '@loupe/contract/route.ts'
 import { Button, Drawer, Flex } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useAskIfUnsaved } from './ask.tsx'
+import { ChangedBy, type RecordOf } from './changed-by.tsx'
 import { SendButton } from './form-drawer.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
@@ -43,10 +44,12 @@ interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' |
   above?: ReactNode
   /** Beside the form: what has forms of its own. */
   below?: ReactNode
+  /** The record that is changed here: who changed it last, and its history, stand below. */
+  record?: RecordOf
 }
 
 /** One tab of a wizard: a form with Save & Continue, Save and Cancel. */
-export function TabForm<R extends Named>({ onDone, onCancel, cancel, hasNext, above, below, ...rest }: TabFormProps<R>) {
+export function TabForm<R extends Named>({ onDone, onCancel, cancel, hasNext, above, below, record, ...rest }: TabFormProps<R>) {
   const isContinuing = useRef(false)
   const form = useRouteForm<R>({ ...(rest as RouteFormProps<R>), open: true, onDone: (reply) => onDone(reply, isContinuing.current) })
   const send = (continuing: boolean) => () => {
@@ -58,6 +61,7 @@ export function TabForm<R extends Named>({ onDone, onCancel, cancel, hasNext, ab
       {above}
       {form.view}
       {below}
+      {record ? <ChangedBy {...record} /> : null}
       <TabFoot onCancel={() => form.leave(onCancel)} {...(cancel ? { cancel } : {})}>
         <SendButton label="Save" isPending={form.isPending} onSend={send(false)} />
         {hasNext ? <SendButton label="Save & Continue" look="primary" isPending={form.isPending} onSend={send(true)} /> : null}

@@ -17,7 +17,7 @@ export const person = z
     account: z.object({ id, companyName: z.string() }).nullable(),
     defaultPassword: z.boolean(),
     type: z.literal(roleIds).meta({ title: 'Role', description: 'The role id of S0 §6' }),
-    isActive: z.boolean(),
+    isActive: z.boolean().meta({ title: 'Active' }),
     photoId: id.nullable().meta({ title: 'Photo' }),
     bgColor: z.string().nullable().meta({ title: 'Background colour' }),
   })

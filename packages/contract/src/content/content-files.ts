@@ -15,14 +15,24 @@ export const contentFile = z
   .object({ id, fileName: z.string(), type: z.string(), size: z.int(), path: z.string() })
   .meta({ id: 'ContentFile' })
 
-/** The pictures of banners and events. */
+/** The pictures of banners, events and news. A GIF that moves goes on moving. */
 export const contentFiles = resource('contentFiles', {
   upload: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/content/upload-file',
-    summary: 'Put in pictures, to be named by a banner or an event; of a moving one the first picture is kept',
+    summary: 'Put in pictures, to be named by a banner or an event',
     access: 'home-setting:insert',
+    upload: contentUpload,
+    reply: z.object({ list: z.array(contentFile) }),
+    refusals: ['validation', 'too_large'],
+  },
+  uploadNews: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/news-event/upload-file',
+    summary: 'Put in pictures, to be named by news',
+    access: 'content:update',
     upload: contentUpload,
     reply: z.object({ list: z.array(contentFile) }),
     refusals: ['validation', 'too_large'],
@@ -31,7 +41,7 @@ export const contentFiles = resource('contentFiles', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/content/file/:id',
-    summary: 'The bytes of a picture of a banner or an event',
+    summary: 'The bytes of a picture of a banner, an event or news',
     access: 'signedIn',
     params: byId,
     reply: fileReply,

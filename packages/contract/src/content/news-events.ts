@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { day, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
+import { pictures } from './parts.ts'
 
 const title = z.string().trim().min(1).max(150).meta({ title: 'Title' })
 const type = z.literal(newsTypeIds).meta({ title: 'Type' })
 const place = z.string().trim().max(150).meta({ title: 'Place', description: 'Hall, booth or town' })
 const shortDescription = z.string().trim().max(300).meta({ title: 'In short' })
 const description = z.string().trim().max(10_000).meta({ title: 'Description' })
+const images = pictures().meta({ title: 'Images' })
 const isActive = z.boolean().meta({ title: 'Active' })
 const fromDate = day.meta({ title: 'From' })
 const toDate = day.nullable().meta({ title: 'To', description: 'The last day it is shown; none: until it is taken off' })
@@ -24,6 +26,7 @@ export const newsEvent = z
     place,
     shortDescription,
     description,
+    images,
     isActive,
     isShown: z.boolean().meta({ title: 'Shown now' }),
     createdAt: instant.meta({ title: 'Since' }),
@@ -32,7 +35,7 @@ export const newsEvent = z
   .meta({ id: 'NewsEvent' })
 export type NewsEvent = z.output<typeof newsEvent>
 
-const fields = { title, type, fromDate, toDate, place, shortDescription, description, isActive }
+const fields = { title, type, fromDate, toDate, place, shortDescription, description, images, isActive }
 const made = z
   .strictObject({
     ...fields,
@@ -40,6 +43,7 @@ const made = z
     place: place.default(''),
     shortDescription: shortDescription.default(''),
     description: description.default(''),
+    images: images.default([]),
     isActive: isActive.default(true),
   })
   .refine(({ fromDate: from, toDate: to }) => to === null || to >= from, { path: ['toDate'], error: datesReversed })

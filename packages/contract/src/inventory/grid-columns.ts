@@ -16,14 +16,14 @@ export const listType = z
 /** How one person wants a list's columns: those not named keep their place and look. */
 export const columnSetting = z
   .strictObject({
-    order: fields,
-    hidden: fields,
+    order: fields.meta({ title: 'Order' }),
+    hidden: fields.meta({ title: 'Hidden' }),
     widths: z
       .record(field, z.int().min(40).max(800))
       .refine((widths) => Object.keys(widths).length <= 150, 'Please give at most 150.')
       .meta({ title: 'Widths', description: 'Pixels by column' }),
-    pinned: fields.meta({ description: 'On the left' }),
-    pinnedRight: fields.optional(),
+    pinned: fields.meta({ title: 'Pinned', description: 'On the left' }),
+    pinnedRight: fields.optional().meta({ title: 'Pinned on the right' }),
   })
   .meta({ id: 'ColumnSetting' })
 export type ColumnSetting = z.output<typeof columnSetting>

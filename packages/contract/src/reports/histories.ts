@@ -56,17 +56,20 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
         ? shapeOf(schema.unwrap() as z.ZodType)
         : {}
 
-/** What the forms and then the lists of a subject call its fields: its resources are named after it (`cutGroups` of `cutGroup`). The first title stands. */
+/** What the forms and then the lists of a subject call its fields: its resources are named after it (`cutGroups` of `cutGroup`, `cities` of `city`). The first title stands. */
 export function titlesOf(routes: readonly Named[], subject: string): Map<string, string> {
-  const own = routes.filter(({ name }) => (name.split('.')[0] ?? '').startsWith(subject))
+  const many = subject.replace(/y$/, 'ie')
+  const own = routes.filter(({ name }) => name.startsWith(subject) || name.startsWith(many))
   const answers = own.map(({ reply }) => shapeOf(reply))
   const shapes = [
     ...own.map(({ body }) => shapeOf(body)),
     ...answers,
     ...answers.flatMap(({ list, detail }) => [shapeOf(list), shapeOf(detail)]),
   ]
+  // Settings and columns are sent as one field that holds them.
+  const inside = shapes.flatMap((shape) => Object.values(shape).map(shapeOf))
   const titles = new Map<string, string>()
-  for (const [field, schema] of shapes.flatMap((shape) => Object.entries(shape))) {
+  for (const [field, schema] of [...shapes, ...inside].flatMap((shape) => Object.entries(shape))) {
     const title = metaOf(schema)?.title
     if (title !== undefined && !titles.has(field)) titles.set(field, title)
   }

@@ -1,16 +1,13 @@
 import { historyRights } from './history.ts'
 import type { Permission } from './permissions.ts'
 
-/**
- * What the audit log calls the records of the house, and the right that shows them there to whoever does not see all: the one that shows the record
- * itself. What has no right here is for those alone who see the whole log.
- */
+/** What the audit log calls the records of the house; the right that shows them there, where they have no history of their own. */
 export const auditSubjects: Record<string, { title: string; right?: Permission }> = {
   diamond: { title: 'Stone', right: 'diamond:view' },
   diamondCost: { title: 'Cost of a stone', right: 'cost:view' },
   diamondComment: { title: 'Comment on a stone' },
   diamondNote: { title: 'Note on a stone' },
-  parcel: { title: 'Parcel', right: historyRights.parcel },
+  parcel: { title: 'Parcel' },
   sheet: { title: 'Sheet', right: 'diamond:upload' },
   block: { title: 'Hold or memo of a stone', right: 'block:view' },
   memo: { title: 'Memo', right: 'block:view' },
@@ -20,32 +17,37 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   track: { title: 'Cart, watchlist, enquiry', right: 'track:view' },
   bid: { title: 'Bid', right: 'bid:view' },
   bidLot: { title: 'Lot of a round', right: 'bid:view' },
-  bidConfiguration: { title: 'Rounds of bids', right: historyRights.bidConfiguration },
+  bidConfiguration: { title: 'Rounds of bids' },
   cabinSchedule: { title: 'Appointment', right: 'cabin:view' },
-  cabinSlot: { title: 'Cabin slot', right: historyRights.cabinSlot },
-  account: { title: 'Client', right: historyRights.account },
-  accountAddress: { title: 'Address of a client', right: historyRights.accountAddress },
-  accountBank: { title: 'Bank details of a client', right: historyRights.accountBank },
+  cabinSlot: { title: 'Cabin slot' },
+  account: { title: 'Client' },
+  accountAddress: { title: 'Address of a client' },
+  accountBank: { title: 'Bank details of a client' },
   accountInteraction: { title: 'Talk with a client', right: 'account:view' },
-  accountKyc: { title: 'KYC document', right: historyRights.accountKyc },
-  accountTerm: { title: 'Terms of a client', right: historyRights.accountTerm },
-  accountUser: { title: 'User of a client', right: historyRights.accountUser },
-  user: { title: 'User', right: historyRights.user },
-  role: { title: 'Role', right: historyRights.role },
+  accountKyc: { title: 'KYC document' },
+  accountTerm: { title: 'Terms of a client' },
+  accountUser: { title: 'User of a client' },
+  user: { title: 'User' },
+  role: { title: 'Role' },
   session: { title: 'Sign-in', right: 'user:view' },
-  master: { title: 'Master', right: historyRights.master },
+  master: { title: 'Master' },
   setting: { title: 'Setting', right: 'setting:update' },
   priceList: { title: 'Price list', right: 'price-list:view' },
   priceRule: { title: 'Price rule', right: 'price-rule:view' },
   priceRun: { title: 'Change of prices', right: 'price:view' },
-  volumeDiscount: { title: 'Volume discount', right: historyRights.volumeDiscount },
-  globalPolicy: { title: 'Rapnet policy', right: historyRights.globalPolicy },
-  caratRange: { title: 'Carat range', right: historyRights.caratRange },
-  size: { title: 'Size', right: historyRights.size },
-  cutGroup: { title: 'Cut group', right: historyRights.cutGroup },
-  collection: { title: 'Collection', right: historyRights.collection },
-  featuredStone: { title: 'Featured stone', right: historyRights.featuredStone },
-  stoneLink: { title: 'Laboratory page', right: historyRights.stoneLink },
+  volumeDiscount: { title: 'Volume discount' },
+  newsEvent: { title: 'News or show' },
+  homeEvent: { title: 'Event or pop-up' },
+  appVersion: { title: 'Version of the app' },
+  gridColumnDefault: { title: 'Columns to begin with' },
+  emailGroup: { title: 'E-mail group' },
+  globalPolicy: { title: 'Rapnet policy' },
+  caratRange: { title: 'Carat range' },
+  size: { title: 'Size' },
+  cutGroup: { title: 'Cut group' },
+  collection: { title: 'Collection' },
+  featuredStone: { title: 'Featured stone' },
+  stoneLink: { title: 'Laboratory page' },
   shareLink: { title: 'Shared link' },
   savedSearch: { title: 'Saved search' },
   demand: { title: 'Demand' },
@@ -55,6 +57,16 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   calendarFeed: { title: 'Calendar address' },
   task: { title: 'Export or long work' },
 }
+
+/** Some people's own, seen through their own lists and by those alone who see the whole log. */
+const ofPeople: readonly string[] = ['feedback', 'meeting', 'todo']
+/** The kinds of records that whoever does not see the whole log may find in it, each with its right: the one that shows the record itself. */
+export const auditRights: ReadonlyMap<string, Permission> = new Map(
+  [
+    ...Object.entries<Permission>(historyRights),
+    ...Object.entries(auditSubjects).flatMap(([type, { right }]) => (right ? [[type, right] as const] : [])),
+  ].filter(([type]) => !ofPeople.includes(type)),
+)
 
 /** A record's kind in words; one that is not in the table by the words of its own name. */
 export const auditTitle = (type: string): string => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, maskedText, onlyChanged } from './history.ts'
 
-const anybody = () => true
-const nobody = () => false
+const anybody = { subject: 'account', may: () => true } as const
+const nobody = { subject: 'account', may: () => false } as const
 
 describe('what a history tells', () => {
   it('is only what differs: not the order of an object’s fields, not nothing for nothing', () => {
@@ -36,9 +36,14 @@ describe('what a history tells', () => {
     expect(maskedText('1234567')).toBe('••••')
   })
 
+  it('tells the number of a version of the app whole', () => {
+    const version = { subject: 'appVersion', may: () => true } as const
+    expect(changesOf({ number: '3.4' }, { number: '3.5' }, version)).toEqual([{ field: 'number', before: '3.4', after: '3.5' }])
+  })
+
   it('holds a credit limit for whoever may see one', () => {
-    const told = (may: () => boolean) =>
-      changesOf({ creditLimit: 1, name: 'a' }, { creditLimit: 2, name: 'b' }, may).map(({ field }) => field)
+    const told = (who: typeof anybody | typeof nobody) =>
+      changesOf({ creditLimit: 1, name: 'a' }, { creditLimit: 2, name: 'b' }, who).map(({ field }) => field)
     expect(told(anybody)).toEqual(['creditLimit', 'name'])
     expect(told(nobody)).toEqual(['name'])
   })

@@ -11,26 +11,46 @@ export const historyRights = {
   accountKyc: 'account:view',
   accountTerm: 'account:view',
   accountUser: 'account:view',
+  announcement: 'home-setting:view',
+  appVersion: 'home-setting:view',
+  banner: 'home-setting:view',
   bidConfiguration: 'bid:approve',
   cabinSlot: 'cabin:view',
   caratRange: 'master:view',
+  career: 'content:view',
+  city: 'master:view',
   collection: 'collection:view',
+  country: 'master:view',
   cutGroup: 'master:view',
+  emailGroup: 'email-group:view',
   featuredStone: 'collection:view',
   feedback: 'feedback:view',
   globalPolicy: 'global-policy:view',
+  gridColumnDefault: 'setting:update',
+  homeEvent: 'home-setting:view',
   master: 'master:view',
   meeting: 'email-sync:view',
+  newsEvent: 'content:view',
   parcel: 'parcel:view',
+  priceRule: 'price-rule:view',
   role: 'permission:view',
+  setting: 'master:view',
   size: 'master:view',
+  state: 'master:view',
   stoneLink: 'setting:update',
   todo: 'todo:view',
+  transport: 'master:view',
   user: 'user:view',
   volumeDiscount: 'volume-discount:view',
 } as const satisfies Record<string, Permission>
 export type HistorySubject = keyof typeof historyRights
 export const historySubjects = Object.keys(historyRights) as HistorySubject[]
+
+/** Kinds of settings that more people see than the house's lists. */
+const settingRights: Record<string, Permission> = { hold: 'hold-setting:view', home: 'home-setting:view', order: 'setting:view' }
+/** The right that shows the history of one record. Settings have one record of each kind, called by its name, and each kind its own right. */
+export const historyRight = (subject: HistorySubject, id: string): Permission =>
+  (subject === 'setting' ? settingRights[id] : undefined) ?? historyRights[subject]
 
 /** What happens to a record without changing it: not told as its history. */
 export const noChange: readonly string[] = ['user.sign-in', 'user.send-reset', 'user.resend-verification', 'account.look']
@@ -39,6 +59,8 @@ export const noChange: readonly string[] = ['user.sign-in', 'user.send-reset', '
 const untold = /^(id|createdAt|createdBy|updatedAt|updatedBy|byDefault|totpKey|.*(password|passwd|secret|token|hash|credential|cost)\w*)$/i
 /** Told as changed, with their last characters alone: the numbers of papers and of bank accounts. */
 const masked = /^(number|account|acNo|ifsc|swiftCode|iban|\w*(panNo|gstNo|taxNo|aadhaar|passport)\w*)$/i
+/** Called like such a number and none. */
+const unmasked: Partial<Record<HistorySubject, string>> = { appVersion: 'number' }
 /** Told to whoever holds the right the field itself asks for. */
 const guarded: Record<string, Permission> = { creditLimit: 'credit:approve', crdLmt: 'credit:approve' }
 
@@ -66,27 +88,32 @@ const written = (value: unknown): string =>
 /** What is a client's names its client in its events, which is no change; a bank's `account` is a number to be hidden. */
 const namesClient = (field: string, value: unknown) => field === 'account' && typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 
-function shown(field: string, value: unknown, may: (right: Permission) => boolean): HistoryValue | undefined {
+interface Telling {
+  subject: HistorySubject
+  /** Whether the person who asks holds a right. */
+  may(right: Permission): boolean
+}
+
+function shown(field: string, value: unknown, telling: Telling): HistoryValue | undefined {
   const right = guarded[field]
-  if (untold.test(field) || namesClient(field, value) || (right && !may(right))) return undefined
+  if (untold.test(field) || namesClient(field, value) || (right && !telling.may(right))) return undefined
   if (isEmpty(value)) return null
-  if (masked.test(field) && typeof value !== 'object') return maskedText(String(value))
-  if (Array.isArray(value)) return value.map((one) => shown('', one, may) ?? null)
+  if (masked.test(field) && typeof value !== 'object' && unmasked[telling.subject] !== field) return maskedText(String(value))
+  if (Array.isArray(value)) return value.map((one) => shown('', one, telling) ?? null)
   if (typeof value !== 'object') return value as HistoryValue
-  const inside = Object.entries(fieldsOf(value)).map(([name, one]) => [name, shown(name, one, may)] as const)
+  const inside = Object.entries(fieldsOf(value)).map(([name, one]) => [name, shown(name, one, telling)] as const)
   return Object.fromEntries(inside.filter((entry): entry is readonly [string, HistoryValue] => !isEmpty(entry[1])))
 }
 
 /**
  * What one event changed, field by field, as it may be told: only what differs, secrets left out, numbers of papers and banks hidden but for their end.
- * @param may whether the person who asks holds a right
  */
-export function changesOf(before: unknown, after: unknown, may: (right: Permission) => boolean): FieldChange[] {
+export function changesOf(before: unknown, after: unknown, telling: Telling): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => (isEmpty(was[field]) ? !isEmpty(is[field]) : written(was[field]) !== written(is[field])))
     .flatMap((field) => {
-      const [a, b] = [shown(field, was[field], may), shown(field, is[field], may)]
+      const [a, b] = [shown(field, was[field], telling), shown(field, is[field], telling)]
       return a === undefined || b === undefined ? [] : [{ field, before: a, after: b }]
     })
 }

@@ -236,6 +236,14 @@ describe('an announcement', () => {
   })
 })
 
+async function movingGif(width: number, height: number): Promise<Buffer> {
+  const plain = (background: string) => sharp({ create: { width, height, channels: 3, background } })
+  const frames = await Promise.all(['#a00', '#0a0', '#00a'].map((colour) => plain(colour).png().toBuffer()))
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 200, 300] })
+    .toBuffer()
+}
+
 describe('a picture', () => {
   it('is kept, made anew, and served to whoever is signed in', async () => {
     const { list } = await upload([file('a.gif', gif), file('b.png', png)])
@@ -246,6 +254,25 @@ describe('a picture', () => {
     const reply = await fetch(world.url + list[0]!.path, { headers: { authorization: `JWT ${world.tokens.seller}` } })
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).width).toBe(60)
+  })
+
+  it('that moves goes on moving: a GIF of several frames keeps them and their times', async () => {
+    const moving = await movingGif(40, 30)
+    const { list } = await upload([file('moving.gif', Buffer.concat([moving, Buffer.from('another file behind it')]))])
+    expect(list).toMatchObject([{ fileName: 'moving.gif', type: 'image/gif' }])
+    const reply = await fetch(world.url + list[0]!.path, { headers: { authorization: `JWT ${world.tokens.seller}` } })
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    expect(bytes.includes('another file')).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'gif', pages: 3, delay: [100, 200, 300], width: 40 })
+  })
+
+  it('that moves is refused when its frames together unpack into too much', async () => {
+    // Its frames are small; what they are said to be painted on is not.
+    const moving = await movingGif(4, 4)
+    moving.writeUInt16LE(4000, 6)
+    moving.writeUInt16LE(4000, 8)
+    const message = 'This picture is too large: it may have 40 million points at most, those of all its frames together.'
+    await expect(upload([file('large.gif', moving)])).rejects.toMatchObject({ status: 400, body: { message } })
   })
 
   it.each([

@@ -1,13 +1,14 @@
 import { fullName } from '../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { type SelectQueryBuilder } from 'kysely'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Writing } from '../../context.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { enqueue } from '../../db/enqueue.ts'
 import { record } from '../../db/event.ts'
 import { page } from '../../db/list.ts'
 import { refuseStale } from '../../db/stale.ts'
+import { refuseUnknownPictures } from './content-files/queries.ts'
 
 interface Kept {
   id: string
@@ -69,19 +70,10 @@ export function contentRecord<Row extends Kept>({ table, fields, pictures = [], 
         .flat()
         .flatMap((id, i) => (id ? [[Array.isArray(row[field]) ? `${field}.${i}` : field, id]] : [])),
     ) as [string, string][]
-  /** Refuses a picture that is not there; one that is can not be thrown away before this record names it. */
-  async function refuseUnknownPictures(tx: Tx, row: Row) {
-    const named = picturesOf(row)
-    if (named.length === 0) return
-    const ids = named.map(([, id]) => id)
-    const known = await tx.selectFrom('contentFile').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute()
-    const [field] = named.find(([, id]) => !known.some((file) => file.id === id)) ?? []
-    if (field) throw invalid(field, 'This file is not there any more. Please choose it again.')
-  }
 
   async function create(ctx: Writing, values: Values): Promise<Row> {
     const row = settle(values as unknown as Row)
-    await refuseUnknownPictures(ctx.tx, row)
+    await refuseUnknownPictures(ctx.tx, picturesOf(row))
     const at = ctx.now.toISOString()
     const entered = only(row, fields)
     const { id } = await ctx.tx
@@ -103,7 +95,7 @@ export function contentRecord<Row extends Kept>({ table, fields, pictures = [], 
     const next = settle({ ...kept, ...(given as Partial<Row>) })
     const changed = fields.filter((field) => !isSame(next[field], kept[field]))
     if (changed.length === 0) return kept
-    if (changed.some((field) => pictures.includes(field))) await refuseUnknownPictures(ctx.tx, next)
+    if (changed.some((field) => pictures.includes(field))) await refuseUnknownPictures(ctx.tx, picturesOf(next))
     await ctx.tx
       .updateTable(table as 'banner')
       .set({ ...only(next, changed), updatedAt: ctx.now.toISOString() })

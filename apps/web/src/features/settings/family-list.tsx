@@ -1,13 +1,14 @@
 import type { Switched } from '@loupe/contract/content/boolean-statuses.ts'
 import type { Named } from '@loupe/contract/route.ts'
+import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useMay } from '../../api/session.tsx'
 import { Action } from '../../kit/action.tsx'
-import { type Column, custom, instant } from '../../kit/columns.tsx'
+import { activeColumn } from '../../kit/active-column.tsx'
+import { type Column, instant } from '../../kit/columns.tsx'
 import { EditDelete } from '../../kit/edit-delete.tsx'
 import { type FieldProps, FormDrawer, type FormHandle } from '../../kit/form-drawer.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { ActiveSwitch } from '../../kit/active-switch.tsx'
 
 interface Kept {
   id: string
@@ -17,6 +18,8 @@ interface Kept {
 interface Props<Row extends Kept> extends Omit<ComponentProps<typeof ListScreen<Row>>, 'route' | 'actions' | 'rowActions'> {
   family: { list: Named; create: Named; update: Named; delete: Named }
   switched: Switched
+  /** What the trail calls a row. */
+  subject: HistorySubject
   /** One of them, with its article: 'a country'. */
   noun: string
   nameOf(row: Row): string
@@ -34,7 +37,7 @@ interface Props<Row extends Kept> extends Omit<ComponentProps<typeof ListScreen<
 
 /** A family of the settings area as list and form: search, add, edit, switch, delete, as far as the person may. */
 export function FamilyList<Row extends Kept>(props: Props<Row>) {
-  const { family, switched, noun, nameOf, changes, blank = {}, usersOf, keepsUsed, width = 440, fields, columns, ...list } = props
+  const { family, switched, subject, noun, nameOf, changes, blank = {}, usersOf, keepsUsed, width = 440, fields, columns, ...list } = props
   const may = useMay()
   const [edited, edit] = useState<Row | 'new'>()
   const row = edited === 'new' ? undefined : edited
@@ -43,22 +46,7 @@ export function FamilyList<Row extends Kept>(props: Props<Row>) {
     return users === '' ? undefined : `It is used by ${users}.`
   }
   const common = { open: true, submit: 'Save', width, like: family.create, onClose: () => edit(undefined) } as const
-  const all: Column<Row>[] = [
-    ...columns,
-    custom<Row>(
-      'isActive',
-      (of) => (
-        <ActiveSwitch
-          family={switched}
-          row={of}
-          name={nameOf(of)}
-          asks={usedBy(of) && `${usedBy(of)} They keep it; nobody can choose it any more.`}
-        />
-      ),
-      { sortable: true, written: 'value' },
-    ),
-    instant<Row>('updatedAt', { sortable: true }),
-  ]
+  const all: Column<Row>[] = [...columns, activeColumn<Row>(switched, nameOf, usersOf), instant<Row>('updatedAt', { sortable: true })]
   return (
     <>
       <ListScreen<Row>
@@ -81,6 +69,7 @@ export function FamilyList<Row extends Kept>(props: Props<Row>) {
         <FormDrawer
           key={row.id}
           title={`Change ${nameOf(row)}`}
+          record={{ subject, id: row.id }}
           route={family.update}
           params={{ id: row.id }}
           initial={{ ...Object.fromEntries(changes.map((key) => [key, row[key]])), updatedAt: row.updatedAt } as never}

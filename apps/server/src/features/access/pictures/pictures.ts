@@ -13,7 +13,7 @@ const aDay = 86_400_000
 
 /** Keeps a picture, made anew from its points. It is thrown away after a day if nothing names it by then. */
 export async function putPicture(ctx: Writing, purpose: Purpose, file: ReceivedFile): Promise<{ id: string }> {
-  const { bytes, type } = await cleanPicture(file.path, file.kind === 'jpeg' ? 'jpeg' : 'png', purpose === 'photo' ? 320 : 640)
+  const { bytes, type } = await cleanPicture(file.path, file.kind, purpose === 'photo' ? 320 : 640)
   const source = `picture/${randomUUID()}`
   // Whatever becomes of this transaction: what no row names is thrown away.
   await clearLater(ctx.house.aside, source, new Date(ctx.now.getTime() + aDay))

@@ -61,6 +61,19 @@ describe('the people of a hold', () => {
     expect(all.list.length).toBeGreaterThanOrEqual(5)
   })
 
+  it.each([
+    ['%', '% Percent'],
+    ['a_b', 'A_b Under'],
+    ['back\\', 'Back\\slash'],
+    ['ЯНТ', 'янтарь'],
+    ['Straß', 'STRAß & Co'],
+  ])('takes %s as it is written, in any case', async (keyword, companyName) => {
+    const made = await world.given.account({ companyName })
+    await world.given.account({ companyName: 'Axb Other' })
+    const { list, count } = await world.as('seller')(accounts.list, named(keyword))
+    expect({ names: list?.map((one) => one.companyName), count }).toEqual({ names: [made.companyName], count: 1 })
+  })
+
   it('finds brokers by their beginning, whoever their seller is', async () => {
     const broker = await world.given.account({ companyName: 'Brokerage Ulm', ledgerType: ['broker'], seller: world.people.seller2 })
 

@@ -38,7 +38,7 @@ export async function uploadAccountFile(ctx: Writing, account: string, purpose: 
 /** Pictures are made anew from their points; a PDF is kept as it came, if it is one to its end. */
 async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | string; type: string }> {
   if (file.kind !== 'pdf') {
-    const { bytes, type } = await cleanPicture(file.path, file.kind === 'jpeg' ? 'jpeg' : 'png')
+    const { bytes, type } = await cleanPicture(file.path, file.kind)
     return { content: bytes, type }
   }
   const handle = await open(file.path)

@@ -101,6 +101,11 @@ interface Decision {
   updatedAt?: string | undefined
 }
 
+/** Locks a paper that waits for its answer; one that somebody else was faster to answer is refused. */
+export async function lockWaitingKyc(ctx: Writing, id: string): Promise<void> {
+  if ((await lockKyc(ctx.tx, ctx.actor, id)).status !== kycLifecycle.initial) throw new Refusal('wrong_status')
+}
+
 /** Approves, rejects or reopens one paper. The status it has already changes nothing. */
 export async function changeKycStatus(ctx: Writing, { id, status, reason, updatedAt }: Decision): Promise<KycDocument> {
   const kept = await lockKyc(ctx.tx, ctx.actor, id)

@@ -199,6 +199,32 @@ describe('the KYC of a client', () => {
     await answer({ remarks: 'Another company' })
     expect((await kycOf(id)).statuses).toEqual([3])
   })
+
+  it('is answered once from the inbox: of two who answer at the same moment one wins, and the other is told and overturns nothing', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await world.given.account()
+      const paper = await save(id)
+      const say = (who: 'admin' | 'super', answer: { answer: 'approve' | 'reject'; remarks?: string }) =>
+        world.as(who)(approvals.answer, { body: { kind: 'kyc', key: paper.id, ...answer } })
+
+      const [yes, no] = await Promise.allSettled([
+        say('admin', { answer: 'approve' }),
+        say('super', { answer: 'reject', remarks: 'Not legible' }),
+      ])
+
+      const [won, lost] = yes.status === 'fulfilled' ? [2, no] : [3, yes]
+      expect(lost).toMatchObject({ status: 'rejected', reason: refusal('wrong_status') })
+      expect((await kycOf(id)).statuses).toEqual([won])
+      await expect(say('admin', { answer: 'approve' })).rejects.toMatchObject(refusal('wrong_status'))
+      const steps = await world.house.db
+        .selectFrom('event')
+        .select('kind')
+        .where('subject', '=', paper.id)
+        .where('kind', 'in', ['kyc.approve', 'kyc.reject'])
+        .execute()
+      expect(steps).toHaveLength(1)
+    }
+  })
 })
 
 describe('the files of a client', () => {

@@ -10,7 +10,7 @@ import { findContentFile, forgetUnnamed, picturePath } from './queries.ts'
 
 const aDay = 86_400_000
 
-/** Keeps pictures for a banner or an event; each is thrown away after a day if none names it by then. */
+/** Keeps pictures for a banner, an event or news; each is thrown away after a day if none names it by then. */
 export async function uploadPictures(ctx: Writing, files: readonly ReceivedFile[]) {
   const list = []
   for (const file of files) list.push(await keep(ctx, file))
@@ -27,7 +27,7 @@ export async function uploadPictures(ctx: Writing, files: readonly ReceivedFile[
 }
 
 async function keep(ctx: Writing, file: ReceivedFile) {
-  const { bytes, type } = await cleanPicture(file.path, file.kind === 'jpeg' ? 'jpeg' : 'png')
+  const { bytes, type } = await cleanPicture(file.path, file.kind)
   const [id, size] = [randomUUID(), bytes.length]
   const source = `content/${id}`
   // Whatever becomes of this transaction: what nothing names is thrown away.

@@ -5,12 +5,27 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { enqueue } from '../../../db/enqueue.ts'
 import { plainRecord } from '../../../db/plain-record.ts'
+import { refuseUnknownPictures } from '../content-files/queries.ts'
 
 const rows = (db: Db | Tx, today: string) =>
   db
     .selectFrom('newsEvent')
-    .select(['id', 'title', 'type', 'fromDate', 'toDate', 'place', 'shortDescription', 'description', 'isActive', 'createdAt', 'updatedAt'])
+    .select([
+      'id',
+      'title',
+      'type',
+      'fromDate',
+      'toDate',
+      'place',
+      'shortDescription',
+      'description',
+      'images',
+      'isActive',
+      'createdAt',
+      'updatedAt',
+    ])
     .select(sql<boolean>`is_active and from_date <= ${today}::date and coalesce(to_date >= ${today}::date, true)`.as('isShown'))
     .where('isDeleted', '=', false)
 
@@ -18,9 +33,16 @@ export const newsEventRecord = plainRecord<NewsEvent, Omit<NewsEvent, 'id' | 'is
   subject: 'newsEvent',
   table: 'newsEvent',
   rows,
-  columns(_, change, kept) {
+  async columns(ctx, change, kept) {
     const { fromDate, toDate } = { ...kept, ...change } as Pick<NewsEvent, 'fromDate' | 'toDate'>
     if (toDate !== null && toDate < fromDate) throw invalid('toDate', datesReversed)
+    const [was, is] = [(kept?.['images'] ?? []) as string[], change['images'] as string[] | undefined]
+    if (!is) return change
+    await refuseUnknownPictures(
+      ctx.tx,
+      is.map((id, at) => [`images.${at}`, id]),
+    )
+    for (const id of was) if (!is.includes(id)) await enqueue(ctx.tx, 'clear-content-file', { id })
     return change
   },
 })

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { contentFiles } from '@loupe/contract/content/content-files.ts'
 import { newsEvents } from '@loupe/contract/content/news-events.ts'
 import { datesReversed } from '@loupe/domain/content/news.ts'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clearContentFiles } from '../../../jobs/clear-content-files.ts'
+import { reading } from '../../../jobs/run-job.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -48,6 +53,26 @@ describe('news', () => {
     [{ description: 'x'.repeat(10_001) }],
   ])('refuses %o', async (more) => {
     await expect(add(more)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('has pictures: put in by whoever writes it, kept while it names them, thrown away when it does not', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer()
+    const files = [1, 2].map((no) => new File([png as Uint8Array<ArrayBuffer>], `${no}.png`))
+    await expect(world.as('admin')(contentFiles.uploadNews, { files })).rejects.toMatchObject(refusal('forbidden'))
+    const [one, two] = (await by()(contentFiles.uploadNews, { files })).list.map((file) => file.id) as [string, string]
+    const { id, images } = await add({ images: [one, two] })
+    expect(images).toEqual([one, two])
+    await by()(newsEvents.update, { params: { id }, body: { images: [two] } })
+    for (const file of [one, two]) await clearContentFiles.run(reading(world.house, 'test') as never, { id: file })
+    const left = await world.house.db.selectFrom('contentFile').select('id').where('id', 'in', [one, two]).execute()
+    expect(left).toEqual([{ id: two }])
+    const lost = invalidField('images.1', 'This file is not there any more. Please choose it again.')
+    await expect(by()(newsEvents.update, { params: { id }, body: { images: [two, one] } })).rejects.toMatchObject(lost)
+    expect((await by()(newsEvents.view, { params: { id } })).images).toEqual([two])
+    const many = Array.from({ length: 500 }, () => randomUUID())
+    await expect(add({ images: many })).rejects.toMatchObject(invalidField('images', 'Please give at most 10 images.'))
   })
 
   it('is viewed by admins and written by super admins', async () => {

@@ -43,6 +43,7 @@ export async function setDefaultColumns(ctx: Writing, { listType, labGrown, colu
       .onConflict((on) => on.columns(['listType', 'labGrown']).doUpdateSet(values))
       .execute()
   }
-  await record(ctx, { kind: 'gridColumn.setDefault', subjectType: 'gridColumn', subject, before: kept.columns, after: columns })
+  const [before, after] = [kept.columns, columns]
+  await record(ctx, { kind: 'gridColumnDefault.update', subjectType: 'gridColumnDefault', subject, before, after })
   return defaultColumns(ctx.tx, { listType, labGrown })
 }

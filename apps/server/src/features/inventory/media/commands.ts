@@ -111,7 +111,7 @@ async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | st
   if (file.kind === 'pdf') return { content: file.path, type: 'application/pdf' }
   if (file.kind === 'mp4') return { content: file.path, type: 'video/mp4' }
   try {
-    const { bytes, type } = await cleanPicture(file.path, file.kind === 'jpeg' ? 'jpeg' : 'png')
+    const { bytes, type } = await cleanPicture(file.path, file.kind)
     return { content: bytes, type }
   } catch (error) {
     if (error instanceof Refusal) return error.message

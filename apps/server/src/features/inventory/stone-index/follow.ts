@@ -67,6 +67,16 @@ export async function inSnapshot<T>(client: Connection, work: () => Promise<T>):
   }
 }
 
+/** Waits until a replica shows what was written up to a place of the log. @returns whether it did within ten seconds */
+export async function hasReached(client: Connection, place: string): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { rows } = await client.query<{ is: boolean | null }>(`select pg_last_wal_replay_lsn() >= $1::pg_lsn as is`, [place])
+    if (rows[0]?.is) return true
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  return false
+}
+
 /** From now on every write of a stone is logged. Asked for by whoever follows; needs no more than that nobody writes for a moment. */
 export async function startLog(client: Connection): Promise<void> {
   const { rows } = await client.query<{ off: boolean }>(

@@ -4,7 +4,7 @@ import { createSqlSearch } from '../diamonds/sql-search.ts'
 import type { StoneSearch } from '../diamonds/stone-search.ts'
 import type { Config } from '../../../config.ts'
 import type { Answer, Question } from './answer.ts'
-import type { Asked, Said } from './worker.ts'
+import type { Asked, Databases, Said } from './worker.ts'
 
 /** From about here on PostgreSQL alone keeps people waiting (design: 26 ms at 54,000 stones, 227 ms at a million). */
 const worthIt = 150_000
@@ -15,7 +15,7 @@ const [firstLook, lookAgain] = [1000, 300_000]
  * it passes a question on, and when it is not there.
  */
 export function createIndexSearch(
-  databaseUrl: string,
+  { databaseUrl, replicaUrl }: Databases,
   engine: Config['searchEngine'],
   tell: (line: string) => void = () => undefined,
 ): StoneSearch {
@@ -28,7 +28,7 @@ export function createIndexSearch(
   let no = 0
 
   function begin(): void {
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { databaseUrl } })
+    worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { databaseUrl, replicaUrl } satisfies Databases })
     worker.unref()
     worker.on('message', (said: Said) => {
       if (said.is === 'ready') {

@@ -1,10 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Connection, createDb, createPool } from '../../../db/connection.ts'
 import { type Answer, type Question, answer } from './answer.ts'
-import { type Followed, inSnapshot, load, refresh, startLog } from './follow.ts'
+import { type Followed, hasReached, inSnapshot, load, refresh, startLog } from './follow.ts'
 import { SingleFlight } from './single-flight.ts'
 
 /** The program of the thread that searches: its own connection follows the stock, its own processor time counts it. */
+export interface Databases {
+  databaseUrl: string
+  /** Where the whole stock is read from, so that its reading burdens nobody; what was written since comes from the database itself. */
+  replicaUrl: string | undefined
+}
 export interface Asked {
   no: number
   question: Question
@@ -18,7 +23,7 @@ export type Said =
 const port = parentPort
 if (!port) throw new Error('This is the program of a worker thread.')
 const say = (said: Said) => port.postMessage(said)
-const { databaseUrl } = workerData as { databaseUrl: string }
+const { databaseUrl, replicaUrl } = workerData as Databases
 
 const pool = createPool(databaseUrl, 3, { statementSeconds: 600, waitSeconds: 30 })
 const db = createDb(pool)
@@ -44,14 +49,33 @@ async function reload(why: string): Promise<void> {
   for (let wait = 1000; ; wait = Math.min(wait * 2, 60_000)) {
     try {
       const from = performance.now()
-      followed = await onConnection(async (client) => {
-        await startLog(client)
-        return inSnapshot(client, () => load(client))
-      })
+      await onConnection(startLog)
+      followed = (await loadFromReplica()) ?? (await onConnection((client) => inSnapshot(client, () => load(client))))
       return say({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
     } catch {
       await new Promise((next) => setTimeout(next, wait))
     }
+  }
+}
+
+/** Nothing when there is no replica, or when it does not keep up: the log of changes must have begun before what it shows. */
+async function loadFromReplica(): Promise<Followed | undefined> {
+  if (replicaUrl === undefined) return undefined
+  const begun = await onConnection(
+    async (client) => (await client.query<{ place: string }>(`select pg_current_wal_lsn()::text as place`)).rows[0]?.place,
+  )
+  const replica = createPool(replicaUrl, 1, { statementSeconds: 600, waitSeconds: 5 })
+  try {
+    const client = await replica.connect()
+    try {
+      return (await hasReached(client, begun ?? '')) ? await inSnapshot(client, () => load(client)) : undefined
+    } finally {
+      client.release()
+    }
+  } catch {
+    return undefined
+  } finally {
+    await replica.end()
   }
 }
 

@@ -20,7 +20,7 @@ export const imagePath = (column: string) => sql<string | null>`${sql.lit(pathOf
 export async function uploadMasterImage(ctx: Writing, file: ReceivedFile): Promise<MasterImage> {
   const fault = calledFault(file.name, file.kind)
   if (fault) throw invalid('file', fault)
-  const { bytes, type } = await cleanPicture(file.path, file.kind === 'jpeg' ? 'jpeg' : 'png')
+  const { bytes, type } = await cleanPicture(file.path, file.kind)
   const source = `master/${randomUUID()}`
   // Whatever becomes of this transaction: what no row names is thrown away.
   await enqueue(ctx.house.aside, 'clear-master-image', { id: source }, { runAt: new Date(ctx.now.getTime() + aDay) })

@@ -26,6 +26,12 @@ export async function teachSpelling(ctx: Writing, list: string, text: string, co
     .set({ likeKeyWords: sql<string[]>`like_key_words || ${[text]}::text[]`, updatedAt: ctx.now.toISOString() })
     .where('id', '=', value.id)
     .execute()
-  await record(ctx, { kind: 'master.teach', subjectType: 'master', subject: value.id, after: { list, code, text } })
+  await record(ctx, {
+    kind: 'master.teach',
+    subjectType: 'master',
+    subject: value.id,
+    before: { likeKeyWords: value.likeKeyWords },
+    after: { likeKeyWords: [...value.likeKeyWords, text] },
+  })
   return { ...value, likeKeyWords: [...value.likeKeyWords, text] }
 }

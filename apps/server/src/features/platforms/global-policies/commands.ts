@@ -1,5 +1,6 @@
 import type { GlobalPolicy } from '@loupe/contract/platforms/global-policies.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { type Feed, policiesAtMost } from '@loupe/domain/platforms/global-policy.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
@@ -65,7 +66,7 @@ export async function changePolicy(ctx: Writing, id: string, { updatedAt, ...cha
     .set({ ...after, search: JSON.stringify(after.search), updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { ...about(id, 'update'), before, after })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
   return getPolicy(ctx.tx, id)
 }
 

@@ -2,6 +2,7 @@ import type { PriceChange, PriceRunRow } from '@loupe/contract/pricing/price-run
 import { type PriceRuleRow, type priceRules, figureFault } from '@loupe/contract/pricing/price-rules.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -51,7 +52,7 @@ export async function changePriceRule(ctx: Writing, id: string, { updatedAt, sav
     .set({ ...stored(after), updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { ...about(id, 'update'), before, after })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
   return getPriceRule(ctx.tx, id)
 }
 

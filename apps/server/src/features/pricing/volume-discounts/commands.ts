@@ -1,6 +1,7 @@
 import type { VolumeDiscountRow } from '@loupe/contract/pricing/volume-discounts.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { bandOf, volumeFault, volumeGaps } from '@loupe/domain/pricing/volume-discount.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -53,7 +54,7 @@ export async function changeVolumeDiscount(ctx: Writing, id: string, { updatedAt
     .set({ ...after, updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  await record(ctx, { ...about(id, 'update'), before, after })
+  await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
   return withGaps(ctx, id)
 }
 

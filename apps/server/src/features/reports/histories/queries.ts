@@ -1,7 +1,7 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { HistoryEntry } from '@loupe/contract/reports/histories.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type HistorySubject, historyRights, noChange } from '@loupe/domain/kernel/history.ts'
+import { type HistorySubject, historyRight, noChange } from '@loupe/domain/kernel/history.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading } from '../../../context.ts'
 import { page } from '../../../db/list.ts'
@@ -21,7 +21,7 @@ export async function listHistory(
   { subjectType, subject, ...request }: ListRequest & { subjectType: HistorySubject; subject: string },
 ): Promise<{ list?: HistoryEntry[]; count: number }> {
   const { db, actor } = ctx
-  if (!can(actor, historyRights[subjectType])) throw new Refusal('forbidden')
+  if (!can(actor, historyRight(subjectType, subject))) throw new Refusal('forbidden')
   await refuseStranger(ctx, subjectType, subject)
   const rows = db
     .selectFrom('event')

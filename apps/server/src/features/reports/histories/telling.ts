@@ -16,7 +16,7 @@ export interface Happened {
 const named: Record<string, string> = { creditLimit: 'crdLmt', kycStatus: 'isApproved', website: 'Website' }
 const kept = new Map<string, Map<string, string>>()
 function titlesFor(subjectType: string): Map<string, string> {
-  const titles = kept.get(subjectType) ?? titlesOf(routes, subjectType)
+  const titles = kept.get(subjectType) ?? titlesOf(routes, subjectType === 'gridColumnDefault' ? 'gridColumn' : subjectType)
   kept.set(subjectType, titles)
   return titles
 }
@@ -27,7 +27,7 @@ export async function tellChanges<E extends Happened>(
   events: readonly E[],
 ): Promise<(Omit<E, 'before' | 'after'> & Pick<HistoryEntry, 'changes'>)[]> {
   const may = (right: Parameters<typeof can>[1]) => can(actor, right)
-  const changed = events.map(({ before, after }) => changesOf(before, after, may))
+  const changed = events.map(({ subjectType, before, after }) => changesOf(before, after, { subject: subjectType, may }))
   const values = changed.flat().flatMap(({ before, after }) => [before, after])
   const names = await namesOf(db, idsIn(values))
   return events.map(({ before: _, after: __, ...entry }, at) => {

@@ -1,12 +1,23 @@
+import { routes } from '@loupe/contract/index.ts'
+import { titlesOf } from '@loupe/contract/reports/histories.ts'
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { termLifecycle } from '@loupe/domain/accounts/term.ts'
 import { asRole, roleTitle } from '@loupe/domain/access/staff.ts'
+import {
+  bannerAlignmentNames,
+  bannerPositionNames,
+  contentTypeNames,
+  eventTypeNames,
+  homeTabs,
+  platformNames,
+} from '@loupe/domain/content/home.ts'
+import { newsTypeNames } from '@loupe/domain/content/news.ts'
 import { collectionTypeTitles, featuredTypeTitles } from '@loupe/domain/inventory/collection.ts'
 import type { HistoryValue } from '@loupe/domain/kernel/history.ts'
 import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
 import { userRoles } from '@loupe/domain/masters/house-lists.ts'
 import { bankChangeLifecycle } from '@loupe/domain/accounts/bank.ts'
-import { type MeetingType, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
+import { meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -26,7 +37,7 @@ export const idsIn = (values: readonly HistoryValue[]): string[] => [
   ...new Set(values.flatMap(all).filter((value): value is string => typeof value === 'string' && uuid.test(value))),
 ]
 
-/** What people call things: who works here, stones, parcels, values of lists, brokers and places. Not clients: their names are for whoever reaches them. */
+/** What people call things: who works here, stones, parcels, values of lists, pictures, brokers and places. Not clients: their names are for whoever reaches them. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
@@ -35,6 +46,8 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
     union all select id, v_stn_id from diamond join asked using (id)
     union all select id, parcel_no from parcel join asked using (id)
     union all select id, name from master join asked using (id)
+    union all select id, file_name from content_file join asked using (id)
+    union all select id, file_name from master_image join asked using (id)
     union all select id, name from country join asked using (id)
     union all select id, name from state join asked using (id)
     union all select id, name from city join asked using (id)
@@ -44,6 +57,12 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
 
 type Words = Record<string, (code: number | string) => string | undefined>
 const label = (lifecycle: { of(code: never): { label: string } }) => (code: number | string) => lifecycle.of(code as never).label
+const named =
+  (names: object): Words[string] =>
+  (code) =>
+    (names as Record<string, string>)[code]
+/** Columns of lists of stones, by their titles. */
+const columnWords: Words[string] = (code) => titlesOf(routes, 'diamond').get(String(code))
 const roleWords: Words = { type: (code) => roleTitle(asRole(Number(code)) ?? 6) }
 /** Codes that a form shows in words. */
 const codes: Partial<Record<string, Words>> = {
@@ -53,14 +72,21 @@ const codes: Partial<Record<string, Words>> = {
   accountKyc: { status: label(kycLifecycle) },
   accountTerm: { status: label(termLifecycle) },
   accountBank: { status: label(bankChangeLifecycle) },
-  collection: { type: (code) => (collectionTypeTitles as Record<string, string>)[code] },
-  feedback: {
-    status: label(feedbackLifecycle),
-    kind: (code) => (feedbackKinds as Record<string, string>)[code],
-    saidBy: (code) => (feedbackVoices as Record<string, string>)[code],
+  appVersion: { platform: named(platformNames) },
+  banner: {
+    bannerType: named(contentTypeNames),
+    type: named(eventTypeNames),
+    searchBarPosition: named(bannerPositionNames),
+    alignment: named(bannerAlignmentNames),
   },
-  meeting: { meetingType: (code) => meetingTypeName[code as MeetingType] },
-  featuredStone: { type: (code) => (featuredTypeTitles as Record<string, string>)[code] },
+  collection: { type: named(collectionTypeTitles) },
+  feedback: { status: label(feedbackLifecycle), kind: named(feedbackKinds), saidBy: named(feedbackVoices) },
+  meeting: { meetingType: named(meetingTypeName) },
+  featuredStone: { type: named(featuredTypeTitles) },
+  gridColumnDefault: { order: columnWords, hidden: columnWords, pinned: columnWords, pinnedRight: columnWords },
+  homeEvent: { type: named(eventTypeNames) },
+  newsEvent: { type: named(newsTypeNames) },
+  setting: { hidden: named(homeTabs) },
 }
 /** Codes of the house's lists. */
 const lists: Record<string, string> = {

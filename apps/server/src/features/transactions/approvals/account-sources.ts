@@ -1,12 +1,12 @@
 import { kycPapers, paperName } from '@loupe/domain/accounts/kyc-papers.ts'
 import { saidBesides } from '@loupe/domain/accounts/said.ts'
 import { termFields, termTitles } from '@loupe/domain/accounts/term.ts'
-import type { KycType } from '@loupe/domain/accounts/kyc.ts'
+import type { KycStatus, KycType } from '@loupe/domain/accounts/kyc.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { answerBank } from '../../accounts/accounts/bank.ts'
-import { changeKycStatus } from '../../accounts/kyc/commands.ts'
+import { changeKycStatus, lockWaitingKyc } from '../../accounts/kyc/commands.ts'
 import { answerTerm, lockWaitingTerm } from '../../accounts/terms/commands.ts'
 import { type Source, nameOf, noAmount, reached, selected } from './source.ts'
 
@@ -35,6 +35,11 @@ const names = sql.join(
   sql` `,
 )
 
+async function answerPaper(ctx: Writing, id: string, status: KycStatus, reason?: string) {
+  await lockWaitingKyc(ctx, id)
+  return changeKycStatus(ctx, { id, status, reason })
+}
+
 /** Papers of clients that nobody has looked at. */
 export const kycSource: Source = {
   access: 'account:approve',
@@ -49,10 +54,10 @@ export const kycSource: Source = {
       },
       sql`account_kyc w ${client} where w.status = 1 and not w.is_deleted and ${reached(actor, 'a.seller')}`,
     ),
-  approve: (ctx, id) => changeKycStatus(ctx, { id, status: 2 }),
+  approve: (ctx, id) => answerPaper(ctx, id, 2),
   reject: (ctx, id, { remarks }) => {
     if (!remarks) throw invalid('remarks', saidBesides.reason)
-    return changeKycStatus(ctx, { id, status: 3, reason: remarks })
+    return answerPaper(ctx, id, 3, remarks)
   },
 }
 

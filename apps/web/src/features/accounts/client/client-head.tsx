@@ -1,6 +1,7 @@
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { expiryOf } from '@loupe/domain/accounts/kyc.ts'
+import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import type { CreditStanding } from '@loupe/domain/transactions/credit.ts'
@@ -86,9 +87,9 @@ function Credit({ account }: { account: string }) {
 function Papers({ client }: { client: AccountDetail }) {
   const today = dayIn(new Date(serverNow()))
   const minded = client.kyc.filter(({ expiryDate }) => ['soon', 'expired'].includes(expiryOf(expiryDate, today)))
-  return minded.map(({ id, docType, expiryDate }) => (
+  return minded.map(({ id, type, docType, expiryDate }) => (
     <span key={id}>
-      {docType}: <Expires on={expiryDate} />
+      {paperName(type, docType)}: <Expires on={expiryDate} />
     </span>
   ))
 }

@@ -5,7 +5,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Act } from '../../../kit/act.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
-import { dateTime } from '../../../kit/format.ts'
+import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { presets } from '../desk/presets.ts'
@@ -86,12 +86,8 @@ function Arranged({ kept }: { kept: Kept }) {
           isSmall
         />
       </div>
-      {updatedAt ? (
-        <p className="desk-quiet">
-          Last changed by {kept.updatedBy ?? 'the house'}, {dateTime(updatedAt)}
-        </p>
-      ) : null}
       <ColumnTable columns={columns} state={state} setState={setState} word={word} />
+      <ChangedBy subject="gridColumnDefault" id={`${listType}:${labGrown ? 'lab' : 'natural'}`} />
     </>
   )
 }

@@ -11,6 +11,7 @@ export const CareerList = () => (
     title="Careers"
     family={careers}
     switched="career"
+    subject="career"
     noun="a vacancy"
     nameOf={({ title }) => title}
     sort={[{ createdAt: 'DESC' }]}

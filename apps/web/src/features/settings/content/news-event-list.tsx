@@ -1,11 +1,15 @@
 import { type NewsEvent, newsEvents } from '@loupe/contract/content/news-events.ts'
+import { contentFiles } from '@loupe/contract/content/content-files.ts'
 import { newsTypeIds, newsTypeNames } from '@loupe/domain/content/news.ts'
+import { addressOf } from '../../../api/client.ts'
 import { custom, flag, text } from '../../../kit/columns.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { dash, day } from '../../../kit/format.ts'
+import { PicturesField } from '../../../kit/pictures-field.tsx'
 import { FamilyList } from '../family-list.tsx'
 
+const pictureOf = (id: string) => addressOf(contentFiles.view, { params: { id } })
 const types = newsTypeIds.map((value) => ({ value, label: newsTypeNames[value] }))
 
 /** Settings > News and shows: what the house tells its customers, from one day to another. */
@@ -14,13 +18,14 @@ export const NewsEventList = () => (
     title="News and shows"
     family={newsEvents}
     switched="news-event"
+    subject="newsEvent"
     noun="news"
     nameOf={({ title }) => title}
     sort={[{ fromDate: 'DESC' }]}
     searchIn={['title', 'place']}
     empty="No news yet. Add the first: customers see it from its first day on."
-    changes={['title', 'type', 'fromDate', 'toDate', 'place', 'shortDescription', 'description']}
-    blank={{ type: 2 }}
+    changes={['title', 'type', 'fromDate', 'toDate', 'place', 'shortDescription', 'description', 'images']}
+    blank={{ type: 2, images: [] }}
     width={560}
     columns={[
       text('title', { sortable: true }),
@@ -39,6 +44,7 @@ export const NewsEventList = () => (
         <TextField {...field('place')} />
         <LongTextField {...field('shortDescription')} most={300} />
         <LongTextField {...field('description')} rows={6} most={10_000} />
+        <PicturesField {...field('images')} route={contentFiles.uploadNews} addressOf={pictureOf} />
       </>
     )}
   />

@@ -69,6 +69,7 @@ function AnnouncementForm({ edited, onClose }: { edited: Announcement | 'new'; o
   return (
     <FormDrawer
       title="Change the announcement"
+      record={{ subject: 'announcement', id }}
       route={announcements.update}
       like={announcements.create}
       params={{ id }}

@@ -58,6 +58,7 @@ export function BannerForm({ edited, bannerType, others, onClose }: Props) {
   return (
     <FormDrawer
       title={`Change ${row.eventName}`}
+      record={{ subject: 'banner', id: row.id }}
       route={banners.update}
       like={banners.create}
       params={{ id: row.id }}

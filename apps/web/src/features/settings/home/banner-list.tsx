@@ -20,6 +20,9 @@ export const useActiveBanners = () =>
 export const bannerName = ({ eventName }: Banner) => `“${eventName}”`
 export const bannerPlace = ({ searchBarPosition }: Banner) => `search bar ${bannerPositionNames[searchBarPosition].toLowerCase()}`
 
+/** As it is by now: a colleague may change it while it is looked at. */
+const Seen = ({ row }: { row: Banner }) => <BannerPreview banner={useRead(banners.view, { params: { id: row.id } }).data ?? row} />
+
 /** Banners across the top of the customers' home page: those of a picture, or those of a text. */
 export function BannerList({ bannerType }: { bannerType: 1 | 2 }) {
   const [edited, edit] = useState<Banner | 'new'>()
@@ -61,7 +64,7 @@ export function BannerList({ bannerType }: { bannerType: 1 | 2 }) {
       />
       {edited ? <BannerForm edited={edited} bannerType={bannerType} others={all} onClose={() => edit(undefined)} /> : null}
       <Dialog title={seen?.eventName} open={seen !== undefined} onClose={() => see(undefined)} width={960}>
-        {seen ? <BannerPreview banner={seen} /> : null}
+        {seen ? <Seen row={seen} /> : null}
       </Dialog>
     </>
   )

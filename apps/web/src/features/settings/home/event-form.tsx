@@ -69,6 +69,7 @@ export function EventForm({ edited, isPopup, popups, onClose }: Props) {
   return (
     <FormDrawer
       title={`Change ${row.name}`}
+      record={{ subject: 'homeEvent', id: row.id }}
       route={homeEvents.update}
       like={homeEvents.create}
       params={{ id: row.id }}

@@ -17,6 +17,9 @@ import { overlapLines, sure } from './words.ts'
 export const eventName = ({ name }: HomeEvent) => `“${name}”`
 export const popupPlace = ({ isAfterLogin }: HomeEvent) => (isAfterLogin ? 'pop-up after login' : 'pop-up for everybody')
 
+/** As it is by now: a colleague may change it while it is looked at. */
+const Seen = ({ row }: { row: HomeEvent }) => <EventPreview event={useRead(homeEvents.view, { params: { id: row.id } }).data ?? row} />
+
 /** Events, news and shows; or pop-ups, which are kept as one more type of them. */
 export function EventList({ isPopup = false }: { isPopup?: boolean }) {
   const [edited, edit] = useState<HomeEvent | 'new'>()
@@ -57,7 +60,7 @@ export function EventList({ isPopup = false }: { isPopup?: boolean }) {
       />
       {edited ? <EventForm edited={edited} isPopup={isPopup} popups={popups} onClose={() => edit(undefined)} /> : null}
       <Dialog title={seen?.name} open={seen !== undefined} onClose={() => see(undefined)} width={960}>
-        {seen ? <EventPreview event={seen} /> : null}
+        {seen ? <Seen row={seen} /> : null}
       </Dialog>
     </>
   )

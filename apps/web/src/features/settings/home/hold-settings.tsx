@@ -1,62 +1,17 @@
-import { holdSettings } from '@loupe/contract/masters/hold-settings.ts'
-import { settings } from '@loupe/contract/masters/settings.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
-import { useRead } from '../../../api/hooks.ts'
 import { NumberField } from '../../../kit/fields.tsx'
-import { SendButton, fieldIn } from '../../../kit/form-drawer.tsx'
-import { exactly, dateTime } from '../../../kit/format.ts'
-import { useRouteForm } from '../../../kit/route-form.tsx'
-import { useSay } from '../../../kit/say.ts'
-import { Failed, Loading } from '../../../kit/states.tsx'
+import { SettingPart } from '../house/setting-form.tsx'
 
 /** How long stones may be held. Every hold form asks for it anew when it changes, and the server obeys it at once. */
-export function HoldSettings() {
-  const { data, error, isPending, refetch } = useRead(settings.viewHold, {})
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (isPending) return <Loading rows={3} />
-  return <Limits key={data.updatedAt} {...data} />
-}
-
-interface Props {
-  settings: { minHoldLimitHour: number; maxHoldLimitHour: number }
-  updatedAt: string | null
-  updatedBy: string | null
-}
-
-function Limits({ settings: limits, updatedAt, updatedBy }: Props) {
-  const say = useSay()
-  const form = useRouteForm({
-    route: settings.saveHold,
-    open: true,
-    initial: { type: '22', settings: limits, updatedAt },
-    onDone: () => say.done('The hold settings have been saved.'),
-    children: () => (
-      <>
-        {(['minHoldLimitHour', 'maxHoldLimitHour'] as const).map((name) => (
-          <NumberField
-            key={name}
-            {...fieldIn(holdSettings.shape, name, ['settings', name])}
-            min={holdHours.min}
-            max={holdHours.max}
-            places={0}
-            suffix="hours"
-          />
-        ))}
-      </>
-    ),
-  })
-  return (
-    <section className="home-hold" aria-label="Hold settings">
-      <p>
-        {`A hold may be asked for, and put off, between these two: ${holdHours.min} to ${holdHours.max} hours. Holds that are there keep their end.`}
-      </p>
-      {form.view}
-      <SendButton label="Save" look="primary" isPending={form.isPending} onSend={form.send} />
-      {updatedAt && updatedBy ? (
-        <p className="home-quiet" title={exactly(updatedAt)}>
-          Changed by {updatedBy}, {dateTime(updatedAt)}
-        </p>
-      ) : null}
-    </section>
-  )
-}
+export const HoldSettings = () => (
+  <SettingPart
+    name="hold"
+    lead={`A hold may be asked for, and put off, between these two: ${holdHours.min} to ${holdHours.max} hours. Holds that are there keep their end.`}
+  >
+    {(field) =>
+      (['minHoldLimitHour', 'maxHoldLimitHour'] as const).map((name) => (
+        <NumberField key={name} {...field(name)} min={holdHours.min} max={holdHours.max} places={0} suffix="hours" />
+      ))
+    }
+  </SettingPart>
+)

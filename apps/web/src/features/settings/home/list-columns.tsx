@@ -17,7 +17,7 @@ export const switchColumn = <Row extends { id: string }>(
   route: Named,
   field: keyof Row & string,
   /** What is switched, and what is said when it was. */
-  words: (row: Row) => { label: string; said(isOn: boolean): string },
+  words: (row: Row) => { label: string; words?: { on: string; off: string }; said(isOn: boolean): string },
 ) =>
   custom<Row>(
     field,

@@ -13,6 +13,7 @@ export const TabsForm = ({ hidden, updatedAt, onClose }: { hidden: HomeTab[]; up
     route={settings.saveHome}
     open
     submit="Save"
+    record={{ subject: 'setting', id: 'home' }}
     initial={{ settings: { hidden }, updatedAt }}
     onClose={onClose}
   >

@@ -41,6 +41,7 @@ export function VersionList() {
           custom('platform', (row) => platformNames[row.platform], { sortable: true, written: { words: platformNames } }),
           switchColumn(appVersions.update, 'isHardUpdate', ({ name }) => ({
             label: `${name} is a hard update`,
+            words: { on: 'Yes', off: 'No' },
             said: (isOn) => `${name} is ${isOn ? 'a' : 'no'} hard update now.`,
           })),
           activeColumn(appVersions.update, ({ name }) => name),
@@ -77,6 +78,7 @@ function VersionForm({ edited, onClose }: { edited: AppVersion | 'new'; onClose(
   return (
     <FormDrawer
       title={`Change ${name}`}
+      record={{ subject: 'appVersion', id }}
       route={appVersions.update}
       like={appVersions.create}
       params={{ id }}

@@ -15,6 +15,7 @@ export const EmailGroupList = () => (
     title="E-mail groups"
     family={emailGroups}
     switched="email-group"
+    subject="emailGroup"
     noun="a group"
     nameOf={({ name }) => name}
     sort={[{ name: 'ASC' }]}

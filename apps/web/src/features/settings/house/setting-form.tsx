@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { type FieldProps, type FormHandle, fieldIn } from '../../../kit/form-drawer.tsx'
 import { FormPage } from '../../../kit/form-page.tsx'
-import { dateTime } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Press } from '../../../kit/press.tsx'
@@ -30,11 +29,18 @@ const callsOf = (name: SettingName) => {
 }
 
 /** One kind of settings as a page: its fields, and who changed them last. */
-export function SettingForm(props: Props) {
+export const SettingForm = (props: Props) => (
+  <Page title={settingTypes[props.name].title}>
+    <SettingPart {...props} />
+  </Page>
+)
+
+/** The same as a part of a page. */
+export function SettingPart(props: Props) {
   const { view } = callsOf(props.name)
   const { data, error, refetch } = useRead(view, {})
   return (
-    <Page title={settingTypes[props.name].title}>
+    <>
       <p className="loupe-lead">{props.lead}</p>
       {data ? (
         <Filled {...props} now={data as Kept} />
@@ -43,7 +49,7 @@ export function SettingForm(props: Props) {
       ) : (
         <Loading rows={6} />
       )}
-    </Page>
+    </>
   )
 }
 
@@ -69,12 +75,9 @@ function Filled({ name, children, now }: Props & { now: Kept }) {
             <span>{now.updatedBy ?? 'Somebody'} has changed this meanwhile.</span>
             <Press onPress={() => setOpened(now)}>Show it</Press>
           </>
-        ) : opened.updatedAt ? (
-          <span>
-            Last changed by {opened.updatedBy ?? 'the house'}, {dateTime(opened.updatedAt)}
-          </span>
         ) : null
       }
+      record={{ subject: 'setting', id: name }}
     >
       {(_, form) => children((field) => fieldIn(fields.shape, field, ['settings', field]), form)}
     </FormPage>

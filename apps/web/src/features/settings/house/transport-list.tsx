@@ -10,6 +10,7 @@ export const TransportList = () => (
     title="Couriers"
     family={transports}
     switched="transport"
+    subject="transport"
     noun="a courier"
     nameOf={({ name }) => name}
     sort={[{ name: 'ASC' }]}

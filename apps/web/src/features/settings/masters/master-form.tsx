@@ -63,6 +63,7 @@ export function MasterForm({ row, list, onBack }: Props) {
         key={`${id} ${made}`}
         route={masters.update}
         like={masters.create}
+        record={{ subject: 'master', id }}
         params={{ id }}
         initial={{
           ...{ updateId: id, updatedAt, name, code, group, likeKeyWords, sortingSequence, description, image, ...flags },

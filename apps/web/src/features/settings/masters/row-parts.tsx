@@ -4,37 +4,25 @@ import type { ReactNode } from 'react'
 import { call } from '../../../api/client.ts'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { type Column, custom, text, whole } from '../../../kit/columns.tsx'
-import { OnOff } from '../../../kit/on-off.tsx'
 import { ChoiceField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { date } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
 import { Press, RowActions } from '../../../kit/press.tsx'
+import { RowSwitch, asksOf } from '../../../kit/row-switch.tsx'
 import { useSay } from '../../../kit/say.ts'
 
-/** The switch of a row: it flips when the server has said OK. What names a value keeps it, so that is said before. */
-function StatusSwitch({ row }: { row: MasterRow }) {
-  const say = useSay()
-  const notices = useNotices()
-  const { mutate } = useWrite(masters.update)
-  const { id, name, isActive, updatedAt, parentId } = row
-  const turn = () =>
-    mutate(
-      { params: { id }, body: { updateId: id, isActive: !isActive, updatedAt } },
-      { onSuccess: () => notices.good(`${name} is ${isActive ? 'inactive' : 'active'}.`), onError: notices.failed },
-    )
-  const press = async () => {
-    if (!isActive || parentId === null) return turn()
-    try {
-      const { words } = await call(masters.usage, { params: { id } })
-      if (words === '') return turn()
-      say.sure(`Make ${name} inactive?`, `It is used by ${words}. They keep it; it can not be chosen any more.`, 'Make inactive', turn)
-    } catch (error) {
-      notices.failed(error)
-    }
-  }
-  return <OnOff label={isActive ? 'Active' : 'Inactive'} isOn={isActive} onToggle={() => void press()} />
-}
+/** What names a value keeps it when it is made inactive, so that is said before. */
+const StatusSwitch = ({ row: { id, name, isActive, updatedAt, parentId } }: { row: MasterRow }) => (
+  <RowSwitch
+    route={masters.update}
+    input={(to) => ({ params: { id }, body: { updateId: id, isActive: to, updatedAt } })}
+    isOn={isActive}
+    label={`${name} is active`}
+    said={(isOn) => `${name} is ${isOn ? 'active' : 'inactive'} now.`}
+    asks={parentId === null ? undefined : asksOf(name, async () => (await call(masters.usage, { params: { id } })).words)}
+  />
+)
 
 const nameOf = custom<MasterRow>('name', ({ name, isDefault }) => (isDefault ? `${name} (default)` : name), {
   sortable: true,

@@ -15,6 +15,7 @@ export function CityList() {
       title="Cities"
       family={cities}
       switched="city"
+      subject="city"
       noun="a city"
       nameOf={({ name }) => name}
       sort={[{ name: 'ASC' }]}

@@ -12,6 +12,7 @@ export const CountryList = () => (
     title="Countries"
     family={countries}
     switched="country"
+    subject="country"
     noun="a country"
     nameOf={({ name }) => name}
     sort={[{ name: 'ASC' }]}

@@ -16,6 +16,7 @@ export function StateList() {
       title="States"
       family={states}
       switched="state"
+      subject="state"
       noun="a state"
       nameOf={({ name }) => name}
       sort={[{ countryName: 'ASC' }, { name: 'ASC' }]}

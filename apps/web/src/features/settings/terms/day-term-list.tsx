@@ -3,11 +3,14 @@ import { masters } from '@loupe/contract/masters/masters.ts'
 import { useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
-import { flag, instant, text, whole } from '../../../kit/columns.tsx'
+import { activeColumn } from '../../../kit/active-column.tsx'
+import { instant, text, whole } from '../../../kit/columns.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { FlagField, NumberField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { OrderedList } from '../../../kit/ordered-list.tsx'
+
+const usersOf = ({ uses }: DayTerm) => (uses > 0 ? `${uses} terms and orders` : '')
 
 /** Settings > Trade > Day terms: how many days a buyer may have to pay, in the order in which they are offered. */
 export function DayTermList() {
@@ -24,14 +27,21 @@ export function DayTermList() {
         searchIn={['name', 'code']}
         empty="No day terms yet. Add the first, such as 30 days."
         actions={may(dayTerms.create) ? <Action label="Add day term" look="primary" onClick={() => edit('new')} /> : null}
-        columns={[text('name'), text('code'), whole('days'), whole('uses'), flag('isActive'), instant('updatedAt')]}
+        columns={[
+          text('name'),
+          text('code'),
+          whole('days'),
+          whole('uses'),
+          activeColumn('day-term', ({ name }) => name, usersOf),
+          instant('updatedAt'),
+        ]}
         rowActions={(row) => (
           <EditDelete
             family={dayTerms}
             id={row.id}
             name={row.name}
             onEdit={() => edit(row)}
-            kept={row.uses > 0 ? `It is used in ${row.uses} terms and orders. Make it inactive instead.` : undefined}
+            kept={row.uses > 0 ? `It is used in ${usersOf(row)}. Make it inactive instead.` : undefined}
             warning="It is used in no term and no order."
           />
         )}

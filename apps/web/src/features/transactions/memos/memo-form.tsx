@@ -10,14 +10,14 @@ import { useRead } from '../../../api/hooks.ts'
 import type { StonesFor } from '../../../forms.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
+import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
-import { useClientDays, withFirst } from '../client-days.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
+import { TermsField } from '../terms-field.tsx'
 import { useRefused } from '../use-refused.ts'
 import '../hold-form.css'
 import { useOrderSettings } from '../usual.ts'
@@ -29,7 +29,6 @@ export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
   const { refused, onRefused } = useRefused()
   const [today] = useState(() => dayIn(new Date(serverNow())))
   const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
-  const days = useClientDays(account)
   const usual = useOrderSettings()
   const { data: lists } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
   if (!usual) return null
@@ -87,13 +86,13 @@ export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
             min={today}
             max={addDays(today, memoDays.most)}
           />
-          <ChoiceField
+          <TermsField
             {...field('terms')}
+            form={form}
+            account={account ?? (form.getFieldValue('account') as string | undefined)}
+            by="name"
             hint="The days to pay, should it be invoiced"
-            choices={withFirst(
-              (lists?.[dayTerm.code] ?? []).filter(({ isActive }) => isActive).map(({ name }) => ({ value: name, label: name })),
-              days.map(({ name }) => name),
-            )}
+            choices={(lists?.[dayTerm.code] ?? []).filter(({ isActive }) => isActive).map(({ name }) => ({ value: name, label: name }))}
           />
           <CourierField {...field('courierName')} />
           <BrokerField {...field('broker')} />

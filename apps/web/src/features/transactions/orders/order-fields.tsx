@@ -1,10 +1,10 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { LongTextField, NumberField, PercentField, ChoiceField } from '../../../kit/fields.tsx'
 import { CityField, CountryField } from '../../../kit/city-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fields.tsx'
-import { useClientDays, withFirst } from '../client-days.ts'
+import { TermsField } from '../terms-field.tsx'
 import { useOrderLists } from './order-lists.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function OrderFields({ field, form, account }: Props) {
         <AssistantField {...field('assistantSeller')} form={form} />
         <BrokerField {...field('broker')} />
         <ChoiceField {...chosen('billType', 'BILL_TYPE')} />
-        <TermsField {...field('terms')} form={form} account={account} choices={lists.choices('DAY_TERM')} />
+        <TermsField {...field('terms')} form={form} account={account} by="code" choices={lists.choices('DAY_TERM')} />
         <CountryField {...field('shippingCountry')} />
         <CityField {...field('shippingCity')} country={country} />
         <ChoiceField {...chosen('shipMode', 'SHIP_MODE')} />
@@ -58,20 +58,4 @@ function AssistantField({ form, ...field }: FieldProps & Pick<Props, 'form'>) {
     if (seller && form.getFieldValue('assistantSeller') === seller) form.setFieldValue('assistantSeller', undefined)
   }, [seller, form])
   return <SellerField {...field} without={seller} />
-}
-
-/** The days to pay: those of the client's terms first, and its default to begin with. What somebody has chosen stays. */
-function TermsField({ form, account, ...field }: ComponentProps<typeof ChoiceField> & Pick<Props, 'form' | 'account'>) {
-  const own = useClientDays(account).map(({ code }) => code)
-  const offered = useRef<string | undefined>(undefined)
-  const [first] = own
-  // The default comes with the client, after the form was opened; another client brings another.
-  useEffect(() => {
-    const now = form.getFieldValue('terms') as string | undefined
-    if (now !== undefined && now !== offered.current) return
-    if (first === now || (first === undefined && offered.current === undefined)) return
-    offered.current = first
-    form.setFieldValue('terms', first)
-  }, [first, form, offered])
-  return <ChoiceField {...field} choices={withFirst(field.choices as { value: string; label: string }[], own)} />
 }

@@ -13,12 +13,17 @@ export const CartList = ({ account }: Of) => (
     title="Cart"
     type={cart}
     account={account}
-    empty="No client has anything in the cart. Search stones, tick some, and press A."
+    empty={account ? 'This client has nothing in the cart.' : 'No client has anything in the cart. Search stones, tick some, and press A.'}
   />
 )
 /** Transaction > Watchlist. */
 export const WatchlistList = ({ account }: Of) => (
-  <TrackList title="Watchlist" type={watchlist} account={account} empty="No stone is watched. Search stones, tick some, and press W." />
+  <TrackList
+    title="Watchlist"
+    type={watchlist}
+    account={account}
+    empty={account ? 'This client watches no stone.' : 'No stone is watched. Search stones, tick some, and press W.'}
+  />
 )
 /** Enquiry > Note. */
 export const CommentList = ({ account }: Of) => (

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { expect, it } from 'vitest'
+import { createPool } from '../../../db/connection.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { withStandby } from '../../../testing/standby.ts'
+import { hasReached, inSnapshot, load, refresh, startLog } from './follow.ts'
+
+const servers = withStandby()
+const add = (client: pg.ClientBase, stones: number) =>
+  client.query(
+    `insert into diamond (v_stn_id, shp_nm, crt, ct_pr, amt, w_sts) select 'T' || gen_random_uuid(), 1, 1, 100, 100, 'A' from generate_series(1, $1::int)`,
+    [stones],
+  )
+const place = async (client: pg.ClientBase) => (await client.query<{ is: string }>(`select pg_current_wal_lsn()::text as is`)).rows[0]!.is
+
+it('an index read from a replica is brought up to the database, whatever was under way when it was read', async () => {
+  const primary = createPool(servers.primary.url, 3)
+  const standby = createPool(servers.standby.url, 1)
+  await migrate(primary)
+  const [client, other, replica] = [await primary.connect(), await primary.connect(), await standby.connect()]
+  try {
+    await startLog(client)
+    await add(client, 40)
+    // Begun before the index is read, ended after it.
+    await other.query('begin')
+    await add(other, 3)
+    expect(await hasReached(replica, await place(client))).toBe(true)
+
+    const followed = await inSnapshot(replica, () => load(replica))
+
+    expect(followed.stock.used).toBe(40)
+    await other.query('commit')
+    await add(client, 2)
+    expect(await refresh(client, followed)).toBe(true)
+    expect(followed.stock.used).toBe(45)
+  } finally {
+    for (const one of [client, other, replica]) one.release()
+    await primary.end()
+    await standby.end()
+  }
+}, 60_000)

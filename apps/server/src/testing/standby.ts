@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { baseBackup, follow } from '../db/base-backup.ts'
+import { type Embedded, startEmbedded } from '../db/embedded.ts'
+
+/** A database and a replica that follows it, for a test file. */
+export function withStandby(): { primary: Embedded; standby: Embedded } {
+  const both = {} as { primary: Embedded; standby: Embedded }
+  const dir = mkdtempSync('/tmp/loupe-standby-')
+  // For the account that runs PostgreSQL when the tests run as root.
+  chmodSync(dir, 0o755)
+  beforeAll(async () => {
+    both.primary = await startEmbedded(join(dir, 'primary'), { forTests: true })
+    const cluster = join(dir, 'standby', 'postgres')
+    await baseBackup(both.primary.url, both.primary.cluster, cluster)
+    follow(cluster, new URL(both.primary.url).searchParams.get('host') ?? '')
+    both.standby = await startEmbedded(join(dir, 'standby'), { forTests: true })
+  }, 60_000)
+  afterAll(async () => {
+    await both.standby?.stop()
+    await both.primary?.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }, 30_000)
+  return both
+}

@@ -1,0 +1,28 @@
+import { type Switched, booleanStatuses, switched } from '@loupe/contract/content/boolean-statuses.ts'
+import { custom } from './columns.tsx'
+import { RowSwitch, asksOf } from './row-switch.tsx'
+
+/**
+ * Whether a row of a family is active, with the switch for it.
+ * @param users who uses the row: asked before it is made inactive
+ */
+export const activeColumn = <Row extends { id: string; isActive: boolean; updatedAt: string }>(
+  family: Switched,
+  nameOf: (row: Row) => string,
+  users?: (row: Row) => string,
+) =>
+  custom<Row>(
+    'isActive',
+    (row) => (
+      <RowSwitch
+        route={booleanStatuses.update}
+        allowedBy={switched[family]}
+        input={(value) => ({ body: { family, id: row.id, field: 'isActive' as const, value, updatedAt: row.updatedAt } })}
+        isOn={row.isActive}
+        label={`${nameOf(row)}: active`}
+        said={(isOn) => `${nameOf(row)} is ${isOn ? 'active' : 'inactive'} now.`}
+        asks={users && asksOf(nameOf(row), () => users(row))}
+      />
+    ),
+    { sortable: true, written: 'value' },
+  )

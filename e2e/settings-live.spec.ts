@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { type Locator, type Page, expect, test } from '@playwright/test'
+import { inDatabase } from './people.ts'
+import { data, pagesOf } from './sign-in.ts'
+
+const people = pagesOf()
+test.afterEach(() => people.close())
+
+/** How long something takes to be seen after it was done; the quickest of three, so that a busy machine is no finding. */
+async function quickest(change: (time: number) => Promise<unknown>, seen: (time: number) => Promise<unknown>): Promise<number> {
+  const waits: number[] = []
+  for (const time of [1, 2, 3]) {
+    await change(time)
+    const from = Date.now()
+    await seen(time)
+    waits.push(Date.now() - from)
+  }
+  return Math.min(...waits)
+}
+
+/** Changes one field of a kind of settings, as whoever has just looked at them. */
+async function save(page: Page, path: string, change: object) {
+  const { settings, updatedAt } = (
+    (await (await page.request.get(path)).json()) as { data: { settings: object; updatedAt: string | null } }
+  ).data
+  const reply = await page.request.put(path, { data: { settings: { ...settings, ...change }, updatedAt } })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+test('what is set for the house is seen in a second signed-in browser within a second', async ({ browser }) => {
+  const [page, other] = [await people.open(browser, 'super'), await people.open(browser, 'super')]
+  const shown = async (label: string, value: string) => {
+    await other.getByRole('button', { name: 'Show it' }).click()
+    await expect(other.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+  const changed = other.getByText('has changed this meanwhile.')
+
+  await test.step('a discount setting', async () => {
+    await other.goto('/setting/discount-settings')
+    await expect(other.getByLabel('Min Discount', { exact: true })).toBeVisible()
+    const wait = await quickest(
+      async (time) => {
+        if (time > 1) await shown('Min Discount', `-${90 + time - 1}.00`)
+        await expect(changed).toBeHidden()
+        await save(page, '/admin/v1/setting/min-max', { minBuynowDiscount: -90 - time })
+      },
+      () => expect(changed).toBeVisible(),
+    )
+    expect(wait).toBeLessThan(1000)
+  })
+
+  await test.step('a hold setting, and what was typed meanwhile stays', async () => {
+    await other.goto('/setting/home-setting/hold')
+    const max = other.getByLabel('Max hold time')
+    await max.fill('60')
+    const wait = await quickest(
+      async (time) => {
+        if (time > 1) await shown('Max hold time', String(71 - time + 1))
+        await expect(changed).toBeHidden()
+        await save(page, '/admin/v1/setting/22', { maxHoldLimitHour: 71 - time })
+      },
+      async (time) => {
+        await expect(changed).toBeVisible()
+        if (time === 1) await expect(max).toHaveValue('60')
+      },
+    )
+    expect(wait).toBeLessThan(1000)
+  })
+
+  await test.step('the colours of the house', async () => {
+    await other.goto('/dashboard')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    const colours = ['#5a1e6b', '#6b1e3a', '#1e3a6b']
+    const accent = () => other.evaluate(() => document.documentElement.style.getPropertyValue('--loupe-accent'))
+    const wait = await quickest(
+      (time) => save(page, '/admin/v1/theme-setup', { natural: colours[time - 1] }),
+      (time) => expect.poll(accent, { intervals: [50] }).toBe(colours[time - 1]),
+    )
+    expect(wait).toBeLessThan(1000)
+  })
+
+  await test.step('a column that everybody begins with', async () => {
+    await other.goto('/setting/columns')
+    const box = other.getByLabel('Show Lab comment')
+    await expect(box).toBeChecked()
+    const list = { listType: 'diamond-search', labGrown: false }
+    const wait = await quickest(
+      async (time) => {
+        const { updatedAt } = await data<{ updatedAt: string | null }>(page, '/admin/v1/grid-column/default', list)
+        const columns = { order: [], hidden: time === 2 ? [] : ['lbCmt'], widths: {}, pinned: [] }
+        const reply = await page.request.put('/admin/v1/grid-column/default', { data: { ...list, updatedAt, columns } })
+        expect(reply.status(), await reply.text()).toBe(200)
+      },
+      (time) => expect(box).toBeChecked({ checked: time === 2 }),
+    )
+    expect(wait).toBeLessThan(1000)
+  })
+
+  await test.step('a banner that is looked at as customers see it', async () => {
+    const { list } = await data<{ list: { id: string; eventName: string }[] }>(page, '/admin/v1/banner/paginate', {
+      filter: { bannerType: 1 },
+    })
+    const banner = list[0]!
+    await other.goto('/setting/home-setting')
+    await other.getByRole('row', { name: banner.eventName }).getByRole('button', { name: 'Preview' }).click()
+    const phone: Locator = other.getByRole('figure', { name: 'Phone' })
+    await expect(phone).toContainText(banner.eventName)
+    const titles = [1, 2, 3].map(() => `Live ${randomUUID().slice(0, 6)}`)
+    const name = (eventName: string) => page.request.put(`/admin/v1/banner/${banner.id}`, { data: { eventName } })
+    const wait = await quickest(
+      (time) => name(titles[time - 1]!),
+      (time) => expect(phone).toContainText(titles[time - 1]!),
+    )
+    expect(wait).toBeLessThan(1000)
+    await name(banner.eventName)
+  })
+
+  // As it was, for the journeys after this one.
+  await inDatabase('delete from setting where type in (23, 25)', [])
+  await inDatabase(`update setting set settings = '{"minHoldLimitHour": 1, "maxHoldLimitHour": 72}' where type = 22`, [])
+  await inDatabase('delete from grid_column_default', [])
+})

@@ -1,0 +1,125 @@
+/**
+ * `npm run drill`: shows that a backup can be restored. Takes a base backup of the running embedded database, restores it beside, has it read the log up
+ * to one moment, and compares every table with what the running database held at that moment, row by row in a checksum. The house goes on meanwhile;
+ * writers wait a few milliseconds once. A PostgreSQL of one's own has its own tools for it (docs/operations.md).
+ */
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { ConfigError } from '../apps/server/src/config.ts'
+import { baseBackup, follow } from '../apps/server/src/db/base-backup.ts'
+import { embeddedAt, startEmbedded } from '../apps/server/src/db/embedded.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Written without a trail, with every request or try: what stands there may differ by what was under way. */
+const unaudited = ['session', 'idempotency', 'login_attempt', 'demo_mail', 'change_log', 'change_log_floor']
+
+interface Sum {
+  table: string
+  rows: number
+  sum: string
+}
+async function sums(client: pg.ClientBase): Promise<Sum[]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  )
+  const found: Sum[] = []
+  for (const { name } of tables.filter((table) => !unaudited.includes(table.name))) {
+    const { rows } = await client.query<{ rows: number; sum: string }>(
+      `select count(*)::float8 as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum from ${pg.escapeIdentifier(name)} t`,
+    )
+    found.push({ table: name, rows: rows[0]?.rows ?? 0, sum: rows[0]?.sum ?? '' })
+  }
+  return found
+}
+
+/** One moment: all that was recorded before it, nothing after. Whoever writes records an event, so holding that table back for a moment is enough. */
+async function moment(client: pg.ClientBase, gate: pg.ClientBase): Promise<string> {
+  await gate.query('begin')
+  try {
+    await gate.query(`set local lock_timeout = '10s'`)
+    await gate.query('lock table event in share mode')
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ place: string }>('select pg_current_wal_insert_lsn()::text as place')
+    return rows[0]?.place ?? ''
+  } finally {
+    await gate.query('commit')
+  }
+}
+
+async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function drill(
+  { url, cluster }: { url: string; cluster: string },
+  options: { forTests?: boolean } = {},
+): Promise<{ table: string; rows: number; isSame: boolean }[]> {
+  const dir = mkdtempSync('/tmp/loupe-drill-')
+  chmodSync(dir, 0o755)
+  const copy = join(dir, 'postgres')
+  try {
+    await baseBackup(url, cluster, copy)
+    return await on(url, (gate) =>
+      on(url, async (client) => {
+        const place = await moment(client, gate)
+        follow(copy, new URL(url).searchParams.get('host') ?? '')
+        appendFileSync(join(copy, 'postgresql.auto.conf'), `recovery_target_lsn = '${place}'\nrecovery_target_action = 'pause'\n`)
+        // The last of the log is sent when something follows it.
+        await gate.query(`select pg_logical_emit_message(false, 'loupe', 'drill', true)`)
+        const restored = await startEmbedded(dir, options)
+        try {
+          const [here, there] = [await sums(client), await on(restored.url, (other) => upTo(other, place).then(() => sums(other)))]
+          const found = new Map(there.map((sum) => [sum.table, sum]))
+          return here.map(({ table, rows, sum }) => ({
+            table,
+            rows,
+            isSame: found.get(table)?.sum === sum && found.get(table)?.rows === rows,
+          }))
+        } finally {
+          await restored.stop()
+        }
+      }),
+    )
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function upTo(client: pg.ClientBase, place: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const { rows } = await client.query<{ is: boolean }>(`select pg_get_wal_replay_pause_state() = 'paused' as is`)
+    if (rows[0]?.is) return
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  throw new ConfigError(`The restored copy did not reach ${place} of the log within a minute.`)
+}
+
+async function main() {
+  const dataDir = resolve(process.env['DATA_DIR'] || '.data')
+  const from = performance.now()
+  const tables = await drill(embeddedAt(dataDir)).catch((error: Error) => {
+    throw /ENOENT|ECONNREFUSED/.test(String(error)) ? new ConfigError(`No Loupe is running on ${dataDir}.`) : error
+  })
+  const bad = tables.filter(({ isSame }) => !isSame)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(
+    `${tables.length} tables with ${rows.toLocaleString('en')} rows restored and compared in ${((performance.now() - from) / 1000).toFixed(0)} s.`,
+  )
+  for (const { table } of bad) say(`Differs: ${table}`)
+  say(bad.length === 0 ? 'All of them are what the running database held.' : 'This backup is not what the running database held.')
+  process.exitCode = bad.length === 0 ? 0 : 1
+}
+if (import.meta.main)
+  await main().catch((error: Error) => {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })
