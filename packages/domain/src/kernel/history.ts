@@ -89,7 +89,7 @@ const written = (value: unknown): string =>
 const namesClient = (field: string, value: unknown) => field === 'account' && typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 
 interface Telling {
-  subject: HistorySubject
+  subject: string
   /** Whether the person who asks holds a right. */
   may(right: Permission): boolean
 }
