@@ -6,7 +6,10 @@ import { pagesOf, signIn } from './sign-in.ts'
 const others = pagesOf()
 test.afterAll(() => others.close())
 
-test('something is given to do, ticked off by key and seen in the calendar; its trail stands in the audit log', async ({ page, browser }) => {
+test('something is given to do, ticked off by key and seen in the calendar; its trail stands in the audit log', async ({
+  page,
+  browser,
+}) => {
   const mark = `E2E ${randomUUID().slice(0, 6)}`
   await signIn(page.context(), 'super')
   await page.goto('/todo')

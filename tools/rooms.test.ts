@@ -32,7 +32,11 @@ const rooms: { room: RegExp; may: RegExp[] }[] = [
   // What goes on paper, into workbooks and archives, or is read from them: bytes in and out, nothing of the database.
   {
     room: /^apps\/server\/src\/papers\//,
-    may: [/^packages\/domain\//, /^apps\/server\/src\/papers\//, /^(pdfmake|hucre|csv-parse|csv-stringify|ical-generator|yazl|sharp|qrcode)(\/|$)|^node:/],
+    may: [
+      /^packages\/domain\//,
+      /^apps\/server\/src\/papers\//,
+      /^(pdfmake|hucre|csv-parse|csv-stringify|ical-generator|yazl|sharp|qrcode)(\/|$)|^node:/,
+    ],
   },
   // The list of all resources is where features meet the server.
   { room: /^apps\/server\/src\/features\/all\.ts$/, may: [/./] },

@@ -7,12 +7,10 @@ export interface Word {
   meaning: string
 }
 
-export const glossary: readonly Word[] = (/## The trade\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '')
-  .split('\n')
-  .flatMap((line) => {
-    const [, title = '', meaning = ''] = /^\| (.+?) \| (.+) \|$/.exec(line) ?? []
-    return title === '' || title === 'Word' ? [] : { title: plain(title), meaning: plain(meaning) }
-  })
+export const glossary: readonly Word[] = (/## The trade\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '').split('\n').flatMap((line) => {
+  const [, title = '', meaning = ''] = /^\| (.+?) \| (.+) \|$/.exec(line) ?? []
+  return title === '' || title === 'Word' ? [] : { title: plain(title), meaning: plain(meaning) }
+})
 
 /** Without the marks of the page. */
 function plain(text: string): string {

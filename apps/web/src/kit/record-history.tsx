@@ -61,11 +61,7 @@ const Entry = ({ entry: { at, kind, actorName, changes } }: { entry: HistoryEntr
         {dateTime(at)}
       </time>
     </p>
-    {changes.length > 0 ? (
-      <Changes changes={changes} />
-    ) : kind.endsWith('.update') ? (
-      <small>Saved as it was.</small>
-    ) : null}
+    {changes.length > 0 ? <Changes changes={changes} /> : kind.endsWith('.update') ? <small>Saved as it was.</small> : null}
   </li>
 )
 

@@ -3,7 +3,11 @@ import { Action } from './action.tsx'
 import './tour.css'
 
 const steps = [
-  { title: 'Find anything', said: 'Stones, certificates, clients, screens and what can be done: Ctrl+K from anywhere.', at: '.loupe-finder' },
+  {
+    title: 'Find anything',
+    said: 'Stones, certificates, clients, screens and what can be done: Ctrl+K from anywhere.',
+    at: '.loupe-finder',
+  },
   {
     title: 'Everything has its place',
     said: 'The areas of the house as far as you may see them. On a phone they stand behind the menu button.',

@@ -9,7 +9,8 @@ export function WordList() {
   const list = glossary.filter(({ title, meaning }) => `${title} ${meaning}`.toLowerCase().includes(wanted))
   // A word itself comes before those that only speak of it.
   const sorted = list.toSorted(
-    (a, b) => Number(b.title.toLowerCase().includes(wanted)) - Number(a.title.toLowerCase().includes(wanted)) || a.title.localeCompare(b.title),
+    (a, b) =>
+      Number(b.title.toLowerCase().includes(wanted)) - Number(a.title.toLowerCase().includes(wanted)) || a.title.localeCompare(b.title),
   )
   return (
     <div className="loupe-words">

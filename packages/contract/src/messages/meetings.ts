@@ -8,7 +8,9 @@ import { resource } from '../route.ts'
 const subject = z.string().trim().min(1, 'Please say what it is about.').max(200).meta({ title: 'About' })
 const notes = z.string().trim().max(4000).meta({ title: 'Notes' })
 const place = z.string().trim().max(200).meta({ title: 'Place', description: 'A room, a number to call, or a link' })
-const type = z.literal(Object.values(meetingType)).meta({ title: 'Meeting type', description: '1 Phone Call, 2 Web Conference, 3 In Person' })
+const type = z
+  .literal(Object.values(meetingType))
+  .meta({ title: 'Meeting type', description: '1 Phone Call, 2 Web Conference, 3 In Person' })
 const people = z.array(id).max(50, 'At most 50 colleagues.').meta({ title: 'Colleagues who come' })
 const startsAt = instant.meta({ title: 'Begins' })
 const endsAt = instant.meta({ title: 'Ends' })
@@ -38,39 +40,42 @@ export const meeting = z
   .meta({ id: 'Meeting' })
 export type Meeting = z.output<typeof meeting>
 
-export const meetings = resource('meetings', familyOf({
-  path: 'meeting',
-  module: 'email-sync',
-  nouns: ['a meeting', 'meetings: mine, and those with clients within reach'],
-  row: meeting,
-  fields: [
-    'id',
-    'subject',
-    'notes',
-    'host',
-    'hostName',
-    'peopleNames',
-    'account',
-    'companyName',
-    'meetingType',
-    'place',
-    'startsAt',
-    'endsAt',
-    'tab',
-    'isMine',
-    'createdAt',
-  ],
-  create: z.strictObject({
-    subject,
-    startsAt,
-    endsAt,
-    meetingType: type,
-    account: account.default(null),
-    people: people.default([]),
-    place: place.default(''),
-    notes: notes.default(''),
+export const meetings = resource(
+  'meetings',
+  familyOf({
+    path: 'meeting',
+    module: 'email-sync',
+    nouns: ['a meeting', 'meetings: mine, and those with clients within reach'],
+    row: meeting,
+    fields: [
+      'id',
+      'subject',
+      'notes',
+      'host',
+      'hostName',
+      'peopleNames',
+      'account',
+      'companyName',
+      'meetingType',
+      'place',
+      'startsAt',
+      'endsAt',
+      'tab',
+      'isMine',
+      'createdAt',
+    ],
+    create: z.strictObject({
+      subject,
+      startsAt,
+      endsAt,
+      meetingType: type,
+      account: account.default(null),
+      people: people.default([]),
+      place: place.default(''),
+      notes: notes.default(''),
+    }),
+    change: z.strictObject({ subject, startsAt, endsAt, meetingType: type, account, people, place, notes }),
+    reply: meeting,
+    refusals: ['forbidden'],
   }),
-  change: z.strictObject({ subject, startsAt, endsAt, meetingType: type, account, people, place, notes }),
-  reply: meeting,
-  refusals: ['forbidden'],
-}))
+)

@@ -60,7 +60,7 @@ const untold = /^(id|createdAt|createdBy|updatedAt|updatedBy|byDefault|totpKey|.
 /** Told as changed, with their last characters alone: the numbers of papers and of bank accounts. */
 const masked = /^(number|account|acNo|ifsc|swiftCode|iban|\w*(panNo|gstNo|taxNo|aadhaar|passport)\w*)$/i
 /** Called like such a number and none. */
-const unmasked: Partial<Record<HistorySubject, string>> = { appVersion: 'number' }
+const unmasked: Partial<Record<string, string>> = { appVersion: 'number' }
 /** Told to whoever holds the right the field itself asks for. */
 const guarded: Record<string, Permission> = { creditLimit: 'credit:approve', crdLmt: 'credit:approve' }
 

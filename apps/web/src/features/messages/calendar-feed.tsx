@@ -25,8 +25,8 @@ function Address() {
   return (
     <div className="calendar-feed">
       <p>
-        With a secret address, the calendar of your phone or computer shows your appointments, meetings, reminders and to-dos, from a month ago to a
-        year ahead. It can only be read. Whoever has the address reads what you see: give it to nobody.
+        With a secret address, the calendar of your phone or computer shows your appointments, meetings, reminders and to-dos, from a month
+        ago to a year ahead. It can only be read. Whoever has the address reads what you see: give it to nobody.
       </p>
       {url ? (
         <>

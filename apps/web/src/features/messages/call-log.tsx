@@ -54,12 +54,7 @@ export function CallLog() {
       />
       {opened ? (
         <Suspense>
-          <TalkForm
-            title="Log a call"
-            kind="call"
-            {...(opened === 'new' ? {} : { talk: opened })}
-            onClose={() => open(undefined)}
-          />
+          <TalkForm title="Log a call" kind="call" {...(opened === 'new' ? {} : { talk: opened })} onClose={() => open(undefined)} />
         </Suspense>
       ) : null}
     </>

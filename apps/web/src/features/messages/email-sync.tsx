@@ -21,7 +21,10 @@ export function EmailSync() {
   if (!shown) return <Navigate to={linkTo('emailSync', { view: 'email' })} replace />
   return (
     <>
-      <TabMenu label="Mails, calls, calendar" links={views.map(({ name, title }) => ({ title, path: linkTo('emailSync', { view: name }) }))} />
+      <TabMenu
+        label="Mails, calls, calendar"
+        links={views.map(({ name, title }) => ({ title, path: linkTo('emailSync', { view: name }) }))}
+      />
       <shown.View key={shown.name} />
     </>
   )

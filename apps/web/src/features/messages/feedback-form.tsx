@@ -49,7 +49,8 @@ const Said = ({ of }: { of: Feedback }) => (
   <blockquote className="feedback-quote">
     <p>{of.message}</p>
     <footer>
-      {of.saidBy === 'customer' ? `${of.companyName ?? feedbackVoices.customer}, written by ${of.byName}` : of.byName}, {dateTime(of.createdAt)}
+      {of.saidBy === 'customer' ? `${of.companyName ?? feedbackVoices.customer}, written by ${of.byName}` : of.byName},{' '}
+      {dateTime(of.createdAt)}
     </footer>
   </blockquote>
 )

@@ -60,7 +60,9 @@ export function FeedbackList() {
         ]}
         rowActions={(row) => (
           <RowActions>
-            <Press onPress={() => answer(row)}>{may(feedbacks.answer) && row.status !== 3 ? (row.answer ? 'Answer anew' : 'Answer') : 'Look'}</Press>
+            <Press onPress={() => answer(row)}>
+              {may(feedbacks.answer) && row.status !== 3 ? (row.answer ? 'Answer anew' : 'Answer') : 'Look'}
+            </Press>
             <Steps
               table={feedbackLifecycle}
               status={row.status}

@@ -58,7 +58,12 @@ export function AuditLog() {
       actions={<ListFile route={audits.list} title="Audit log" request={asked} columns={columns} isEmpty={list.length === 0} />}
     >
       <div className="audit-filters">
-        <LineInput label="Number or name of the record" placeholder="Stone, client, document" value={at.words} onValue={(words) => narrow({ words: words || null })} />
+        <LineInput
+          label="Number or name of the record"
+          placeholder="Stone, client, document"
+          value={at.words}
+          onValue={(words) => narrow({ words: words || null })}
+        />
         <Choice
           label="Of what"
           placeholder="Everything"

@@ -4,24 +4,19 @@ import { Hotkeys } from '../../kit/actions/hotkeys.tsx'
 import { Boundary } from '../../kit/boundary.tsx'
 import { Frame } from '../../kit/frame/frame.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
-import { linkTo } from '../../screens.ts'
 import { Banners } from './banners.tsx'
 import { Header } from './header.tsx'
 import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
 import { useShortcuts } from './use-shortcuts.tsx'
-import { useStoneFinder } from './use-stone-finder.ts'
 import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 
 const loadPalette = () => import('../../kit/actions/palette.tsx')
 const loadKeys = () => import('../../kit/actions/key-list.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 // What it asks for is described by much; nobody waits for it.
-const Reminders = lazy(async () => ({ default: (await import('./reminders.ts')).Reminders }))
-// The words of the trade come with them.
-const TermHints = lazy(async () => ({ default: (await import('../../kit/term-hints.tsx')).TermHints }))
-const Tour = lazy(async () => ({ default: (await import('../../kit/tour.tsx')).Tour }))
+const Quiet = lazy(async () => ({ default: (await import('./quiet.tsx')).Quiet }))
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }))
 const KeyList = lazy(async () => ({ default: (await loadKeys()).KeyList }))
 
@@ -36,7 +31,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
   const { shortcuts, form } = useShortcuts()
   useShellActions({ ...open, shortcuts })
-  useStoneFinder()
   // Fetched when there is nothing else to do, so that the palette opens at once.
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadPalette(), loadKeys()]).catch(() => undefined), 1500)
@@ -64,9 +58,9 @@ export function Shell({ children }: { children: ReactNode }) {
         row={row}
         {...(hasSider(pathname) ? { sider } : {})}
       >
-        {toured || pathname !== linkTo('dashboard') ? null : (
+        {toured && layer !== 'tour' ? null : (
           <Suspense fallback={null}>
-            <Welcome openTour={() => setLayer('tour')} />
+            <Welcome isTouring={layer === 'tour'} onTour={(isOn) => setLayer(isOn ? 'tour' : undefined)} />
           </Suspense>
         )}
         <Place />
@@ -74,15 +68,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </Frame>
       <Boundary>
         <Suspense fallback={null}>
-          <Reminders />
-        </Suspense>
-        <Suspense fallback={null}>
-          <TermHints />
+          <Quiet />
         </Suspense>
         <Suspense fallback={null}>
           {layer === 'palette' ? <Palette open onClose={close} /> : null}
           {form}
-          {layer === 'tour' ? <Tour onClose={close} /> : null}
           {layer === 'keys' ? <KeyList open onClose={close} onTour={() => setLayer('tour')} /> : null}
         </Suspense>
       </Boundary>

@@ -18,7 +18,16 @@ it('the overview counts what the rule of one stone says of each, and lists those
       if (kinds.length > 0)
         await world.house.db
           .insertInto('media')
-          .values(kinds.map((kind) => ({ diamond: stone.id, kind, origin: 'url' as const, source: 'https://x/y', type: 'image/png', isPresent: true })))
+          .values(
+            kinds.map((kind) => ({
+              diamond: stone.id,
+              kind,
+              origin: 'url' as const,
+              source: 'https://x/y',
+              type: 'image/png',
+              isPresent: true,
+            })),
+          )
           .execute()
       return { ...stone, ...mediaGaps({ isRound, hasReport }, kinds) }
     }),

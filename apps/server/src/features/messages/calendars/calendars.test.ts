@@ -69,7 +69,13 @@ describe('the address of a calendar', () => {
   it('gives what its owner sees, times in UTC, days as days, text that can break nothing', async () => {
     const { id: diamond, vStnId } = await world.given.diamond()
     const { id: account } = await world.given.account({ companyName: 'Aurelia; Gems, Ltd.', seller: world.people.seller })
-    await meet('seller', { account, subject: 'Line\nBEGIN:VEVENT', notes: 'Private note', startsAt: at(2, '00:30'), endsAt: at(2, '01:30') })
+    await meet('seller', {
+      account,
+      subject: 'Line\nBEGIN:VEVENT',
+      notes: 'Private note',
+      startsAt: at(2, '00:30'),
+      endsAt: at(2, '01:30'),
+    })
     await world.as('seller')(todos.create, { body: { title: 'Count', dueDay: day(3) } })
     await world.as('seller')(diamondNotes.upsert, { body: { diamond, note: 'Ring', reminderDate: at(4, '09:15') } })
 

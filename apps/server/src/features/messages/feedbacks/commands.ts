@@ -72,7 +72,11 @@ export async function answerFeedback(
   if (!feedbackLifecycle.open(found.status).includes('close')) throw new Refusal('wrong_status')
   if (found.status === feedbackLifecycle.initial) await step(ctx, 'feedback', [id], 'answer')
   const at = ctx.now.toISOString()
-  await ctx.tx.updateTable('feedback').set({ answer, answeredBy: ctx.actor.id, answeredAt: at, updatedAt: at }).where('id', '=', id).execute()
+  await ctx.tx
+    .updateTable('feedback')
+    .set({ answer, answeredBy: ctx.actor.id, answeredAt: at, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
   await record(ctx, { ...about(id, 'write'), before: { answer: found.answer }, after: { answer } })
   return getFeedback(ctx.tx, ctx.actor, id)
 }

@@ -10,7 +10,8 @@ const world = testWorld()
 beforeAll(() => seedGrants(world.house.db))
 const say = (who: Role, more: object = {}) =>
   world.as(who)(feedbacks.create, { body: { kind: 'program', saidBy: 'staff', message: 'Well done', ...more } as never })
-const seen = async (who: Role, filter: object = {}) => (await world.as(who)(feedbacks.list, { body: { limit: 1000, filter: filter as never } })).list ?? []
+const seen = async (who: Role, filter: object = {}) =>
+  (await world.as(who)(feedbacks.list, { body: { limit: 1000, filter: filter as never } })).list ?? []
 
 describe('feedback', () => {
   it('on a stone names the stone, of a customer the client', async () => {

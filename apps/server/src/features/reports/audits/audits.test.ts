@@ -1,10 +1,10 @@
+import { permissions } from '@loupe/contract/access/permissions.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import { caratRanges } from '@loupe/contract/pricing/ranges.ts'
 import { audits } from '@loupe/contract/reports/audits.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -14,9 +14,11 @@ import { type Role, testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 beforeAll(() => seedMasters(world))
 const log = async (who: Role, body: object = {}) => (await world.as(who)(audits.list, { body: body as never })).list ?? []
-const grant = (role: number, module: string, rights: string[]) =>
-  sql`insert into role_permission (role, module, rights) values (${role}, ${module}, ${rights}::text[])
-    on conflict (role, module) do update set rights = excluded.rights`.execute(world.house.db)
+const grant = (who: 'seller' | 'seller2', view: boolean) =>
+  world.as('super')(permissions.changeByUser, {
+    params: { id: world.people[who] },
+    body: { data: [{ module: 'audit', permissions: view ? { view: true } : null }] },
+  })
 const happened = (subjectType: string, subject: string, more: object = {}) =>
   world.house.db
     .insertInto('event')
@@ -99,7 +101,7 @@ describe('who reads the log', () => {
   })
 
   it('and does not reach all, sees of clients and deals their own', async () => {
-    await grant(8, 'audit', ['view'])
+    for (const who of ['seller', 'seller2'] as const) await grant(who, true)
     const mine = await world.given.account({ companyName: 'Mine', seller: world.people.seller })
     const theirs = await world.given.account({ companyName: 'Theirs', seller: world.people.seller2 })
     await world.as('admin')(accounts.reassign, { body: { accounts: [theirs.id], to: world.people.seller2 } })
@@ -113,7 +115,7 @@ describe('who reads the log', () => {
     expect(await log('seller', { subjectType: 'block', subject: block.id })).toEqual([])
     expect(await log('seller2', { subjectType: 'block', subject: block.id })).toHaveLength(1)
     expect(await log('seller', { subjectType: 'user' })).toEqual([])
-    await grant(8, 'audit', [])
+    for (const who of ['seller', 'seller2'] as const) await grant(who, false)
   })
 })
 

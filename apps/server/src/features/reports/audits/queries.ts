@@ -81,7 +81,9 @@ export async function listAudit(ctx: Reading, asked: Asked): Promise<{ list: Aud
 const sealed =
   (reader: string) =>
   (row: Row): Row =>
-    auditSealed.includes(row.subjectType) && (row.subjectType === 'bid' || row.actor !== reader) ? { ...row, before: null, after: null } : row
+    auditSealed.includes(row.subjectType) && (row.subjectType === 'bid' || row.actor !== reader)
+      ? { ...row, before: null, after: null }
+      : row
 
 const said = (value: unknown) => (value === null ? '–' : Array.isArray(value) ? value.join(', ') : String(value))
 const saidOf = (changes: AuditEntry['changes']) =>

@@ -8,4 +8,6 @@ export function lasting(seconds: number): string {
   return many(Math.round(seconds / 86_400), 'day')
 }
 export const inMegabytes = (bytes: number) =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toLocaleString('en', { maximumFractionDigits: 1 })} GB` : `${Math.round(bytes / 1e6).toLocaleString('en')} MB`
+  bytes >= 1e9
+    ? `${(bytes / 1e9).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
+    : `${Math.round(bytes / 1e6).toLocaleString('en')} MB`

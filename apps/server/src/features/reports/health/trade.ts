@@ -19,7 +19,9 @@ export const lookAtPriceLists: Look = async ({ db, now }) => {
       group: 'Trade',
       title: `Price list, ${about}`,
       state: !list ? ('bad' as const) : isOld ? ('warn' as const) : ('good' as const),
-      said: list ? `${list.name}, ${age <= 0 ? 'of today' : `${lasting(age * dayLong)} old`}.` : `No ${about} list is active: these stones have no list price.`,
+      said: list
+        ? `${list.name}, ${age <= 0 ? 'of today' : `${lasting(age * dayLong)} old`}.`
+        : `No ${about} list is active: these stones have no list price.`,
       next: !list ? 'Load one under Price, look it over and activate it.' : isOld ? 'Load the newest list under Price.' : '',
     }
   })
@@ -38,7 +40,10 @@ export const lookAtMedia: Look = async ({ db }) => {
       group: 'Trade',
       title: 'Pictures',
       state: share >= 95 ? 'good' : share >= 50 ? 'warn' : 'bad',
-      said: stones === 0 ? 'There is no stock.' : `${many(stones - seen, 'stone')} of ${stones.toLocaleString('en')} without a picture (${share}% have one).`,
+      said:
+        stones === 0
+          ? 'There is no stock.'
+          : `${many(stones - seen, 'stone')} of ${stones.toLocaleString('en')} without a picture (${share}% have one).`,
       next: share >= 95 ? '' : 'Media lists what is missing; put in files named by their stones, or give an address pattern.',
     },
   ]

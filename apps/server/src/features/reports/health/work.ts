@@ -4,7 +4,8 @@ import { lasting, many } from './said.ts'
 
 /** From when a queue that does not move is worth a look, and from when it is a fault; in seconds. */
 const lag = { jobs: { warn: 60, bad: 600 }, mail: { warn: 300, bad: 3600 } } as const
-const stateOf = (seconds: number, { warn, bad }: { warn: number; bad: number }) => (seconds >= bad ? 'bad' : seconds >= warn ? 'warn' : 'good')
+const stateOf = (seconds: number, { warn, bad }: { warn: number; bad: number }) =>
+  seconds >= bad ? 'bad' : seconds >= warn ? 'warn' : 'good'
 
 export const lookAtWorkers: Look = async ({ db, now }) => {
   const { count } = await db
@@ -100,7 +101,8 @@ export const lookAtMail: Look = async ({ db, now }) => {
       group: 'Mail',
       title: 'Mails given up',
       state: fresh > 0 ? 'bad' : failed > 0 ? 'warn' : 'good',
-      said: failed > 0 ? `${many(failed, 'mail')} in 90 days, ${fresh} since yesterday. The last: ${reason ?? 'no reason was given'}` : 'None.',
+      said:
+        failed > 0 ? `${many(failed, 'mail')} in 90 days, ${fresh} since yesterday. The last: ${reason ?? 'no reason was given'}` : 'None.',
       next: failed > 0 ? 'Mend the address, or what the mail server refused; then send it again.' : '',
     },
   ]
