@@ -1,4 +1,4 @@
-import { type AuditEntry, audits } from '@loupe/contract/reports/audits.ts'
+import { audits } from '@loupe/contract/reports/audits.ts'
 import { auditSubjects, auditTitle } from '@loupe/domain/kernel/audit.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
@@ -96,7 +96,7 @@ export function AuditLog() {
       ) : (
         <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           <AuditRows
-            list={list as AuditEntry[]}
+            list={list}
             onWho={({ actor, actorName }) => narrow({ who: actor, name: actorName })}
             onRecord={({ subjectType, subject }) => narrow({ type: subjectType, subject, words: null })}
           />

@@ -13,7 +13,7 @@ it('the overview counts what the rule of one stone says of each, and lists those
     Array.from({ length: 24 }, async (_, n) => {
       const isRound = n % 2 === 0
       const hasReport = n % 3 !== 0
-      const stone = await world.given.diamond({ shpNm: isRound ? round : 2, rptNo: hasReport ? `R${n}` : null } as never)
+      const stone = await world.given.diamond({ shpNm: isRound ? round : 2, rptNo: hasReport ? `R${n}` : null })
       const kinds = n < 3 ? [...mediaKinds] : mediaKinds.filter((_kind, at) => (n * 7 + at * 3) % 4 === 0)
       if (kinds.length > 0)
         await world.house.db

@@ -32,5 +32,5 @@ export const listFeedback = (db: Db, actor: Actor, request: ListRequest) => page
 export async function getFeedback(db: Db | Tx, actor: Actor, id: string): Promise<Feedback> {
   const found = await rows(db, actor).where('f.id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not_found')
-  return found as Feedback
+  return found
 }

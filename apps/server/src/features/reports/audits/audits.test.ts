@@ -13,7 +13,7 @@ import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
-const log = async (who: Role, body: object = {}) => (await world.as(who)(audits.list, { body: body as never })).list ?? []
+const log = async (who: Role, body: object = {}) => (await world.as(who)(audits.list, { body })).list ?? []
 const grant = (who: 'seller' | 'seller2', view: boolean) =>
   world.as('super')(permissions.changeByUser, {
     params: { id: world.people[who] },

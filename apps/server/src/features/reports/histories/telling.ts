@@ -30,8 +30,9 @@ export async function tellChanges<E extends Happened>(
   const changed = events.map(({ subjectType, before, after }) => changesOf(before, after, { subject: subjectType, may }))
   const values = changed.flat().flatMap(({ before, after }) => [before, after])
   const names = await namesOf(db, idsIn(values))
-  return events.map(({ before: _, after: __, ...entry }, at) => {
-    const { kind, subjectType }: Pick<Happened, 'kind' | 'subjectType'> = entry as never
+  return events.map((event, at) => {
+    const { before: _, after: __, ...entry } = event
+    const { kind, subjectType } = event
     const titles = titlesFor(subjectType)
     const words = wordsOf(subjectType, names, house.masters)
     const titleOf = (field: string) =>
