@@ -24,6 +24,7 @@ const titles: Record<Document, string> = {
   bankChange: 'Other bank details of a client',
   accountTerm: 'Terms of a client',
   bulkMail: 'Bulk e-mail',
+  feedback: 'Feedback',
 }
 
 const to = (table: Table, action: string) => table.next(table.from(action)[0] ?? table.initial, action)

@@ -4,6 +4,7 @@ import { rowKinds, sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bidKind, bidLifecycle, bidType, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
+import { feedbackKindNames, feedbackLifecycle, feedbackVoiceNames } from '@loupe/domain/messages/feedback.ts'
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { madeFrom, orderLifecycle } from '@loupe/domain/transactions/order.ts'
@@ -110,6 +111,10 @@ describe("the database's checks", () => {
     ['cabin_schedule_status', viewingLifecycle.codes],
     ['cabin_schedule_meeting_type', Object.values(meetingType)],
     ['waiting_status', waitingLifecycle.codes],
+    ['feedback_status', feedbackLifecycle.codes],
+    ['feedback_kind', feedbackKindNames],
+    ['feedback_said_by', feedbackVoiceNames],
+    ['meeting_type', Object.values(meetingType)],
     ['order_made_from', Object.values(madeFrom)],
     ['price_list_status', priceListLifecycle.codes],
     ['webhook_state', webhookStates],

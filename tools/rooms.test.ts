@@ -35,7 +35,7 @@ const rooms: { room: RegExp; may: RegExp[] }[] = [
     may: [
       /^packages\/domain\//,
       /^apps\/server\/src\/papers\//,
-      /^(pdfmake|hucre|csv-parse|csv-stringify|yazl|sharp|qrcode|sanitize-html)(\/|$)|^node:/,
+      /^(pdfmake|hucre|csv-parse|csv-stringify|ical-generator|yazl|sharp|qrcode|sanitize-html)(\/|$)|^node:/,
     ],
   },
   // The list of all resources is where features meet the server.
@@ -56,6 +56,8 @@ const rooms: { room: RegExp; may: RegExp[] }[] = [
       /^packages\/(domain|contract)\//,
       /^apps\/web\/src\/(kit|api)\//,
       /^(antd|cmdk|dayjs|react-pdf|recharts|@tiptap\/.*)(\/|$)/,
+      // The words of the trade stand on one page, which the help shows.
+      /^docs\/glossary\.md/,
       new RegExp(react),
       /\.css$/,
     ],

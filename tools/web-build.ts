@@ -12,6 +12,7 @@ const sources = [
   'apps/web/vite.config.ts',
   'packages/domain/src',
   'packages/contract/src',
+  'docs/glossary.md',
   'package-lock.json',
 ]
 const dist = join(root, 'apps/web/dist')

@@ -1,4 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { Interaction } from '@loupe/contract/accounts/interactions.ts'
+import type { InteractionKind } from '@loupe/domain/accounts/interaction.ts'
+import type { TodoSubject } from '@loupe/domain/messages/todo.ts'
 import { type ComponentType, lazy } from 'react'
 import type { Guard } from './api/session.tsx'
 import type { Sign } from './kit/icon.tsx'
@@ -127,6 +130,16 @@ export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
 /** A place in the line for stones that others have. */
 export const WaitButton: ComponentType<{ stones: readonly Pick<Diamond, 'id' | 'vStnId'>[] }> = lazy(async () => ({
   default: (await import('./features/transactions/waitings/wait-button.tsx')).WaitButton,
+}))
+
+/** On the page of a record: something to do about it, by oneself or by a colleague. */
+export const TodoButton: ComponentType<{ about: { subjectType: TodoSubject; subject: string; name: string } }> = lazy(async () => ({
+  default: (await import('./features/messages/todo-form.tsx')).TodoButton,
+}))
+
+/** Logs a mail, a call or a chat with a client, or changes what was logged. */
+export const TalkForm: ComponentType<{ title: string; kind: InteractionKind; talk?: Interaction; onClose(): void }> = lazy(async () => ({
+  default: (await import('./features/accounts/client/talk-form.tsx')).TalkForm,
 }))
 
 /** Direct Buy: one stone or a few, at once. */

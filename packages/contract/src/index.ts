@@ -63,6 +63,11 @@ import { apiCalls, apiKeys } from './platforms/api-keys.ts'
 import { clientApi } from './platforms/client-api.ts'
 import { emailLogs } from './messages/email-logs.ts'
 import { notifications } from './messages/notifications.ts'
+import { calendars } from './messages/calendars.ts'
+import { clientMails } from './messages/client-mails.ts'
+import { meetings } from './messages/meetings.ts'
+import { feedbacks } from './messages/feedbacks.ts'
+import { todos } from './messages/todos.ts'
 import { globalPolicies } from './platforms/global-policies.ts'
 import { platformDetails } from './platforms/platform-details.ts'
 import { webhookDeliveries, webhooks } from './platforms/webhooks.ts'
@@ -72,6 +77,8 @@ import { caratRanges, cutGroups, sizes } from './pricing/ranges.ts'
 import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
+import { audits } from './reports/audits.ts'
+import { houseHealth } from './reports/health.ts'
 import { histories } from './reports/histories.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
@@ -182,6 +189,8 @@ const resources = [
   dashboard,
   accountPages,
   histories,
+  audits,
+  houseHealth,
   listFiles,
   performances,
   reports,
@@ -198,6 +207,11 @@ const resources = [
   emailGroups,
   emailLogs,
   notifications,
+  todos,
+  feedbacks,
+  meetings,
+  calendars,
+  clientMails,
   booleanStatuses,
   tasks,
 ]

@@ -3,6 +3,7 @@ import { kycLifecycle } from './accounts/kyc.ts'
 import { termLifecycle } from './accounts/term.ts'
 import { bulkMailLifecycle } from './messages/bulk-mail.ts'
 import { diamondLifecycle } from './inventory/diamond.ts'
+import { feedbackLifecycle } from './messages/feedback.ts'
 import { bidLifecycle, lotLifecycle } from './transactions/bid.ts'
 import { blockLifecycle } from './transactions/block.ts'
 import { offerLifecycle } from './transactions/offer.ts'
@@ -27,6 +28,7 @@ export const lifecycles = {
   bankChange: bankChangeLifecycle,
   accountTerm: termLifecycle,
   bulkMail: bulkMailLifecycle,
+  feedback: feedbackLifecycle,
 } as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]

@@ -1,5 +1,7 @@
-import type { Permission } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type Grants, type Permission, reachOf } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
+import type { Db, Tx } from './connection.ts'
+import { fullName } from './expressions.ts'
 
 /** The number of somebody's role: the business's own that they were given, or that of their type. `user` is the alias of the user row. */
 export const roleNoOf = (user: string) => sql<number>`coalesce(${sql.ref(`${user}.role`)}, ${sql.ref(`${user}.type`)})`
@@ -21,4 +23,16 @@ export function holds(user: string, permission: Permission) {
   return sql<boolean>`coalesce(
     (select o.rights from user_permission o where o."user" = ${sql.ref(user)}.id and o.module = ${module}),
     (select p.rights from role_permission p where p.role = ${roleNoOf(user)} and p.module = ${module})) && ${[right, 'all']}::text[]`
+}
+
+/** Somebody with the rights of now, for what is done or read in their name; nobody once they have left. */
+export async function actorNow(db: Db | Tx, id: string): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select(['user.id', 'user.type', fullName('user').as('name'), grantsOf('user').as('grants')])
+    .where('user.id', '=', id)
+    .where('user.isActive', '=', true)
+    .where('user.isDeleted', '=', false)
+    .executeTakeFirst()
+  return row && { id: row.id, name: row.name, role: row.type, reach: reachOf(row.type), permissions: (row.grants ?? {}) as Grants }
 }

@@ -35,6 +35,7 @@ const books: Record<Document, Book> = {
   bankChange: { table: 'account_bank_change', subject: 'accountBank' },
   accountTerm: { table: 'account_term', subject: 'accountTerm' },
   bulkMail: { table: 'bulk_mail', subject: 'bulkNotification' },
+  feedback: { table: 'feedback', subject: 'feedback' },
 }
 
 /**

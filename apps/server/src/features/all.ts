@@ -57,12 +57,17 @@ import { priceViews } from '@loupe/contract/pricing/price-views.ts'
 import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
+import { calendars } from '@loupe/contract/messages/calendars.ts'
+import { clientMails } from '@loupe/contract/messages/client-mails.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { emailLogs } from '@loupe/contract/messages/email-logs.ts'
 import { notifications } from '@loupe/contract/messages/notifications.ts'
+import { feedbacks } from '@loupe/contract/messages/feedbacks.ts'
+import { meetings } from '@loupe/contract/messages/meetings.ts'
+import { todos } from '@loupe/contract/messages/todos.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
@@ -72,6 +77,8 @@ import { caratRanges, cutGroups, sizes } from '@loupe/contract/pricing/ranges.ts
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { audits } from '@loupe/contract/reports/audits.ts'
+import { houseHealth } from '@loupe/contract/reports/health.ts'
 import { histories } from '@loupe/contract/reports/histories.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { performances } from '@loupe/contract/reports/performance.ts'
@@ -148,10 +155,17 @@ import { priceRuleHandlers } from './pricing/price-rules/handlers.ts'
 import { priceRunHandlers } from './pricing/price-runs/handlers.ts'
 import { settingHandlers, settingLookHandlers } from './masters/settings/handlers.ts'
 import { transportHandlers } from './masters/transports/handlers.ts'
+import { calendarHandlers } from './messages/calendars/handlers.ts'
+import { clientMailHandlers } from './messages/client-mails/handlers.ts'
 import { emailGroupHandlers } from './messages/email-groups/handlers.ts'
 import { bulkNotificationHandlers } from './messages/bulk-notifications/handlers.ts'
 import { emailLogHandlers } from './messages/email-logs/handlers.ts'
 import { notificationHandlers } from './messages/notifications/handlers.ts'
+import { feedbackHandlers } from './messages/feedbacks/handlers.ts'
+import { meetingHandlers } from './messages/meetings/handlers.ts'
+import { auditHandlers } from './reports/audits/handlers.ts'
+import { houseHealthHandlers } from './reports/health/handlers.ts'
+import { todoHandlers } from './messages/todos/handlers.ts'
 import { cutGroupHandlers } from './pricing/cut-groups/handlers.ts'
 import { apiCallHandlers, apiKeyHandlers } from './platforms/api-keys/handlers.ts'
 import { clientApiHandlers } from './platforms/client-api/handlers.ts'
@@ -289,6 +303,13 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, emailLogs, emailLogHandlers)
   serve(app, at, notifications, notificationHandlers)
   serve(app, at, bulkNotifications, bulkNotificationHandlers)
+  serve(app, at, todos, todoHandlers)
+  serve(app, at, audits, auditHandlers)
+  serve(app, at, houseHealth, houseHealthHandlers)
+  serve(app, at, feedbacks, feedbackHandlers)
+  serve(app, at, meetings, meetingHandlers)
+  serve(app, at, calendars, calendarHandlers)
+  serve(app, at, clientMails, clientMailHandlers)
   serve(app, at, booleanStatuses, booleanStatusHandlers)
   serve(app, at, tasks, taskHandlers)
 }

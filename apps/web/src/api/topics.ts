@@ -26,6 +26,9 @@ const made = new Map<string, readonly string[]>([
   ['countries', ['country', 'state']],
   ['states', ['country', 'city']],
   ['cities', ['country', 'state', 'city']],
+  // A calendar is made of what stands in it, the mails with clients of what is logged and sent.
+  ['calendars', ['meeting', 'todo', 'cabinSchedule', 'diamondNote', 'calendarFeed']],
+  ['clientMails', ['accountInteraction']],
   ['approvals', ['block', 'memo', 'order', 'offer', 'account', 'accountKyc', 'accountBank', 'accountTerm', 'priceRun']],
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],

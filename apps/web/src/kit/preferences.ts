@@ -18,6 +18,8 @@ export interface Preferences {
   singleKeys: boolean
   /** The sidebar shows icons only. */
   narrow: boolean
+  /** Has been asked whether they want to be shown around. */
+  toured: boolean
 }
 
 const name = 'loupe.preferences'
@@ -42,6 +44,7 @@ function read(): Preferences {
     layout: pick(url.get('layout-type') ?? kept.layout, ['full', 'boxed', 'framed'], 'full'),
     singleKeys: kept.singleKeys ?? true,
     narrow: kept.narrow ?? false,
+    toured: kept.toured ?? false,
   }
 }
 

@@ -47,7 +47,7 @@ function Entries({ subject, id }: RecordOf) {
 
 const words: Record<string, string> = { create: 'Made', update: 'Changed', change: 'Changed', delete: 'Deleted', permit: 'Rights changed' }
 /** What was done, from the event's own word: `askReturn` as "Ask return". */
-function done(kind: string): string {
+export function done(kind: string): string {
   const action = kind.split('.').at(-1) ?? ''
   const text = action.replace(/[A-Z]/g, ' $&').replaceAll('-', ' ').toLowerCase()
   return words[action] ?? text.charAt(0).toUpperCase() + text.slice(1)
@@ -61,26 +61,27 @@ const Entry = ({ entry: { at, kind, actorName, changes } }: { entry: HistoryEntr
         {dateTime(at)}
       </time>
     </p>
-    {changes.length > 0 ? (
-      <dl>
-        {changes.map(({ field, title, before, after }) => (
-          <div key={field}>
-            <dt>{title}</dt>
-            <dd>
-              {before === null ? null : (
-                <>
-                  <del>{said(before)}</del> <span aria-hidden>→</span>{' '}
-                </>
-              )}
-              <ins>{said(after)}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    ) : kind.endsWith('.update') ? (
-      <small>Saved as it was.</small>
-    ) : null}
+    {changes.length > 0 ? <Changes changes={changes} /> : kind.endsWith('.update') ? <small>Saved as it was.</small> : null}
   </li>
+)
+
+/** Of each field what it was and what it became. */
+export const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
+  <dl>
+    {changes.map(({ field, title, before, after }) => (
+      <div key={field}>
+        <dt>{title}</dt>
+        <dd>
+          {before === null ? null : (
+            <>
+              <del>{said(before)}</del> <span aria-hidden>→</span>{' '}
+            </>
+          )}
+          <ins>{said(after)}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
 )
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

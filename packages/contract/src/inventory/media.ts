@@ -1,6 +1,7 @@
 import { mediaFiles, mediaKinds, mediaOrigins, mediaPlaceholders } from '@loupe/domain/inventory/media.ts'
 import { z } from 'zod'
-import { id, instant } from '../parts.ts'
+import { listOf } from '../list.ts'
+import { count, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 
 const kind = z.enum(mediaKinds).meta({ title: 'Kind' })
@@ -32,6 +33,26 @@ export const stoneMedia = z
   })
   .meta({ id: 'StoneMedia' })
 export type StoneMedia = z.output<typeof stoneMedia>
+
+/** A stone in stock with what is missing to see of it. */
+export const mediaGap = z
+  .object({
+    id,
+    vStnId: z.string().meta({ title: 'Stone ID' }),
+    labGrown: z.boolean().meta({ title: 'Lab-grown' }),
+    location: z.string().nullable().meta({ title: 'Location' }),
+    missing: z.array(z.string()).meta({ title: 'Missing' }),
+    gaps: count.meta({ title: 'Missing', description: 'How many of the things a stone should have' }),
+    score: z.int().min(0).max(100).meta({ title: 'Complete', description: 'In percent' }),
+  })
+  .meta({ id: 'MediaGap' })
+export type MediaGap = z.output<typeof mediaGap>
+
+const part = z.object({
+  name: z.string(),
+  wanted: count.meta({ description: 'Stones in stock that should have one' }),
+  present: count.meta({ description: 'Those that do' }),
+})
 
 const pattern = z
   .string()
@@ -69,6 +90,23 @@ export const takenFile = z
   .meta({ id: 'TakenFile' })
 
 export const media = resource('media', {
+  overview: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/media/overview',
+    summary: 'Of each thing that should be seen of a stone, how many stones in stock have it',
+    access: 'diamond:view',
+    body: z.strictObject({ labGrown: z.boolean() }),
+    reply: z.object({ stones: count, complete: count, parts: z.array(part) }),
+  },
+  gaps: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/media/gaps',
+    summary: 'Stones in stock of which something is missing to see',
+    access: 'diamond:view',
+    ...listOf(mediaGap, ['id', 'vStnId', 'labGrown', 'missing', 'gaps', 'score']),
+  },
   files: {
     kind: 'read',
     method: 'POST',

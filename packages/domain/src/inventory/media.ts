@@ -89,22 +89,14 @@ export function mediaAddress(pattern: string, stone: { vStnId: string; rptNo: st
   return pattern.replaceAll('{stoneId}', encodeURIComponent(stone.vStnId)).replaceAll('{reportNo}', encodeURIComponent(stone.rptNo ?? ''))
 }
 
-interface Wanted {
-  name: string
-  /** One of them is enough. */
-  any: readonly MediaKind[]
-}
-const wanted = (stone: { isRound: boolean; hasReport: boolean }): Wanted[] => [
-  { name: 'Image', any: ['still'] },
-  { name: 'Light or black image', any: ['light', 'black'] },
-  ...(stone.isRound
-    ? ([
-        { name: 'Heart image', any: ['heart'] },
-        { name: 'Arrow image', any: ['arrow'] },
-      ] as const)
-    : []),
-  { name: 'Video', any: ['html', 'mp4'] },
-  ...(stone.hasReport ? ([{ name: 'Certificate', any: ['certificate'] }] as const) : []),
+/** What a stone should have: of every stone, of rounds alone, or of those with a report. One of `any` is enough. */
+export const mediaWanted: readonly { name: string; any: readonly MediaKind[]; of: 'all' | 'round' | 'report' }[] = [
+  { name: 'Image', any: ['still'], of: 'all' },
+  { name: 'Light or black image', any: ['light', 'black'], of: 'all' },
+  { name: 'Heart image', any: ['heart'], of: 'round' },
+  { name: 'Arrow image', any: ['arrow'], of: 'round' },
+  { name: 'Video', any: ['html', 'mp4'], of: 'all' },
+  { name: 'Certificate', any: ['certificate'], of: 'report' },
 ]
 
 /**
@@ -115,7 +107,7 @@ export function mediaGaps(
   stone: { isRound: boolean; hasReport: boolean },
   have: readonly MediaKind[],
 ): { missing: string[]; score: number } {
-  const all = wanted(stone)
+  const all = mediaWanted.filter(({ of }) => of === 'all' || (of === 'round' ? stone.isRound : stone.hasReport))
   const missing = all.filter(({ any }) => !any.some((kind) => have.includes(kind))).map(({ name }) => name)
   return { missing, score: Math.floor((100 * (all.length - missing.length)) / all.length) }
 }

@@ -24,10 +24,12 @@ export const historyRights = {
   cutGroup: 'master:view',
   emailGroup: 'email-group:view',
   featuredStone: 'collection:view',
+  feedback: 'feedback:view',
   globalPolicy: 'global-policy:view',
   gridColumnDefault: 'setting:update',
   homeEvent: 'home-setting:view',
   master: 'master:view',
+  meeting: 'email-sync:view',
   newsEvent: 'content:view',
   parcel: 'parcel:view',
   priceRule: 'price-rule:view',
@@ -37,6 +39,7 @@ export const historyRights = {
   size: 'master:view',
   state: 'master:view',
   stoneLink: 'setting:update',
+  todo: 'todo:view',
   transport: 'master:view',
   user: 'user:view',
   volumeDiscount: 'volume-discount:view',
@@ -58,7 +61,7 @@ const untold = /^(id|createdAt|createdBy|updatedAt|updatedBy|byDefault|totpKey|.
 /** Told as changed, with their last characters alone: the numbers of papers and of bank accounts. */
 const masked = /^(number|account|acNo|ifsc|swiftCode|iban|\w*(panNo|gstNo|taxNo|aadhaar|passport)\w*)$/i
 /** Called like such a number and none. */
-const unmasked: Partial<Record<HistorySubject, string>> = { appVersion: 'number' }
+const unmasked: Partial<Record<string, string>> = { appVersion: 'number' }
 /** Told to whoever holds the right the field itself asks for. */
 const guarded: Record<string, Permission> = { creditLimit: 'credit:approve', crdLmt: 'credit:approve' }
 
@@ -87,7 +90,7 @@ const written = (value: unknown): string =>
 const namesClient = (field: string, value: unknown) => field === 'account' && typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 
 interface Telling {
-  subject: HistorySubject
+  subject: string
   /** Whether the person who asks holds a right. */
   may(right: Permission): boolean
 }

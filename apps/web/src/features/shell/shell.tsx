@@ -10,28 +10,27 @@ import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
 import { useShortcuts } from './use-shortcuts.tsx'
-import { useStoneFinder } from './use-stone-finder.ts'
 import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 
 const loadPalette = () => import('../../kit/actions/palette.tsx')
 const loadKeys = () => import('../../kit/actions/key-list.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 // What it asks for is described by much; nobody waits for it.
-const Reminders = lazy(async () => ({ default: (await import('./reminders.ts')).Reminders }))
+const Quiet = lazy(async () => ({ default: (await import('./quiet.tsx')).Quiet }))
+const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }))
 const KeyList = lazy(async () => ({ default: (await loadKeys()).KeyList }))
 
-type Layer = 'palette' | 'keys' | undefined
+type Layer = 'palette' | 'keys' | 'tour' | undefined
 
 /** Header, sidebar and the page between them, and what works from anywhere. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { narrow } = usePreferences()
+  const { narrow, toured } = usePreferences()
   const { pathname } = useLocation()
   const [layer, setLayer] = useState<Layer>()
   const close = () => setLayer(undefined)
   const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
   const { shortcuts, form } = useShortcuts()
   useShellActions({ ...open, shortcuts })
-  useStoneFinder()
   // Fetched when there is nothing else to do, so that the palette opens at once.
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadPalette(), loadKeys()]).catch(() => undefined), 1500)
@@ -59,17 +58,22 @@ export function Shell({ children }: { children: ReactNode }) {
         row={row}
         {...(hasSider(pathname) ? { sider } : {})}
       >
+        {toured && layer !== 'tour' ? null : (
+          <Suspense fallback={null}>
+            <Welcome isTouring={layer === 'tour'} onTour={(isOn) => setLayer(isOn ? 'tour' : undefined)} />
+          </Suspense>
+        )}
         <Place />
         {children}
       </Frame>
       <Boundary>
         <Suspense fallback={null}>
-          <Reminders />
+          <Quiet />
         </Suspense>
         <Suspense fallback={null}>
           {layer === 'palette' ? <Palette open onClose={close} /> : null}
           {form}
-          {layer === 'keys' ? <KeyList open onClose={close} /> : null}
+          {layer === 'keys' ? <KeyList open onClose={close} onTour={() => setLayer('tour')} /> : null}
         </Suspense>
       </Boundary>
     </>

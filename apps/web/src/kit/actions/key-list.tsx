@@ -1,5 +1,8 @@
 import { Modal, Switch } from 'antd'
+import { Action as Button } from '../action.tsx'
 import { setPreferences, usePreferences } from '../preferences.ts'
+import { Tabs } from '../tabs.tsx'
+import { WordList } from '../word-list.tsx'
 import { Caps } from './caps.tsx'
 import { isSingleKey } from './keys.ts'
 import { type Action, useRegistered } from './registry.ts'
@@ -32,8 +35,8 @@ function Section({ title, entries }: { title: string; entries: readonly (readonl
   )
 }
 
-/** The `?` list: every shortcut that works here and now, and the switch for those of a single key. */
-export function KeyList({ open, onClose }: { open: boolean; onClose(): void }) {
+/** Every shortcut that works here and now, and the switch for those of a single key. */
+function Keys() {
   const registered = useRegistered()
   const { singleKeys } = usePreferences()
   const shown = registered.filter(
@@ -41,7 +44,7 @@ export function KeyList({ open, onClose }: { open: boolean; onClose(): void }) {
   )
   const sections = [...new Set(shown.map(({ section }) => section))]
   return (
-    <Modal title="Keyboard shortcuts" open={open} onCancel={onClose} footer={null} width={720} destroyOnHidden>
+    <>
       <label className="loupe-keys-switch" htmlFor="single-keys">
         <Switch id="single-keys" checked={singleKeys} onChange={(on) => setPreferences({ singleKeys: on })} size="small" /> Shortcuts of a
         single key
@@ -56,6 +59,35 @@ export function KeyList({ open, onClose }: { open: boolean; onClose(): void }) {
         ))}
         <Section title="In every grid" entries={gridKeys} />
       </div>
-    </Modal>
+    </>
   )
 }
+
+interface Props {
+  open: boolean
+  onClose(): void
+  /** Shows the way around the house again. */
+  onTour(): void
+}
+
+/** The `?` sheet: the keys that work here, the words of the trade, and the way around. */
+export const KeyList = ({ open, onClose, onTour }: Props) => (
+  <Modal title="Keyboard shortcuts and help" open={open} onCancel={onClose} footer={null} width={720} destroyOnHidden>
+    <Tabs
+      tabs={[
+        { key: 'keys', label: 'Keys', content: <Keys /> },
+        { key: 'words', label: 'Words of the trade', content: <WordList /> },
+        {
+          key: 'tour',
+          label: 'First steps',
+          content: (
+            <div className="loupe-words">
+              <p>Half a minute through the house: where things are, how to find anything, how to work by keyboard.</p>
+              <Button label="Show me around" look="primary" onClick={onTour} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  </Modal>
+)

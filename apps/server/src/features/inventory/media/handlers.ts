@@ -1,11 +1,14 @@
 import type { media } from '@loupe/contract/inventory/media.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { removeMedia, uploadFiles, uploadMedia } from './commands.ts'
+import { listMediaGaps, mediaOverview } from './gaps.ts'
 import { getMedia, stonesMedia } from './queries.ts'
 import { mediaReply } from './read.ts'
 import { changeMediaSettings, getMediaSettings } from './settings.ts'
 
 export const mediaHandlers: Handlers<typeof media> = {
+  overview: ({ db }, { body }) => mediaOverview(db, body.labGrown),
+  gaps: ({ db, house }, { body }) => listMediaGaps(db, house.masters, body),
   files: async ({ db }, { body }) => ({ list: await stonesMedia(db, body.ids) }),
   view: async ({ db, house }, { params, query }) => mediaReply(house, await getMedia(db, params.id), query.width),
   upload: (ctx, { body, files }) => uploadMedia(ctx, body.diamond, body.kind, files[0]!),

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 
-const round = nosOf(shape).ROUND
+export const round = nosOf(shape).ROUND
 
 /** A medium that is there, and where its bytes are: `readMedia` reads them. */
 export interface MediaRow extends Medium {

@@ -1,9 +1,12 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
-import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection.ts'
+import type { Reading } from '../../../context.ts'
 import { refuseUnseen } from '../../accounts/accounts/queries.ts'
+import { getFeedback } from '../../messages/feedbacks/queries.ts'
+import { getMeeting } from '../../messages/meetings/queries.ts'
+import { getTodo } from '../../messages/todos/queries.ts'
 
 /** Where a client's records keep whose they are. */
 const ofClient = {
@@ -15,8 +18,23 @@ const ofClient = {
 } as const satisfies Partial<Record<HistorySubject, string>>
 const isOfClient = (type: HistorySubject): type is keyof typeof ofClient => type in ofClient
 
+/** What is some people's and nobody else's: seen as its own list shows it. */
+const ofPeople = {
+  feedback: ({ db, actor }: Reading, id: string) => getFeedback(db, actor, id),
+  meeting: (ctx: Reading, id: string) => getMeeting(ctx, ctx.db, id),
+  todo: (ctx: Reading, id: string) => getTodo(ctx, ctx.db, id),
+} as const satisfies Partial<Record<HistorySubject, (ctx: Reading, id: string) => Promise<unknown>>>
+const isOfPeople = (type: HistorySubject): type is keyof typeof ofPeople => type in ofPeople
+
+async function refuseOthers(ctx: Reading, type: keyof typeof ofPeople, id: string): Promise<void> {
+  if (!z.uuid().safeParse(id).success) throw new Refusal('not_found')
+  await ofPeople[type](ctx, id)
+}
+
 /** Refuses the history of a record that the person does not see: a client's goes with the client; of users, only those who work here. */
-export async function refuseStranger(db: Db, actor: Actor, type: HistorySubject, subject: string): Promise<void> {
+export async function refuseStranger(ctx: Reading, type: HistorySubject, subject: string): Promise<void> {
+  const { db, actor } = ctx
+  if (isOfPeople(type)) return refuseOthers(ctx, type, subject)
   const account = type === 'account' ? subject : isOfClient(type) ? await clientOf(db, ofClient[type], subject) : undefined
   if (account === undefined && type !== 'user') return
   if (!z.uuid().safeParse(account ?? subject).success) throw new Refusal('not_found')

@@ -13,9 +13,11 @@ import {
 } from '@loupe/domain/content/home.ts'
 import { newsTypeNames } from '@loupe/domain/content/news.ts'
 import { collectionTypeTitles, featuredTypeTitles } from '@loupe/domain/inventory/collection.ts'
-import type { HistorySubject, HistoryValue } from '@loupe/domain/kernel/history.ts'
+import type { HistoryValue } from '@loupe/domain/kernel/history.ts'
+import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
 import { userRoles } from '@loupe/domain/masters/house-lists.ts'
 import { bankChangeLifecycle } from '@loupe/domain/accounts/bank.ts'
+import { meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -71,7 +73,7 @@ export const columnTitles: ReadonlyMap<string, string> = new Map([
 const columnWords: Words[string] = (code) => titlesOf(routes, 'diamond').get(String(code))
 const roleWords: Words = { type: (code) => roleTitle(asRole(Number(code)) ?? 6) }
 /** Codes that a form shows in words. */
-const codes: Partial<Record<HistorySubject, Words>> = {
+const codes: Partial<Record<string, Words>> = {
   user: roleWords,
   accountUser: roleWords,
   account: { kycStatus: label(kycLifecycle), isVerified: (code) => (code === 2 ? 'Verified' : 'Not verified') },
@@ -86,6 +88,8 @@ const codes: Partial<Record<HistorySubject, Words>> = {
     alignment: named(bannerAlignmentNames),
   },
   collection: { type: named(collectionTypeTitles) },
+  feedback: { status: label(feedbackLifecycle), kind: named(feedbackKinds), saidBy: named(feedbackVoices) },
+  meeting: { meetingType: named(meetingTypeName) },
   featuredStone: { type: named(featuredTypeTitles) },
   gridColumnDefault: { order: columnWords, hidden: columnWords, pinned: columnWords, pinnedRight: columnWords },
   homeEvent: { type: named(eventTypeNames) },
@@ -101,7 +105,7 @@ const lists: Record<string, string> = {
 }
 
 /** Says a value as people read it: ids by what they are called, codes in words, several things as several. */
-export function wordsOf(subject: HistorySubject, names: Map<string, string>, masters: Masters) {
+export function wordsOf(subject: string, names: Map<string, string>, masters: Masters) {
   const plain = (field: string, value: HistoryValue): string | number | boolean | null => {
     if (value === null || typeof value === 'boolean') return value
     if (Array.isArray(value)) return value.map((one) => plain('', one)).join(', ')

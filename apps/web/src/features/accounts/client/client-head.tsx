@@ -5,11 +5,13 @@ import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import type { CreditStanding } from '@loupe/domain/transactions/credit.ts'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { deskLink } from '../../../desk-link.ts'
+import { TodoButton } from '../../../forms.tsx'
 import { money } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -42,6 +44,9 @@ export function ClientHead({ client }: { client: AccountDetail }) {
             Search stones for them
           </Link>
         ) : null}
+        <Suspense>
+          <TodoButton about={{ subjectType: 'account', subject: client.id, name: client.companyName }} />
+        </Suspense>
       </div>
       <p className="client-standing">
         <Kyc account={client} />

@@ -1,15 +1,31 @@
+import { media } from '@loupe/contract/inventory/media.ts'
+import { useMay } from '../../../api/session.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Heading } from '../../../kit/rows.tsx'
 import { MediaAddresses } from './addresses.tsx'
+import { MediaOverview } from './media-overview.tsx'
 import { NamedFiles } from './named-files.tsx'
 import './media-screen.css'
 
-/** Where the media of all stones come from: files that are named by their stones, and addresses. */
-export const MediaScreen = () => (
-  <Page title="Media">
-    <Heading>Put in files</Heading>
-    <NamedFiles />
-    <Heading>Addresses</Heading>
-    <MediaAddresses />
-  </Page>
-)
+/** How complete the media of the stock are, and where they come from: files that are named by their stones, and addresses. */
+export function MediaScreen() {
+  const may = useMay()
+  return (
+    <Page title="Media">
+      <Heading>What is missing</Heading>
+      <MediaOverview />
+      {may(media.uploadFile) ? (
+        <>
+          <Heading>Put in files</Heading>
+          <NamedFiles />
+        </>
+      ) : null}
+      {may(media.settings) ? (
+        <>
+          <Heading>Addresses</Heading>
+          <MediaAddresses />
+        </>
+      ) : null}
+    </Page>
+  )
+}

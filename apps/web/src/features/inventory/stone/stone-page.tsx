@@ -3,11 +3,12 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { kindWords } from '@loupe/domain/inventory/share.ts'
 import { reportWarning } from '@loupe/domain/inventory/stone-link.ts'
 import { parseAsString, useQueryState } from 'nuqs'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useHouse } from '../../../api/house.ts'
 import { useLists } from '../../../api/masters.ts'
+import { TodoButton } from '../../../forms.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { listAddress, stoneAddress } from '../../../stone-address.ts'
@@ -39,6 +40,11 @@ export function StonePage() {
       actions={
         <>
           {preset ? <Ways preset={preset} shown={shown?.vStnId ?? id} /> : null}
+          {shown ? (
+            <Suspense>
+              <TodoButton about={{ subjectType: 'diamond', subject: shown.id, name: shown.vStnId }} />
+            </Suspense>
+          ) : null}
           {shown ? <StoneActions stone={shown} /> : null}
         </>
       }

@@ -2,7 +2,7 @@ import { type MemoDetail, memo as memoSchema, memos } from '@loupe/contract/tran
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { memoDays, memoStates, memoTerms } from '@loupe/domain/transactions/memo.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { callForFile } from '../../../api/call-for-file.ts'
 import { serverNow } from '../../../api/clock.ts'
@@ -13,6 +13,7 @@ import { DayField } from '../../../kit/date-fields.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dash, dateTime } from '../../../kit/format.ts'
+import { TodoButton } from '../../../forms.tsx'
 import { useNotices } from '../../../kit/notices.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Press } from '../../../kit/press.tsx'
@@ -57,6 +58,9 @@ function Shown({ memo }: { memo: MemoDetail }) {
         <>
           <Press onPress={() => (isMaking ? undefined : print())}>{isMaking ? 'Making the PDF…' : 'PDF'}</Press>
           {isLive && may(memos.extend) && can(me, 'block:approve') ? <Press onPress={() => setExtending(true)}>Extend</Press> : null}
+          <Suspense>
+            <TodoButton about={{ subjectType: 'memo', subject: memo.id, name: `Memo ${memo.memoNo}` }} />
+          </Suspense>
           <MemoSteps memo={memo} />
         </>
       }

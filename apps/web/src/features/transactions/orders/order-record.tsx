@@ -2,11 +2,12 @@ import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { hasProforma, orderLifecycle, orderNeeds, type OrderNeed } from '@loupe/domain/transactions/order.ts'
 import { statementsOf } from '@loupe/domain/transactions/statements.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
+import { TodoButton } from '../../../forms.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Press } from '../../../kit/press.tsx'
@@ -45,6 +46,9 @@ function Shown({ order }: { order: OrderDetail }) {
           {canPrint && may(orders.proforma) ? (
             <Press onPress={() => saveFrom(addressOf(orders.proforma, { params: { id: order.id } }))}>Proforma</Press>
           ) : null}
+          <Suspense>
+            <TodoButton about={{ subjectType: 'order', subject: order.id, name: `Order ${order.orderNo}` }} />
+          </Suspense>
           <OrderSteps order={order} />
         </>
       }

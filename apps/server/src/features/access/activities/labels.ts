@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+
+/** Where what an event is about keeps what people call it: the table and the words of it. */
+export const named: Record<string, [table: string, words: string]> = {
+  diamond: ['diamond', 'v_stn_id'],
+  account: ['account', 'company_name'],
+  block: ['block', 'block_code'],
+  memo: ['memo', 'memo_no'],
+  order: ['"order"', 'order_no'],
+  user: ['"user"', "trim(first_name || ' ' || coalesce(nullif(last_name, '_'), ''))"],
+  savedSearch: ['saved_search', "nullif(name, '')"],
+  collection: ['collection', 'name'],
+  demand: ['saved_search', 'name'],
+  parcel: ['parcel', 'parcel_no'],
+  sheet: ['sheet', 'name'],
+}
+/** A document about one stone is called by the stone. */
+const ofStone: Record<string, string> = {
+  track: 'diamond_track',
+  offer: 'diamond_track',
+  waiting: 'waiting',
+  bidLot: 'bid_lot',
+  diamondComment: 'diamond_comment',
+  diamondNote: 'diamond_note',
+}
+// Not every subject is an id; what is none has no row to be called by.
+const id = `case when e.subject ~ '^[0-9a-f-]{36}$' then e.subject::uuid end`
+/** What people call the record of an event `e`; nothing where it has no name. */
+export const label = sql<string | null>`${sql.raw(`case e.subject_type
+  ${Object.entries(named)
+    .map(([type, [table, words]]) => `when '${type}' then (select ${words} from ${table} where id = ${id})`)
+    .join('\n  ')}
+  ${Object.entries(ofStone)
+    .map(([type, table]) => `when '${type}' then (select d.v_stn_id from ${table} t join diamond d on d.id = t.diamond where t.id = ${id})`)
+    .join('\n  ')}
+  end`)}`

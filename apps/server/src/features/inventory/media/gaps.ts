@@ -1,0 +1,62 @@
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { mediaWanted } from '@loupe/domain/inventory/media.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
+import { page } from '../../../db/list.ts'
+import type { Masters } from '../../../db/masters.ts'
+import { round } from './queries.ts'
+
+type Wanted = (typeof mediaWanted)[number]
+/** Stones that are here or out, but neither sold nor given up. */
+const inStock = sql<boolean>`(not d.is_deleted and d.w_sts not in ('S', 'NA'))`
+
+const concerns = ({ of }: Wanted): RawBuilder<boolean> =>
+  of === 'all' ? sql`true` : of === 'round' ? sql`coalesce(d.shp_nm = ${sql.lit(round)}, false)` : sql`d.rpt_no is not null`
+const has = ({ any }: Wanted): RawBuilder<boolean> => sql`have.kinds && ${sql.lit(`{${any.join(',')}}`)}::text[]`
+const lacks = (one: Wanted) => sql<boolean>`(${concerns(one)} and not ${has(one)})`
+const each = (what: (one: Wanted, at: number) => RawBuilder<unknown>, between: string) => sql.join(mediaWanted.map(what), sql.raw(between))
+
+/** What there is to see of each stone in stock: one look at all media, not one at those of each stone. */
+const stock = sql`diamond d
+  left join (select diamond, array_agg(distinct kind) as found from media where is_present group by diamond) m on m.diamond = d.id,
+  lateral (select coalesce(m.found, '{}') as kinds) have`
+
+/** Of each thing that should be seen, how many should have it and how many do. */
+export async function mediaOverview(db: Db, labGrown: boolean) {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as stones, count(*) filter (where not (${each(lacks, ' or ')}))::int as complete,
+      ${each(
+        (one, at) => sql`count(*) filter (where ${concerns(one)})::int as ${sql.ref(`wanted${at}`)},
+          count(*) filter (where ${concerns(one)} and ${has(one)})::int as ${sql.ref(`present${at}`)}`,
+        ', ',
+      )}
+    from ${stock} where ${inStock} and d.lab_grown = ${labGrown}`.execute(db)
+  const row = rows[0] ?? {}
+  const number = (name: string) => row[name] ?? 0
+  const parts = mediaWanted.map(({ name }, at) => ({ name, wanted: number(`wanted${at}`), present: number(`present${at}`) }))
+  return { stones: number('stones'), complete: number('complete'), parts }
+}
+
+/** Stones in stock of which something is missing, and what. */
+export async function listMediaGaps(db: Db, masters: Masters, request: ListRequest) {
+  const rows = db
+    .selectFrom(
+      sql<{ id: string; vStnId: string; labGrown: boolean; locNm: number | null; missing: string[]; all: number }>`(
+        select d.id, d.v_stn_id, d.lab_grown, d.loc_nm,
+          array_remove(array[${each((one) => sql`case when ${lacks(one)} then ${sql.lit(one.name)} end`, ', ')}], null) as missing,
+          ${each((one) => sql`(${concerns(one)})::int`, ' + ')} as all
+        from ${stock} where ${inStock})`.as('g'),
+    )
+    .select(['g.id', 'g.vStnId', 'g.labGrown', 'g.locNm', 'g.missing'])
+    .select([
+      sql<number>`cardinality(g.missing)`.as('gaps'),
+      sql<number>`(100 * (g.all - cardinality(g.missing)) / greatest(g.all, 1))`.as('score'),
+    ])
+    .where(sql<boolean>`cardinality(g.missing) > 0`)
+  const { list, count } = await page(db, rows as never, request)
+  const shown = (list as { locNm: number | null }[] | undefined)?.map((row) => ({
+    ...row,
+    location: masters.codeOfField('locNm', row.locNm) ?? null,
+  }))
+  return { count, ...(shown ? { list: shown as never } : {}) }
+}

@@ -1,0 +1,64 @@
+import type { ClientMail } from '@loupe/contract/messages/client-mails.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connection.ts'
+import { fullName } from '../../../db/expressions.ts'
+import { page } from '../../../db/list.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
+
+/**
+ * Mails with clients: those logged by hand, and those of the outbox to an address of a client's users, until the outbox forgets them (90 days). What
+ * holds a code or a link to sign in is nobody's to see here.
+ */
+const rows = (db: Db, actor: Actor) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('accountInteraction as i')
+        .innerJoin('account', 'account.id', 'i.account')
+        .leftJoin('user as writer', 'writer.id', 'i.createdBy')
+        .leftJoin('user as person', 'person.id', 'i.user')
+        .select(['i.id', 'i.account', 'account.companyName'])
+        .select([
+          sql<ClientMail['source']>`'logged'`.as('source'),
+          sql<ClientMail['direction']>`i.direction`.as('direction'),
+          'i.subject',
+          sql<string | null>`person.email`.as('address'),
+          sql<ClientMail['status']>`'logged'`.as('status'),
+          fullName<string | null>('writer').as('byName'),
+          'i.happenedAt',
+        ])
+        .where('i.kind', '=', 'mail')
+        .where('i.isDeleted', '=', false)
+        .where('account.isDeleted', '=', false)
+        .where((of) => reachedSellers(of as never, actor, 'account.seller'))
+        .unionAll(
+          eb
+            .selectFrom('mail as m')
+            .innerJoin(
+              // An address that several clients share is told to each of them, and once to each.
+              sql<{ account: string; address: string }>`(select distinct account, lower(email) as address from "user"
+                where account is not null and not is_deleted)`.as('known'),
+              (join) => join.on(sql`lower(m.to_address)`, '=', sql.ref('known.address')),
+            )
+            .innerJoin('account', 'account.id', 'known.account')
+            .select(['m.id', sql<string>`known.account`.as('account'), 'account.companyName'])
+            .select([
+              sql<ClientMail['source']>`'sent'`.as('source'),
+              sql<ClientMail['direction']>`'out'`.as('direction'),
+              'm.subject',
+              sql<string | null>`m.to_address`.as('address'),
+              sql<ClientMail['status']>`m.status`.as('status'),
+              sql<string | null>`null`.as('byName'),
+              sql<string>`coalesce(m.sent_at, m.created_at)`.as('happenedAt'),
+            ])
+            .where('m.isSecret', '=', false)
+            .where('account.isDeleted', '=', false)
+            .where((of) => reachedSellers(of as never, actor, 'account.seller')),
+        )
+        .as('mails'),
+    )
+    .selectAll('mails')
+
+export const listClientMails = (db: Db, actor: Actor, request: ListRequest) => page(db, rows(db, actor) as never, request) as never

@@ -1,0 +1,116 @@
+import { histories } from '@loupe/contract/reports/histories.ts'
+import { todos } from '@loupe/contract/messages/todos.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+import { seedGrants } from '../../masters/seed.ts'
+
+const world = testWorld()
+beforeAll(() => seedGrants(world.house.db))
+const today = () => dayIn(new Date())
+const give = (who: Role, title: string, more: object = {}) => world.as(who)(todos.create, { body: { title, ...more } })
+const seen = async (who: Role, filter: object = {}) =>
+  (await world.as(who)(todos.list, { body: { limit: 1000, filter: filter as never, sort: [{ createdAt: 'ASC' }] } })).list ?? []
+const kinds = async (id: string) =>
+  (await world.house.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()).map(({ kind }) => kind)
+
+describe('a to-do', () => {
+  it('is seen by whoever is to do it and whoever gave it, and by nobody else', async () => {
+    const own = await give('seller', 'Own')
+    const given = await give('master', 'Given', { user: world.people.seller, dueDay: today() })
+
+    expect((await seen('seller')).map(({ title, isMine, standing }) => [title, isMine, standing])).toEqual([
+      ['Own', true, 'open'],
+      ['Given', true, 'today'],
+    ])
+    expect(await seen('master')).toMatchObject([{ title: 'Given', isMine: false, userName: 'Test seller', byName: 'Test master' }])
+    expect(await seen('super')).toEqual([])
+    for (const { id } of [own, given])
+      await expect(world.as('seller2')(todos.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  it('is ticked off once, however often it is asked, and taken up again', async () => {
+    const { id } = await give('seller', 'Ring')
+    const done = (isDone = true) => world.as('seller')(todos.done, { body: { id, isDone } })
+    await Promise.all([done(), done()])
+    await done()
+    expect(await seen('seller', { id })).toMatchObject([{ standing: 'done' }])
+    await done(false)
+    expect(await seen('seller', { id })).toMatchObject([{ standing: 'open', doneAt: null }])
+    expect(await kinds(id)).toEqual(['todo.create', 'todo.done', 'todo.reopen'])
+  })
+
+  it('is late from the day after', async () => {
+    const { id } = await give('seller', 'Late', { dueDay: addDays(today(), -1) })
+    expect(await seen('seller', { standing: 'overdue' })).toMatchObject([{ id }])
+  })
+
+  it('hangs on a record that its giver sees, and names it to whoever sees it', async () => {
+    const theirs = await world.given.account({ companyName: 'Quiet Gems', seller: world.people.seller2 })
+    const { id: stone, vStnId } = await world.given.diamond()
+    await expect(give('seller', 'Peek', { subjectType: 'account', subject: theirs.id })).rejects.toMatchObject(refusal('not_found'))
+    await expect(give('seller', 'Peek', { subjectType: 'diamond', subject: randomUUID() })).rejects.toMatchObject(refusal('not_found'))
+    await expect(give('seller', 'Peek', { subjectType: 'account' })).rejects.toMatchObject({ status: 400 })
+    expect(await seen('seller', { title: 'Peek' })).toEqual([])
+
+    await give('seller', 'Photograph', { subjectType: 'diamond', subject: stone })
+    const { id } = await give('master', 'Visit', { subjectType: 'account', subject: theirs.id, user: world.people.seller })
+
+    expect(await seen('seller', { title: 'Photograph' })).toMatchObject([{ label: vStnId }])
+    expect(await seen('master', { id })).toMatchObject([{ label: 'Quiet Gems' }])
+    expect(await seen('seller', { id })).toMatchObject([{ subjectType: 'account', label: null }])
+  })
+
+  it('is changed by both, taken back by its giver, and its history says so', async () => {
+    const made = await give('master', 'Count', { user: world.people.seller })
+    const { id } = made
+    await world.as('seller')(todos.update, { params: { id }, body: { dueDay: today(), updatedAt: made.updatedAt } })
+    await expect(
+      world.as('master')(todos.update, { params: { id }, body: { title: 'Mine', updatedAt: made.updatedAt } }),
+    ).rejects.toMatchObject(refusal('stale'))
+    await expect(world.as('seller')(todos.delete, { params: { id } })).rejects.toThrow('Only who gave it can take it back.')
+    expect(await seen('seller', { id })).toMatchObject([{ title: 'Count', dueDay: today() }])
+
+    const history = await world.as('seller')(histories.list, { body: { subjectType: 'todo', subject: id } })
+    expect(history.list?.[0]).toMatchObject({ kind: 'todo.update', changes: [{ field: 'dueDay', before: null, after: today() }] })
+    await expect(world.as('super')(histories.list, { body: { subjectType: 'todo', subject: id } })).rejects.toMatchObject(
+      refusal('not_found'),
+    )
+
+    await world.as('master')(todos.delete, { params: { id } })
+    expect(await seen('seller', { id })).toEqual([])
+  })
+
+  it('is given on, and no longer seen by whoever only had it to do', async () => {
+    const { id } = await give('master', 'Relay', { user: world.people.seller })
+    expect(await world.as('seller')(todos.update, { params: { id }, body: { user: world.people.seller2 } })).toMatchObject({
+      user: world.people.seller2,
+    })
+    expect(await seen('seller', { id })).toEqual([])
+    expect(await seen('seller2', { id })).toMatchObject([{ isMine: true }])
+  })
+
+  it.each([
+    [{ title: '  ' }, 'title', 'Please say what is to be done.'],
+    [{ user: randomUUID() }, 'user', 'Please choose somebody who works here.'],
+    [{ dueDay: '2026-02-31' }, 'dueDay', 'Please give a date.'],
+  ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
+    const before = await seen('admin')
+    await expect(give('admin', 'Odd', more)).rejects.toMatchObject(invalidField(field, sentence))
+    expect(await seen('admin')).toEqual(before)
+  })
+
+  it('is given to nobody who has left, and to no client', async () => {
+    const { id } = await world.given.account()
+    const buyer = await world.house.db
+      .insertInto('user')
+      .values({ type: 4, firstName: 'Bea', username: 'bea', email: 'bea@test.example', passwordHash: '-', account: id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await expect(give('admin', 'Odd', { user: buyer.id })).rejects.toMatchObject({ status: 400 })
+    const people = (await world.as('seller')(todos.people, { body: { limit: 1000 } })).list ?? []
+    expect(people.map((one) => one.id).toSorted()).toEqual(Object.values(world.people).toSorted())
+  })
+})

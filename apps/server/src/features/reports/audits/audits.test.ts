@@ -1,0 +1,148 @@
+import { permissions } from '@loupe/contract/access/permissions.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
+import { caratRanges } from '@loupe/contract/pricing/ranges.ts'
+import { audits } from '@loupe/contract/reports/audits.ts'
+import { listFiles } from '@loupe/contract/reports/list-files.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { seedMasters } from '../../../testing/stock.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+beforeAll(() => seedMasters(world))
+const log = async (who: Role, body: object = {}) => (await world.as(who)(audits.list, { body })).list ?? []
+const grant = (who: 'seller' | 'seller2', view: boolean) =>
+  world.as('super')(permissions.changeByUser, {
+    params: { id: world.people[who] },
+    body: { data: [{ module: 'audit', permissions: view ? { view: true } : null }] },
+  })
+const happened = (subjectType: string, subject: string, more: object = {}) =>
+  world.house.db
+    .insertInto('event')
+    .values({ kind: `${subjectType}.update`, subjectType, subject, actor: world.people.admin, actorName: 'Test admin', ...more })
+    .execute()
+
+describe('the audit log', () => {
+  it('says who changed what of which record, from what to what, the latest first', async () => {
+    const made = await world.as('super')(caratRanges.create, { body: { name: 'Half', from: 0.5, to: 0.59 } })
+    await world.as('super')(caratRanges.update, { params: { id: made.id }, body: { name: 'Halves', to: 0.59 } })
+
+    const [change, creation] = await log('super', { subjectType: 'caratRange' })
+
+    expect(change).toMatchObject({ kind: 'caratRange.update', actor: world.people.super, actorName: 'Test super', subject: made.id })
+    expect(change?.changes).toEqual([{ field: 'name', title: 'Name', before: 'Half', after: 'Halves' }])
+    expect(change?.said).toBe('Name: Half → Halves')
+    expect(creation?.kind).toBe('caratRange.create')
+  })
+
+  it('is narrowed by person, kind, record, the number or name of a record, and day', async () => {
+    const stone = await world.given.diamond()
+    const { id: account } = await world.given.account({ companyName: 'Sapphire 100% Sea' })
+    await happened('diamond', stone.id, { before: JSON.stringify({ crt: 1 }), after: JSON.stringify({ crt: 1.01 }) })
+    await happened('account', account, { actor: world.people.master, actorName: 'Test master' })
+
+    expect(await log('super', { words: stone.vStnId })).toMatchObject([{ subject: stone.id, label: stone.vStnId }])
+    expect(await log('super', { words: '100%' })).toMatchObject([{ subject: account, label: 'Sapphire 100% Sea' }])
+    expect(await log('super', { words: '100_' })).toEqual([])
+    expect(await log('super', { actor: world.people.master })).toMatchObject([{ subject: account }])
+    expect(await log('super', { subjectType: 'diamond', subject: stone.id })).toHaveLength(1)
+    const today = dayIn(new Date())
+    expect((await log('super', { from: today, till: today })).length).toBeGreaterThan(1)
+    expect(await log('super', { till: addDays(today, -1) })).toEqual([])
+    expect(await log('super', { from: addDays(today, 1) })).toEqual([])
+    await expect(log('super', { from: today, till: addDays(today, -1) })).rejects.toMatchObject(
+      invalidField('till', 'The first day must not be after the last.'),
+    )
+  })
+
+  it('is gone through page by page, each entry once, though more happens meanwhile', async () => {
+    for (let n = 0; n < 25; n++) await happened('size', `page ${n}`)
+    const seen: string[] = []
+    let below: number | undefined
+    for (;;) {
+      const { list = [], count } = await world.as('super')(audits.list, {
+        body: { subjectType: 'size', limit: 10, ...(below ? { below } : {}) },
+      })
+      seen.push(...list.map(({ subject }) => subject))
+      await happened('size', 'meanwhile')
+      if (count <= list.length) break
+      below = list.at(-1)?.id
+    }
+    expect(seen.filter((subject) => subject.startsWith('page'))).toEqual(Array.from({ length: 25 }, (_, n) => `page ${24 - n}`))
+  })
+
+  it('tells no secret, no bid, and no note but one’s own', async () => {
+    const { id: diamond } = await world.given.diamond()
+    const note = await world.as('seller')(diamondNotes.upsert, { body: { diamond, note: 'Quiet plan' } })
+    await happened('bid', diamond, { after: JSON.stringify({ amount: 4321 }) })
+    await happened('user', world.people.seller, { after: JSON.stringify({ passwordHash: 'abc', firstName: 'Sam' }) })
+
+    const all = JSON.stringify(await log('super', { limit: 200 }))
+    expect(all).not.toMatch(/Quiet plan|4321|passwordHash/)
+    expect(await log('super', { subject: note.id })).toMatchObject([{ changes: [], said: '' }])
+  })
+})
+
+describe('who reads the log', () => {
+  it('is nobody without the right', async () => {
+    for (const who of ['seller', 'master'] as const) await expect(log(who)).rejects.toMatchObject(refusal('forbidden'))
+    expect((await log('admin')).length).toBeGreaterThan(0)
+  })
+
+  it('sees what the right of the record shows, the super admin all', async () => {
+    await happened('shareLink', 'x')
+    await happened('setting', 'y')
+    expect(await log('super', { subjectType: 'shareLink' })).toHaveLength(1)
+    expect(await log('admin', { subjectType: 'shareLink' })).toEqual([])
+    expect(await log('admin', { subjectType: 'setting' })).toEqual([])
+  })
+
+  it('and does not reach all, sees of clients and deals their own', async () => {
+    for (const who of ['seller', 'seller2'] as const) await grant(who, true)
+    const mine = await world.given.account({ companyName: 'Mine', seller: world.people.seller })
+    const theirs = await world.given.account({ companyName: 'Theirs', seller: world.people.seller2 })
+    await world.as('admin')(accounts.reassign, { body: { accounts: [theirs.id], to: world.people.seller2 } })
+    for (const { id } of [mine, theirs]) await happened('account', id, { after: JSON.stringify({ companyName: 'New' }) })
+    const block = await world.given.block({ seller: world.people.seller2 })
+    await happened('block', block.id)
+
+    expect((await log('seller', { subjectType: 'account' })).map(({ subject }) => subject)).toContain(mine.id)
+    expect((await log('seller', { limit: 200 })).map(({ subject }) => subject)).not.toContain(theirs.id)
+    expect(await log('seller', { words: 'Theirs' })).toEqual([])
+    expect(await log('seller', { subjectType: 'block', subject: block.id })).toEqual([])
+    expect(await log('seller2', { subjectType: 'block', subject: block.id })).toHaveLength(1)
+    expect(await log('seller', { subjectType: 'user' })).toEqual([])
+    for (const who of ['seller', 'seller2'] as const) await grant(who, false)
+  })
+})
+
+it('is taken as a file, as it is narrowed, by who may download it', async () => {
+  const take = (who: Role) =>
+    world.as(who)(listFiles.take, {
+      body: {
+        list: 'audits.list',
+        title: 'Audit log',
+        request: { subjectType: 'caratRange' },
+        columns: [
+          { key: 'actorName', title: 'Who' },
+          { key: 'kind', title: 'What' },
+          { key: 'said', title: 'Changes' },
+        ],
+        format: 'csv',
+      },
+    })
+  const task = await take('admin')
+  const rows: string[][] = parse(String((await world.raw(`/admin/v1/task/${task.id}/file`, { as: 'admin' })).body), { bom: true })
+  expect(rows[1]).toEqual(['Test super', 'caratRange.update', 'Name: Half → Halves'])
+  await expect(take('seller')).rejects.toMatchObject(refusal('forbidden'))
+})
+
+it.each([[{ limit: 0 }], [{ limit: 100_000 }], [{ below: -1 }], [{ actor: 'me' }], [{ from: '2026-02-30' }], [{ sort: [] }]])(
+  'refuses %o',
+  async (body) => {
+    await expect(log('super', body)).rejects.toMatchObject({ status: 400 })
+  },
+)

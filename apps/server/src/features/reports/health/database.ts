@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { statfs } from 'node:fs/promises'
+import type { Look } from './look.ts'
+import { inMegabytes, lasting, many } from './said.ts'
+
+const most = { connections: 0.8, transaction: 300 } as const
+/** What is left of a disk: to look at, and to act on. */
+const left = { warn: 0.15, bad: 0.05 } as const
+
+export const lookAtDatabase: Look = async ({ db }) => {
+  const { rows } = await sql<{ size: number; events: number; invalid: string | null; used: number; allowed: number; oldest: number }>`
+    select pg_database_size(current_database()) as size,
+      (select greatest(reltuples, 0)::bigint from pg_class where oid = 'event'::regclass) as events,
+      (select string_agg(indexrelid::regclass::text, ', ') from pg_index where not indisvalid) as invalid,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      current_setting('max_connections')::int as allowed,
+      (select coalesce(extract(epoch from max(now() - xact_start)), 0)::int from pg_stat_activity
+        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()) as oldest`.execute(db)
+  const row = rows[0]
+  if (!row) return []
+  const { size, events, invalid, used, allowed, oldest } = row
+  const isFull = used > allowed * most.connections
+  const isLong = oldest > most.transaction
+  return [
+    {
+      id: 'database-size',
+      group: 'Database',
+      title: 'Size',
+      state: 'good',
+      said: `${inMegabytes(size)}; the log holds about ${many(events, 'event')}.`,
+      next: '',
+    },
+    {
+      id: 'database-indexes',
+      group: 'Database',
+      title: 'Indexes',
+      state: invalid ? 'bad' : 'good',
+      said: invalid ? `Not to be used: ${invalid}.` : 'All can be used.',
+      next: invalid ? 'Build each anew: reindex index concurrently NAME.' : '',
+    },
+    {
+      id: 'database-connections',
+      group: 'Database',
+      title: 'Connections',
+      state: isFull ? 'bad' : 'good',
+      said: `${used} of ${allowed} in use.`,
+      next: isFull ? 'Raise max_connections, or start fewer nodes.' : '',
+    },
+    {
+      id: 'database-transactions',
+      group: 'Database',
+      title: 'Longest transaction',
+      state: isLong ? 'warn' : 'good',
+      said: oldest === 0 ? 'None is open.' : `Open for ${lasting(oldest)}.`,
+      next: isLong ? 'See in pg_stat_activity whose it is: what it keeps others from is not cleaned up.' : '',
+    },
+  ]
+}
+
+export const lookAtSearch: Look = async ({ house }) => {
+  const engine = house.search.engine()
+  const isIndexWanted = house.config.searchEngine === 'index'
+  const isAway = isIndexWanted && engine !== 'column index'
+  return [
+    {
+      id: 'search',
+      group: 'Database',
+      title: 'Search of the stock',
+      state: isAway ? 'warn' : 'good',
+      said: `Answered by ${engine === 'column index' ? 'the column index' : 'PostgreSQL'} on this node.`,
+      next: isAway ? 'The column index is being filled or has failed; PostgreSQL answers meanwhile. The log says more.' : '',
+    },
+  ]
+}
+
+export const lookAtDisk: Look = async ({ house }) => {
+  const { bavail, blocks, bsize } = await statfs(house.config.dataDir)
+  const share = blocks === 0 ? 1 : bavail / blocks
+  return [
+    {
+      id: 'disk',
+      group: 'Database',
+      title: 'Disk of this node',
+      state: share < left.bad ? 'bad' : share < left.warn ? 'warn' : 'good',
+      said: `${inMegabytes(bavail * bsize)} left of ${inMegabytes(blocks * bsize)} (${Math.floor(share * 100)}%).`,
+      next: share < left.warn ? 'Make room, or move DATA_DIR to a larger disk.' : '',
+    },
+  ]
+}

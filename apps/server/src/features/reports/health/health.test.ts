@@ -1,0 +1,89 @@
+import { houseHealth } from '@loupe/contract/reports/health.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
+import { seedMasters } from '../../../testing/stock.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+beforeAll(() => seedMasters(world))
+const look = async () => (await world.as('super')(houseHealth.look, {})).checks
+const check = async (id: string) => (await look()).find((one) => one.id === id)
+
+describe('the health of the house', () => {
+  it('is for super admins alone', async () => {
+    for (const who of ['admin', 'master', 'seller'] as const)
+      await expect(world.as(who)(houseHealth.look, {})).rejects.toMatchObject(refusal('forbidden'))
+  })
+
+  it('looks at every part, and says what to do wherever something is to be done', async () => {
+    const checks = await look()
+    expect(checks.map(({ id }) => id)).toEqual([
+      'workers',
+      'job-queue',
+      'jobs-lost',
+      'tasks',
+      'mail-outbox',
+      'mail-dead',
+      'price-list-natural',
+      'price-list-lab-grown',
+      'media-gaps',
+      'stock-imports',
+      'database-size',
+      'database-indexes',
+      'database-connections',
+      'database-transactions',
+      'search',
+      'disk',
+    ])
+    for (const { state, next } of checks) expect(next !== '').toBe(state !== 'good')
+  })
+
+  it('sees a worker that lives, and that none does', async () => {
+    expect(await check('workers')).toMatchObject({ state: 'bad' })
+    await world.house.db.insertInto('worker').values({ id: 'w', seenAt: new Date().toISOString() }).execute()
+    expect(await check('workers')).toMatchObject({ state: 'good', said: '1 worker alive.' })
+  })
+
+  it('sees jobs that wait too long, and those given up', async () => {
+    await sql`select graphile_worker.add_job('nobody', '{}'::json, run_at => now() - interval '20 minutes')`.execute(world.house.db)
+    expect(await check('job-queue')).toMatchObject({ state: 'bad', said: '1 job due, the oldest for 20 minutes.' })
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(world.house.db)
+    expect(await check('jobs-lost')).toMatchObject({ state: 'bad', said: '1 job failed as often as it is tried: nobody.' })
+    expect(await check('job-queue')).toMatchObject({ state: 'good' })
+  })
+
+  it('sees mails that wait and mails given up, with the reason', async () => {
+    const mail = (status: string, minutes: number, error: string | null = null) =>
+      world.house.db
+        .insertInto('mail')
+        .values({
+          kind: 'x',
+          toAddress: 'a@test.example',
+          subject: 's',
+          text: 't',
+          status,
+          error,
+          createdAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+        })
+        .execute()
+    await mail('waiting', 10)
+    await mail('failed', 60 * 30, '550 no such user')
+    expect(await check('mail-outbox')).toMatchObject({ state: 'warn', said: '1 mail on the way, the oldest for 10 minutes.' })
+    expect(await check('mail-dead')).toMatchObject({ state: 'warn', said: expect.stringContaining('550 no such user') })
+    await mail('failed', 5, '421 busy')
+    expect(await check('mail-dead')).toMatchObject({ state: 'bad', said: expect.stringContaining('421 busy') })
+  })
+
+  it('sees that there is no price list, and how many stones have no picture', async () => {
+    expect(await check('price-list-natural')).toMatchObject({ state: 'bad', next: expect.stringContaining('activate') })
+    await world.given.diamond()
+    expect(await check('media-gaps')).toMatchObject({ state: 'bad', said: '1 stone of 1 without a picture (0% have one).' })
+  })
+
+  it('sees an index that can not be used', async () => {
+    await sql`create index broken on mail (kind)`.execute(world.house.db)
+    await sql`update pg_index set indisvalid = false where indexrelid = 'broken'::regclass`.execute(world.house.db)
+    expect(await check('database-indexes')).toMatchObject({ state: 'bad', said: 'Not to be used: broken.' })
+  })
+})

@@ -1,0 +1,73 @@
+import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { sql } from 'kysely'
+import type { Look } from './look.ts'
+import { lasting, many } from './said.ts'
+
+const dayLong = 86_400
+const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole))
+
+export const lookAtPriceLists: Look = async ({ db, now }) => {
+  const lists = await db.selectFrom('priceList').select(['name', 'labGrown', 'effectiveDate']).where('status', '=', 'active').execute()
+  return [false, true].map((labGrown) => {
+    const list = lists.find((one) => one.labGrown === labGrown)
+    const age = list ? Math.round((Date.parse(dayIn(now)) - Date.parse(list.effectiveDate)) / 86_400_000) : 0
+    const isOld = age > (labGrown ? oldAfterDays.labGrown : oldAfterDays.natural)
+    const about = labGrown ? 'lab-grown' : 'natural'
+    return {
+      id: `price-list-${about}`,
+      group: 'Trade',
+      title: `Price list, ${about}`,
+      state: !list ? ('bad' as const) : isOld ? ('warn' as const) : ('good' as const),
+      said: list
+        ? `${list.name}, ${age <= 0 ? 'of today' : `${lasting(age * dayLong)} old`}.`
+        : `No ${about} list is active: these stones have no list price.`,
+      next: !list ? 'Load one under Price, look it over and activate it.' : isOld ? 'Load the newest list under Price.' : '',
+    }
+  })
+}
+
+export const lookAtMedia: Look = async ({ db }) => {
+  const { rows } = await sql<{ stones: number; seen: number }>`
+    select count(*)::int as stones, count(*) filter (where exists (
+      select from media m where m.diamond = d.id and m.kind = 'still' and m.is_present))::int as seen
+    from diamond d where not d.is_deleted and d.w_sts not in ('S', 'NA')`.execute(db)
+  const { stones = 0, seen = 0 } = rows[0] ?? {}
+  const share = percent(seen, stones)
+  return [
+    {
+      id: 'media-gaps',
+      group: 'Trade',
+      title: 'Pictures',
+      state: share >= 95 ? 'good' : share >= 50 ? 'warn' : 'bad',
+      said:
+        stones === 0
+          ? 'There is no stock.'
+          : `${many(stones - seen, 'stone')} of ${stones.toLocaleString('en')} without a picture (${share}% have one).`,
+      next: share >= 95 ? '' : 'Media lists what is missing; put in files named by their stones, or give an address pattern.',
+    },
+  ]
+}
+
+/** Sheets and imports of stock that began and did not end. */
+export const lookAtStock: Look = async ({ db, now }) => {
+  const { rows } = await sql<{ stuck: number; lastAt: string | null }>`
+    select count(*) filter (where finished_at is null and started_at < ${now.toISOString()}::timestamptz - interval '1 hour')::int as stuck,
+      max(finished_at) as "lastAt" from stock_import`.execute(db)
+  const { stuck = 0, lastAt = null } = rows[0] ?? {}
+  return [
+    {
+      id: 'stock-imports',
+      group: 'Trade',
+      title: 'Stock imports',
+      state: stuck > 0 ? 'bad' : 'good',
+      said:
+        stuck > 0
+          ? `${many(stuck, 'import')} began over an hour ago and did not end.`
+          : lastAt === null
+            ? 'None was made.'
+            : `The last ended ${lasting((now.getTime() - Date.parse(lastAt)) / 1000)} ago.`,
+      next: stuck > 0 ? 'Look at it under Stock imports and load the sheet again.' : '',
+    },
+  ]
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Look } from './look.ts'
+import { lasting, many } from './said.ts'
+
+/** From when a queue that does not move is worth a look, and from when it is a fault; in seconds. */
+const lag = { jobs: { warn: 60, bad: 600 }, mail: { warn: 300, bad: 3600 } } as const
+const stateOf = (seconds: number, { warn, bad }: { warn: number; bad: number }) =>
+  seconds >= bad ? 'bad' : seconds >= warn ? 'warn' : 'good'
+
+export const lookAtWorkers: Look = async ({ db, now }) => {
+  const { count } = await db
+    .selectFrom('worker')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('seenAt', '>', new Date(now.getTime() - 30_000).toISOString())
+    .executeTakeFirstOrThrow()
+  return [
+    {
+      id: 'workers',
+      group: 'Work',
+      title: 'Workers',
+      state: count > 0 ? 'good' : 'bad',
+      said: count > 0 ? `${many(count, 'worker')} alive.` : 'No worker is alive: holds do not end by themselves and no mail goes out.',
+      next: count > 0 ? '' : 'Start a worker: the program does jobs unless it was started to serve alone (docs/operations.md).',
+    },
+  ]
+}
+
+export const lookAtJobs: Look = async ({ db }) => {
+  const { rows } = await sql<{ waiting: number; oldest: number; lost: number; names: string }>`
+    select count(*) filter (where is_due)::int as waiting,
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::int as oldest,
+      count(*) filter (where is_lost)::int as lost,
+      coalesce(string_agg(distinct task_identifier, ', ') filter (where is_lost), '') as names
+    from (select run_at, task_identifier, attempts < max_attempts and run_at <= now() and locked_at is null as is_due,
+      attempts >= max_attempts and locked_at is null as is_lost from graphile_worker.jobs) jobs`.execute(db)
+  const { waiting = 0, oldest = 0, lost = 0, names = '' } = rows[0] ?? {}
+  const state = waiting === 0 ? 'good' : stateOf(oldest, lag.jobs)
+  return [
+    {
+      id: 'job-queue',
+      group: 'Work',
+      title: 'Jobs waiting',
+      state,
+      said: waiting === 0 ? 'Nothing waits.' : `${many(waiting, 'job')} due, the oldest for ${lasting(oldest)}.`,
+      next: state === 'good' ? '' : 'Start another worker, or see in the log which job takes so long.',
+    },
+    {
+      id: 'jobs-lost',
+      group: 'Work',
+      title: 'Jobs given up',
+      state: lost > 0 ? 'bad' : 'good',
+      said: lost > 0 ? `${many(lost, 'job')} failed as often as it is tried: ${names}.` : 'None.',
+      next: lost > 0 ? 'The log of the worker says why. What is due is found again at the next turn of the clock.' : '',
+    },
+  ]
+}
+
+/** Exports and other long work that people asked for. */
+export const lookAtTasks: Look = async ({ db, now }) => {
+  const since = new Date(now.getTime() - 86_400_000).toISOString()
+  const { rows } = await sql<{ failed: number; waiting: number; oldest: number }>`
+    select count(*) filter (where status = 'failed' and finished_at > ${since}::timestamptz)::int as failed,
+      count(*) filter (where status = 'queued')::int as waiting,
+      coalesce(extract(epoch from now() - min(created_at) filter (where status = 'queued')), 0)::int as oldest from task`.execute(db)
+  const { failed = 0, waiting = 0, oldest = 0 } = rows[0] ?? {}
+  const isSlow = waiting > 0 && oldest >= lag.jobs.bad
+  return [
+    {
+      id: 'tasks',
+      group: 'Work',
+      title: 'Exports and long work',
+      state: isSlow ? 'bad' : failed > 0 ? 'warn' : 'good',
+      said: `${many(failed, 'piece')} of work failed in a day; ${waiting === 0 ? 'nothing waits' : `${many(waiting, 'piece')} wait for ${lasting(oldest)}`}.`,
+      next: isSlow ? 'Start another worker.' : failed > 0 ? 'Whoever asked was told why, and can ask again.' : '',
+    },
+  ]
+}
+
+export const lookAtMail: Look = async ({ db, now }) => {
+  const since = new Date(now.getTime() - 86_400_000).toISOString()
+  const { rows } = await sql<{ waiting: number; oldest: number; fresh: number; failed: number; reason: string | null }>`
+    select count(*) filter (where status = 'waiting')::int as waiting,
+      coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at) filter (where status = 'waiting')), 0)::int as oldest,
+      count(*) filter (where status = 'failed')::int as failed,
+      count(*) filter (where status = 'failed' and created_at > ${since}::timestamptz)::int as fresh,
+      (array_agg(error order by created_at desc) filter (where status = 'failed'))[1] as reason
+    from mail where status in ('waiting', 'failed')`.execute(db)
+  const { waiting = 0, oldest = 0, fresh = 0, failed = 0, reason = null } = rows[0] ?? {}
+  const state = waiting === 0 ? 'good' : stateOf(oldest, lag.mail)
+  return [
+    {
+      id: 'mail-outbox',
+      group: 'Mail',
+      title: 'Mails waiting',
+      state,
+      said: waiting === 0 ? 'The outbox is empty.' : `${many(waiting, 'mail')} on the way, the oldest for ${lasting(oldest)}.`,
+      next: state === 'good' ? '' : 'See whether the mail server answers; a mail is tried again for hours and never sent twice.',
+    },
+    {
+      id: 'mail-dead',
+      group: 'Mail',
+      title: 'Mails given up',
+      state: fresh > 0 ? 'bad' : failed > 0 ? 'warn' : 'good',
+      said:
+        failed > 0 ? `${many(failed, 'mail')} in 90 days, ${fresh} since yesterday. The last: ${reason ?? 'no reason was given'}` : 'None.',
+      next: failed > 0 ? 'Mend the address, or what the mail server refused; then send it again.' : '',
+    },
+  ]
+}

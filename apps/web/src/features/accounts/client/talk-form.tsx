@@ -1,0 +1,81 @@
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
+import { type Interaction, accountInteractions } from '@loupe/contract/accounts/interactions.ts'
+import { type InteractionKind, interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
+import { serverNow } from '../../../api/clock.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { CompanySelect } from '../../../kit/company-select.tsx'
+import { InstantField } from '../../../kit/date-fields.tsx'
+import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+
+const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** Logs a mail, a call or a chat, with a client who is known or with one to choose; or changes what was logged. */
+export function TalkForm({
+  title,
+  kind,
+  account,
+  talk,
+  onClose,
+}: {
+  title: string
+  kind: InteractionKind
+  account?: string
+  talk?: Interaction
+  onClose(): void
+}) {
+  const initial = talk
+    ? {
+        id: talk.id,
+        account: talk.account,
+        kind: talk.kind,
+        direction: talk.direction,
+        subject: talk.subject,
+        notes: talk.notes,
+        user: talk.user,
+        happenedAt: talk.happenedAt,
+        updatedAt: talk.updatedAt,
+      }
+    : { kind, direction: 'out' as const, happenedAt: new Date(serverNow()).toISOString(), ...(account ? { account } : {}) }
+  return (
+    <FormDrawer
+      title={talk ? `Change: ${talk.subject}` : title}
+      route={accountInteractions.upsert}
+      open
+      submit="Save"
+      initial={initial}
+      {...(talk ? {} : { draft: `talk ${kind} ${account ?? ''}` })}
+      onClose={onClose}
+    >
+      {(field, form) => (
+        <>
+          {account || talk ? null : <CompanySelect {...field('account')} label="Company" />}
+          <InstantField {...field('happenedAt')} noFuture />
+          <ChoiceField {...field('kind')} choices={choices(interactionKinds)} />
+          <ChoiceField {...field('direction')} choices={choices(interactionDirections)} />
+          <WithField field={field('user')} form={form} account={account ?? talk?.account} />
+          <TextField {...field('subject')} />
+          <LongTextField {...field('notes')} rows={4} most={5000} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+/** With whom of the client: somebody of another is nobody here. */
+function WithField({ field, form, account }: { field: FieldProps; form: FormHandle; account: string | undefined }) {
+  const chosen = useFieldValue(form, 'account') as string | undefined
+  const of = account ?? chosen
+  const { data } = useRead(accountLists.users, { body: { account: of ?? '' } }, { enabled: of !== undefined })
+  const people = of === undefined ? [] : (data?.list ?? [])
+  return (
+    <>
+      <ClearWhen form={form} changes="account" clear={['user']} />
+      <ChoiceField
+        {...field}
+        isOptional
+        choices={people.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
+      />
+    </>
+  )
+}

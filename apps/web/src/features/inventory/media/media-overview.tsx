@@ -1,0 +1,48 @@
+import { type MediaGap, media } from '@loupe/contract/inventory/media.ts'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { custom, text, whole } from '../../../kit/columns.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { stoneAddress } from '../../../stone-address.ts'
+
+const share = (part: number, all: number) => (all === 0 ? 100 : Math.floor((100 * part) / all))
+
+/** How complete the media of the stock are, part by part, and the stones of which something is missing. */
+export function MediaOverview() {
+  const labGrown = usePreferences().stones === 'lab'
+  const { data } = useRead(media.overview, { body: { labGrown } })
+  return (
+    <>
+      {data ? (
+        <ul className="media-overview" aria-label="How complete">
+          {[{ name: 'Complete', wanted: data.stones, present: data.complete }, ...data.parts].map(({ name, wanted, present }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <b>{share(present, wanted)}%</b>
+              <meter min={0} max={Math.max(wanted, 1)} value={wanted === 0 ? 1 : present} aria-label={name} />
+              <small>
+                {present.toLocaleString('en')} of {wanted.toLocaleString('en')}
+              </small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ListScreen<MediaGap>
+        title="What is missing"
+        isPart
+        route={media.gaps}
+        filter={{ labGrown }}
+        sort={[{ gaps: 'DESC' }, { vStnId: 'ASC' }]}
+        searchIn={['vStnId', 'missing']}
+        empty={data?.stones === 0 ? 'There is no stock of this kind.' : 'Nothing is missing: every stone in stock is complete.'}
+        columns={[
+          custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
+          custom('missing', ({ missing }) => missing.join(', '), { written: 'value' }),
+          whole('score', { sortable: true }),
+          text('location'),
+        ]}
+      />
+    </>
+  )
+}

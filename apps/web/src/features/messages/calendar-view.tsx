@@ -1,0 +1,164 @@
+import { type CalendarEntry, calendars } from '@loupe/contract/messages/calendars.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { type CalendarKind, calendarKinds } from '@loupe/domain/messages/calendar.ts'
+import { weekdayOf } from '@loupe/domain/transactions/bid-rounds.ts'
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { Link } from 'react-router'
+import { serverNow } from '../../api/clock.ts'
+import { useRead } from '../../api/hooks.ts'
+import { Action } from '../../kit/action.tsx'
+import { useActions } from '../../kit/actions/use-actions.ts'
+import { time, zone } from '../../kit/format.ts'
+import { Page } from '../../kit/page.tsx'
+import { Failed, Loading } from '../../kit/states.tsx'
+import { useWide } from '../../kit/wide.ts'
+import { linkTo } from '../../screens.ts'
+import { stoneAddress } from '../../stone-address.ts'
+import { CalendarFeed } from './calendar-feed.tsx'
+import './calendar.css'
+
+const month = /^\d{4}-(0[1-9]|1[0-2])$/
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const at = (day: string) => new Date(`${day}T00:00:00Z`)
+const monthFrom = (first: string, by: number) => {
+  const date = at(first)
+  date.setUTCMonth(date.getUTCMonth() + by)
+  return date.toISOString().slice(0, 7)
+}
+
+/** Calendar: a month of appointments, meetings, reminders and to-dos; on a phone the days that hold something, one below the other. */
+export function CalendarView() {
+  const today = dayIn(new Date(serverNow()))
+  const [place, setPlace] = useQueryStates({ month: parseAsString.withDefault(''), all: parseAsBoolean.withDefault(false) })
+  const shown = month.test(place.month) ? place.month : today.slice(0, 7)
+  const first = `${shown}-01`
+  const from = addDays(first, 1 - weekdayOf(first))
+  const last = addDays(`${monthFrom(first, 1)}-01`, -1)
+  const till = addDays(last, 7 - weekdayOf(last))
+  const { data, error, isPending, refetch } = useRead(calendars.entries, { body: { from, till, isEverybody: place.all } })
+  const isWide = useWide(800)
+  const go = (by: number) => void setPlace({ month: by === 0 ? null : monthFrom(first, by) })
+  useActions([
+    { id: 'month before', title: 'The month before', section: 'Calendar', keys: '[', run: () => go(-1) },
+    { id: 'month after', title: 'The month after', section: 'Calendar', keys: ']', run: () => go(1) },
+    { id: 'this month', title: 'This month', section: 'Calendar', keys: 't', run: () => go(0) },
+  ])
+  const days = Array.from({ length: Math.round((at(till).getTime() - at(from).getTime()) / 86_400_000) + 1 }, (_, n) => addDays(from, n))
+  const entries = Map.groupBy(data?.list ?? [], ({ day }) => day)
+  const title = monthName.format(at(first))
+  return (
+    <Page
+      title="Calendar"
+      actions={
+        <>
+          <Action label="Month before" sign="left" isIcon keys="[" onClick={() => go(-1)} />
+          <b className="calendar-month" aria-live="polite">
+            {title}
+          </b>
+          <Action label="Month after" sign="right" isIcon keys="]" onClick={() => go(1)} />
+          <Action label="Today" keys="T" onClick={() => go(0)} />
+          <Action
+            label="Everybody I reach"
+            hint="Appointments and meetings of others too"
+            isPressed={place.all}
+            onClick={() => void setPlace({ all: place.all ? null : true })}
+          />
+          <CalendarFeed />
+        </>
+      }
+    >
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Loading rows={10} />
+      ) : isWide ? (
+        <table className="calendar" aria-label={title}>
+          <thead>
+            <tr>
+              {weekdays.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.flatMap((day, n) =>
+              n % 7 === 0 ? (
+                <tr key={day}>
+                  {days.slice(n, n + 7).map((one) => (
+                    <td key={one} data-out={!one.startsWith(shown) || undefined} aria-current={one === today ? 'date' : undefined}>
+                      <time dateTime={one}>{Number(one.slice(8))}</time>
+                      <Entries list={entries.get(one) ?? []} isShort />
+                    </td>
+                  ))}
+                </tr>
+              ) : (
+                []
+              ),
+            )}
+          </tbody>
+        </table>
+      ) : (
+        <Agenda days={days.filter((day) => day.startsWith(shown))} entries={entries} today={today} />
+      )}
+      <p className="calendar-note">Times in {zone}. Press N on a stone for a reminder, and under Todo for something to do.</p>
+    </Page>
+  )
+}
+
+function Agenda({ days, entries, today }: { days: string[]; entries: Map<string, CalendarEntry[]>; today: string }) {
+  const full = days.filter((day) => entries.has(day))
+  if (full.length === 0) return <p>Nothing stands in this month.</p>
+  return (
+    <dl className="calendar-agenda">
+      {full.map((day) => (
+        <div key={day} aria-current={day === today ? 'date' : undefined}>
+          <dt>{dayName.format(at(day))}</dt>
+          <dd>
+            <Entries list={entries.get(day) ?? []} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const mostOfADay = 4
+const placeOf: Record<CalendarKind, (entry: CalendarEntry) => string> = {
+  viewing: () => linkTo('officeView', { view: 'upcoming' }),
+  meeting: ({ account }) => (account ? linkTo('client', { id: account }) : linkTo('emailSync', { view: 'meeting' })),
+  reminder: ({ vStnId }) => (vStnId ? stoneAddress(vStnId) : linkTo('notes')),
+  todo: () => linkTo('todos'),
+}
+
+function Entries({ list, isShort = false }: { list: CalendarEntry[]; isShort?: boolean }) {
+  const shown = isShort ? list.slice(0, mostOfADay) : list
+  const more = list.slice(shown.length)
+  return (
+    <ul>
+      {shown.map((entry) => (
+        <li key={entry.id} data-kind={entry.kind} data-done={entry.isDone || undefined}>
+          <Link to={placeOf[entry.kind](entry)} title={said(entry)}>
+            {entry.startsAt ? <time dateTime={entry.startsAt}>{time(entry.startsAt)}</time> : null}{' '}
+            <span className="loupe-visually-hidden">{calendarKinds[entry.kind]}: </span>
+            {entry.title}
+          </Link>
+        </li>
+      ))}
+      {more.length > 0 ? <li title={more.map(said).join('\n')}>and {more.length} more</li> : null}
+    </ul>
+  )
+}
+
+const said = ({ kind, title, place, who, startsAt, endsAt }: CalendarEntry) =>
+  [
+    `${calendarKinds[kind]}: ${title}`,
+    startsAt ? `${time(startsAt)}${endsAt && kind !== 'reminder' ? ` to ${time(endsAt)}` : ''}` : '',
+    place,
+    who ?? '',
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,62 @@
+import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
+import { type ClientMail, clientMails } from '@loupe/contract/messages/client-mails.ts'
+import { interactionDirections } from '@loupe/domain/accounts/interaction.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../api/session.tsx'
+import { TalkForm } from '../../forms.tsx'
+import { Action } from '../../kit/action.tsx'
+import { custom, instant, text } from '../../kit/columns.tsx'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { Status } from '../../kit/status.tsx'
+import { linkTo } from '../../screens.ts'
+
+const looks: Record<ClientMail['status'], { label: string; tone: Tone }> = {
+  logged: { label: 'Logged', tone: 'neutral' },
+  waiting: { label: 'On its way', tone: 'busy' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+/** E-mail: mails with clients, logged by hand or sent by this program. */
+export function ClientMailList() {
+  const may = useMay()
+  const [isNew, setNew] = useState(false)
+  return (
+    <>
+      <ListScreen<ClientMail>
+        title="E-mail"
+        route={clientMails.list}
+        sort={[{ happenedAt: 'DESC' }]}
+        searchIn={['companyName', 'subject', 'address', 'byName']}
+        empty="No mail with a client yet. Stones that are mailed from the desk stand here by themselves; log others by hand."
+        actions={may(accountInteractions.upsert) ? <Action label="Log a mail" look="primary" onClick={() => setNew(true)} /> : null}
+        columns={[
+          instant('happenedAt', { sortable: true }),
+          custom('status', ({ status }) => <Status state={looks[status]} />, {
+            width: 120,
+            sortable: true,
+            written: { words: Object.fromEntries(Object.entries(looks).map(([code, { label }]) => [code, label])) },
+          }),
+          custom('companyName', ({ account, companyName }) => <Link to={linkTo('client', { id: account })}>{companyName}</Link>, {
+            sortable: true,
+            written: 'value',
+          }),
+          custom('direction', ({ direction }) => interactionDirections[direction], {
+            sortable: true,
+            written: { words: interactionDirections },
+          }),
+          text('subject', { sortable: true }),
+          text('address', { sortable: true }),
+          text('byName', { sortable: true }),
+        ]}
+      />
+      {isNew ? (
+        <Suspense>
+          <TalkForm title="Log a mail" kind="mail" onClose={() => setNew(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

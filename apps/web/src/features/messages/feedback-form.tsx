@@ -1,0 +1,100 @@
+import { type Feedback, feedbacks } from '@loupe/contract/messages/feedbacks.ts'
+import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
+import { useMay } from '../../api/session.tsx'
+import { ChangedBy } from '../../kit/changed-by.tsx'
+import { CompanySelect } from '../../kit/company-select.tsx'
+import { ChoiceField, LongTextField, TextField } from '../../kit/fields.tsx'
+import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
+import { dateTime } from '../../kit/format.ts'
+import { SidePanel } from '../../kit/side-panel.tsx'
+import './messages.css'
+
+const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** What it is about: the stone, and the client where it is a client's word or about one. */
+function Of({ field, form }: { field(name: string): FieldProps; form: FormHandle }) {
+  const kind = useFieldValue(form, 'kind')
+  const saidBy = useFieldValue(form, 'saidBy')
+  return (
+    <>
+      {kind === 'stone' ? <TextField {...field('vStnId')} isOptional={false} /> : null}
+      {kind === 'client' || saidBy === 'customer' ? <CompanySelect {...field('account')} isOptional={false} /> : null}
+    </>
+  )
+}
+
+/** Writes down what was said, of what and by whom. */
+export const FeedbackForm = ({ onClose }: { onClose(): void }) => (
+  <FormDrawer
+    title="New feedback"
+    route={feedbacks.create}
+    open
+    submit="Save"
+    initial={{ kind: 'stone', saidBy: 'staff' }}
+    draft="feedback"
+    onClose={onClose}
+  >
+    {(field, form) => (
+      <>
+        <ChoiceField {...field('kind')} choices={choices(feedbackKinds)} />
+        <ChoiceField {...field('saidBy')} choices={choices(feedbackVoices)} />
+        <Of field={field} form={form} />
+        <LongTextField {...field('message')} rows={5} most={4000} />
+      </>
+    )}
+  </FormDrawer>
+)
+
+const Said = ({ of }: { of: Feedback }) => (
+  <blockquote className="feedback-quote">
+    <p>{of.message}</p>
+    <footer>
+      {of.saidBy === 'customer' ? `${of.companyName ?? feedbackVoices.customer}, written by ${of.byName}` : of.byName},{' '}
+      {dateTime(of.createdAt)}
+    </footer>
+  </blockquote>
+)
+
+/** Answers what was said; for whoever may not, and once it is closed, what was said and answered. */
+export function AnswerForm({ of, onClose }: { of: Feedback; onClose(): void }) {
+  const may = useMay()
+  if (!may(feedbacks.answer) || !feedbackLifecycle.open(of.status).includes('close'))
+    return (
+      <SidePanel title="Feedback" open width={440} onClose={onClose}>
+        <div className="feedback-look">
+          <Said of={of} />
+          {of.answer ? (
+            <blockquote className="feedback-quote">
+              <p>{of.answer}</p>
+              <footer>
+                {of.answeredByName}
+                {of.answeredAt ? `, ${dateTime(of.answeredAt)}` : ''}
+              </footer>
+            </blockquote>
+          ) : (
+            <p>It has not been answered yet.</p>
+          )}
+          <ChangedBy subject="feedback" id={of.id} />
+        </div>
+      </SidePanel>
+    )
+  return (
+    <FormDrawer
+      title="Answer"
+      route={feedbacks.answer}
+      open
+      submit="Answer"
+      initial={{ id: of.id, answer: of.answer, updatedAt: of.updatedAt }}
+      draft={`answer ${of.id}`}
+      record={{ subject: 'feedback', id: of.id }}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <Said of={of} />
+          <LongTextField {...field('answer')} rows={5} most={4000} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,154 @@
+import { type Todo, todos } from '@loupe/contract/messages/todos.ts'
+import { type TodoSubject, todoStandings, todoSubjects } from '@loupe/domain/messages/todo.ts'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useRead, useWrite } from '../../api/hooks.ts'
+import { useMay } from '../../api/session.tsx'
+import { Action } from '../../kit/action.tsx'
+import { useActions } from '../../kit/actions/use-actions.ts'
+import { type Column, custom, text } from '../../kit/columns.tsx'
+import { EditDelete } from '../../kit/edit-delete.tsx'
+import { dash, day } from '../../kit/format.ts'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { useNotices } from '../../kit/notices.ts'
+import { Status } from '../../kit/status.tsx'
+import { TabMenu } from '../../kit/tab-menu.tsx'
+import { linkTo } from '../../screens.ts'
+import { stoneAddress } from '../../stone-address.ts'
+import { TodoForm } from './todo-form.tsx'
+import './messages.css'
+
+const views = [
+  { name: undefined, title: 'To do', filter: { isMine: true, doneAt: null }, empty: 'Nothing to do. Press N to write down what is next.' },
+  {
+    name: 'given',
+    title: 'Given to others',
+    filter: { isMine: false, doneAt: null },
+    empty: 'You gave nothing to others that is still to do. Press N and choose who does it.',
+  },
+  { name: 'done', title: 'Done', filter: { doneAt: { '!': null } }, empty: 'Nothing is done yet. Tick something off with Space or X.' },
+] as const
+
+/** Todo > To-do: what I am to do and what I gave to others. Space ticks off the row one is in, X too, N writes a new one. */
+export function TodoList() {
+  const { view } = useParams()
+  const may = useMay()
+  const [opened, open] = useState<Todo | 'new'>()
+  const shown = views.find(({ name }) => name === view) ?? views[0]
+  useActions(may(todos.create) ? [{ id: 'todo new', title: 'New to-do', section: 'To-do', keys: 'n', run: () => open('new') }] : [])
+  return (
+    <>
+      <TabMenu
+        label="To-do"
+        links={views.map(({ name, title }) => ({ title, path: linkTo('todos', name === undefined ? {} : { view: name }) }))}
+      />
+      <Ticking filter={shown.filter} />
+      <ListScreen<Todo>
+        key={shown.title}
+        title={shown.title}
+        route={todos.list}
+        filter={shown.filter}
+        sort={shown.name === 'done' ? [{ doneAt: 'DESC' }] : [{ dueDay: 'ASC' }, { createdAt: 'ASC' }]}
+        searchIn={['title', 'notes', 'userName', 'byName', 'label']}
+        empty={shown.empty}
+        actions={may(todos.create) ? <Action label="New to-do" keys="N" look="primary" onClick={() => open('new')} /> : null}
+        columns={columns}
+        rowActions={(row) => (
+          <EditDelete
+            family={todos}
+            id={row.id}
+            name={row.title}
+            onEdit={() => open(row)}
+            warning="It is taken back from whoever was to do it."
+            kept={row.isMine && row.byName !== row.userName ? `Only ${row.byName} can take it back.` : undefined}
+          />
+        )}
+      />
+      {opened ? <TodoForm {...(opened === 'new' ? {} : { todo: opened })} onClose={() => open(undefined)} /> : null}
+    </>
+  )
+}
+
+const columns: Column<Todo>[] = [
+  custom('isMine', (todo) => <Tick todo={todo} />, { title: 'Done', width: 60, written: [] }),
+  custom('standing', ({ standing }) => <Status state={todoStandings[standing]} />, {
+    width: 110,
+    sortable: true,
+    written: { words: Object.fromEntries(Object.entries(todoStandings).map(([code, { label }]) => [code, label])) },
+  }),
+  custom(
+    'title',
+    ({ title, notes, standing }) => (
+      <span className="todo-what" data-done={standing === 'done' || undefined}>
+        {title}
+        {notes ? <small>{notes}</small> : null}
+      </span>
+    ),
+    { sortable: true, written: [{ key: 'title' }, { key: 'notes' }] },
+  ),
+  custom('dueDay', ({ dueDay }) => day(dueDay), { sortable: true, written: 'value' }),
+  custom('label', (todo) => <About todo={todo} />, { sortable: true, written: 'value' }),
+  text('userName', { sortable: true }),
+  text('byName', { sortable: true }),
+]
+
+function useTick() {
+  const notices = useNotices()
+  const write = useWrite(todos.done)
+  return ({ id, title, doneAt }: Todo) =>
+    write.mutate(
+      { body: { id, isDone: doneAt === null } },
+      { onSuccess: () => notices.good(`${title}: ${doneAt ? 'to do again' : 'done'}.`), onError: notices.failed },
+    )
+}
+
+function Tick({ todo }: { todo: Todo }) {
+  const may = useMay()
+  const tick = useTick()
+  return (
+    <input
+      type="checkbox"
+      className="todo-tick"
+      aria-label={`Done: ${todo.title}`}
+      checked={todo.doneAt !== null}
+      disabled={!may(todos.done)}
+      onChange={() => tick(todo)}
+    />
+  )
+}
+
+/** X ticks off the row one is in; from anywhere else the first. */
+function Ticking({ filter }: { filter: (typeof views)[number]['filter'] }) {
+  const tick = useTick()
+  const { data } = useRead(todos.list, { body: { filter, sort: [{ dueDay: 'ASC' }, { createdAt: 'ASC' }], limit: 100 } })
+  const list = data?.list ?? []
+  const run = () => {
+    const key = document.activeElement?.closest('tr')?.getAttribute('data-row-key')
+    const todo = list.find(({ id }) => id === key) ?? list[0]
+    if (todo) tick(todo)
+  }
+  useActions(list[0] ? [{ id: 'todo done', title: 'Tick off the first, or the row one is in', section: 'To-do', keys: 'x', run }] : [])
+  return null
+}
+
+const addressOf = (type: TodoSubject, id: string, label: string): string | undefined =>
+  ({
+    account: linkTo('client', { id }),
+    diamond: stoneAddress(label),
+    order: linkTo('order', { id }),
+    memo: linkTo('memo', { id }),
+    parcel: undefined,
+    block: undefined,
+  })[type]
+
+function About({ todo: { subjectType, subject, label } }: { todo: Todo }) {
+  if (!subjectType || !subject) return dash
+  const { title } = todoSubjects[subjectType]
+  if (label === null) return <small title="It is gone, or not within your reach.">{title}</small>
+  const to = addressOf(subjectType, subject, label)
+  return (
+    <span>
+      <small>{title}</small> {to ? <Link to={to}>{label}</Link> : label}
+    </span>
+  )
+}

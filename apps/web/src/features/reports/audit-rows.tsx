@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@loupe/contract/reports/audits.ts'
+import { auditTitle } from '@loupe/domain/kernel/audit.ts'
+import { dateTime, exactly } from '../../kit/format.ts'
+import { Changes, done } from '../../kit/record-history.tsx'
+
+interface Props {
+  list: readonly AuditEntry[]
+  onWho(entry: AuditEntry): void
+  onRecord(entry: AuditEntry): void
+}
+
+/** Entries of the log: when, who, what of which record, and each field before and after. Names narrow the log to themselves. */
+export const AuditRows = ({ list, onWho, onRecord }: Props) => (
+  <ol className="audit" aria-label="Audit log">
+    {list.map((entry) => (
+      <li key={entry.id}>
+        <time dateTime={entry.at} title={exactly(entry.at)}>
+          {dateTime(entry.at)}
+        </time>
+        {entry.actor ? (
+          <button type="button" className="audit-record" title={`Only what ${entry.actorName} did`} onClick={() => onWho(entry)}>
+            {entry.actorName}
+          </button>
+        ) : (
+          <span>{entry.actorName}</span>
+        )}
+        <span className="audit-what">
+          <b>{done(entry.kind)}</b> {auditTitle(entry.subjectType).toLowerCase()}{' '}
+          <button type="button" title="Only this record" onClick={() => onRecord(entry)}>
+            {entry.label ?? `#${entry.subject.slice(0, 8)}`}
+          </button>
+        </span>
+        {entry.changes.length > 0 ? <Changes changes={entry.changes} /> : null}
+      </li>
+    ))}
+  </ol>
+)

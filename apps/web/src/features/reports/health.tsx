@@ -1,0 +1,67 @@
+import { type HealthCheck, houseHealth } from '@loupe/contract/reports/health.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { useRead } from '../../api/hooks.ts'
+import { Action } from '../../kit/action.tsx'
+import { dateTime, exactly } from '../../kit/format.ts'
+import { Page } from '../../kit/page.tsx'
+import { Heading } from '../../kit/rows.tsx'
+import { Failed, Loading } from '../../kit/states.tsx'
+import { Status } from '../../kit/status.tsx'
+import './reports.css'
+
+const looks: Record<HealthCheck['state'], { label: string; tone: Tone }> = {
+  good: { label: 'Good', tone: 'good' },
+  warn: { label: 'Look at it', tone: 'warn' },
+  bad: { label: 'Act', tone: 'bad' },
+}
+
+/** Health of the house: everything that is looked after, how it stands, and what to do next. */
+export function HealthPage() {
+  const { data, error, isPending, isFetching, refetch } = useRead(houseHealth.look, {}, { staleTime: 0 })
+  const checks = data?.checks ?? []
+  const wrong = checks.filter(({ state }) => state !== 'good')
+  return (
+    <Page
+      title="Health of the house"
+      actions={
+        <>
+          {data ? (
+            <time dateTime={data.at} title={exactly(data.at)}>
+              Seen {dateTime(data.at)}
+            </time>
+          ) : null}
+          <Action label="Look again" isBusy={isFetching} onClick={() => void refetch()} />
+        </>
+      }
+    >
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Loading rows={12} />
+      ) : (
+        <>
+          <p className="health-sum">
+            {wrong.length === 0 ? 'All is well: there is nothing to do.' : `${wrong.length} of ${checks.length} ask for something.`}
+          </p>
+          {[...Map.groupBy(checks, ({ group }) => group)].map(([group, list]) => (
+            <section key={group} aria-label={group}>
+              <Heading>{group}</Heading>
+              <ul className="health">
+                {list.map(({ id, title, state, said, next }) => (
+                  <li key={id} data-state={state}>
+                    <b>{title}</b>
+                    <Status state={looks[state]} />
+                    <span>
+                      {said}
+                      {next ? <em>{next}</em> : null}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,14 @@
+import { TermHints } from '../../kit/term-hints.tsx'
+import { Reminders } from './reminders.ts'
+import { useStoneFinder } from './use-stone-finder.ts'
+
+/** What works without being seen, and what nobody waits for: reminders, stones by number in the palette, what a word of the trade means. */
+export function Quiet() {
+  useStoneFinder()
+  return (
+    <>
+      <Reminders />
+      <TermHints />
+    </>
+  )
+}

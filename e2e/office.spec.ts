@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+import { pagesOf, signIn } from './sign-in.ts'
+
+const others = pagesOf()
+test.afterAll(() => others.close())
+
+test('something is given to do, ticked off by key and seen in the calendar; its trail stands in the audit log', async ({
+  page,
+  browser,
+}) => {
+  const mark = `E2E ${randomUUID().slice(0, 6)}`
+  await signIn(page.context(), 'super')
+  await page.goto('/todo')
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'To do' }).fill(mark)
+  await form.getByRole('textbox', { name: 'Due' }).fill('28/12/2026')
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  const row = page.getByRole('row', { name: mark })
+  await expect(row).toContainText('28/12/2026')
+  await expectAccessible(page)
+  await row.getByRole('checkbox').focus()
+  await page.keyboard.press('x')
+  await expect(row).toBeHidden()
+
+  await page.goto('/emailsync/calendar?month=2026-12')
+  await expect(page.getByRole('link', { name: new RegExp(mark) })).toBeVisible()
+  await expectAccessible(page)
+
+  const log = await others.open(browser, 'admin')
+  await log.goto('/reports/audit')
+  await expect(log.getByRole('list', { name: 'Audit log' })).toBeVisible()
+  await page.goto('/reports/audit?type=todo')
+  await expect(page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()).toContainText('Done to-do')
+  await expectAccessible(page)
+  await page.goto('/setting/health')
+  await expect(page.getByRole('region', { name: 'Database' })).toContainText('Size')
+  await expectAccessible(page)
+})
+
+test('feedback is written down, answered by who may, and closed; what a heading means is said', async ({ page, browser }) => {
+  const mark = `E2E ${randomUUID().slice(0, 6)}`
+  await signIn(page.context(), 'seller')
+  await page.goto('/feedback')
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'About' }).click()
+  await page.getByTitle('The program').click()
+  await form.getByRole('textbox', { name: 'What was said' }).fill(mark)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: mark })).toContainText('Open')
+  await expectAccessible(page)
+
+  const colleague = await others.open(browser, 'admin')
+  await colleague.goto(`/feedback?q=${encodeURIComponent(mark)}`)
+  await colleague.getByRole('row', { name: mark }).getByRole('button', { name: 'Answer' }).click()
+  await colleague.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('Thank you')
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
+  await expect(page.getByRole('row', { name: mark })).toContainText('Thank you', { timeout: 5000 })
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await help.getByRole('tab', { name: 'Words of the trade' }).click()
+  await help.getByRole('searchbox', { name: 'Find a word' }).fill('3EX')
+  await expect(help.getByText('Cut, polish and symmetry all excellent.')).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { feedbackKindNames, feedbackLifecycle, feedbackVoiceNames } from '@loupe/domain/messages/feedback.ts'
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const kind = z.enum(feedbackKindNames).meta({ title: 'About' })
+const saidBy = z.enum(feedbackVoiceNames).meta({ title: 'Who says it' })
+const message = z.string().trim().min(1, 'Please write what was said.').max(4000).meta({ title: 'What was said' })
+const answer = z.string().trim().min(1, 'Please write an answer.').max(4000).meta({ title: 'Answer' })
+const vStnId = z.string().trim().max(60).meta({ title: 'Stone ID' })
+
+/** A word on a stone, a client or the program, of somebody here or of a customer; answered, and closed. */
+export const feedback = z
+  .object({
+    id,
+    kind,
+    saidBy,
+    diamond: id.nullable(),
+    vStnId: vStnId.nullable(),
+    account: id.nullable().meta({ title: 'Company' }),
+    companyName: z.string().nullable().meta({ title: 'Company' }),
+    message,
+    answer: z.string().meta({ title: 'Answer' }),
+    answeredByName: z.string().nullable().meta({ title: 'Answered by' }),
+    answeredAt: instant.nullable().meta({ title: 'Answered' }),
+    status: z.literal(feedbackLifecycle.codes).meta({ title: 'Status' }),
+    createdBy: id,
+    byName: z.string().meta({ title: 'Written by' }),
+    createdAt: instant.meta({ title: 'Written' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Feedback' })
+export type Feedback = z.output<typeof feedback>
+
+const made = z.strictObject({
+  kind,
+  saidBy,
+  vStnId: vStnId.optional(),
+  account: id.optional().meta({ title: 'Company' }),
+  message,
+})
+
+const seen = instant.optional()
+export const feedbacks = resource('feedbacks', {
+  ...familyOf({
+    path: 'feedback',
+    module: 'feedback',
+    nouns: ['feedback', 'feedback within reach'],
+    row: feedback,
+    fields: [
+      'id',
+      'kind',
+      'saidBy',
+      'diamond',
+      'vStnId',
+      'account',
+      'companyName',
+      'message',
+      'answer',
+      'answeredByName',
+      'answeredAt',
+      'status',
+      'createdBy',
+      'byName',
+      'createdAt',
+      'updatedAt',
+    ],
+    create: made,
+    change: z.strictObject({ message }),
+    reply: feedback,
+    refusals: ['wrong_status'],
+  }),
+  answer: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/feedback/answer',
+    summary: 'Answer feedback, or write the answer anew',
+    access: 'feedback:approve',
+    body: z.strictObject({ id, answer, updatedAt: seen }),
+    reply: feedback,
+    refusals: ['not_found', 'wrong_status', 'stale'],
+  },
+  changeStatus: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/feedback/change-status',
+    summary: 'Close feedback, or take it up again',
+    access: 'feedback:approve',
+    body: z.strictObject({ id, status: z.literal([1, 3]) }),
+    reply: feedback,
+    refusals: ['not_found', 'wrong_status'],
+  },
+})

@@ -1,0 +1,81 @@
+import { meetingTabs } from '@loupe/domain/messages/calendar.ts'
+import { meetingType } from '@loupe/domain/transactions/viewing.ts'
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const subject = z.string().trim().min(1, 'Please say what it is about.').max(200).meta({ title: 'About' })
+const notes = z.string().trim().max(4000).meta({ title: 'Notes' })
+const place = z.string().trim().max(200).meta({ title: 'Place', description: 'A room, a number to call, or a link' })
+const type = z
+  .literal(Object.values(meetingType))
+  .meta({ title: 'Meeting type', description: '1 Phone Call, 2 Web Conference, 3 In Person' })
+const people = z.array(id).max(50, 'At most 50 colleagues.').meta({ title: 'Colleagues who come' })
+const startsAt = instant.meta({ title: 'Begins' })
+const endsAt = instant.meta({ title: 'Ends' })
+const account = id.nullable().meta({ title: 'Company', description: 'Empty among colleagues' })
+
+/** A talk that was agreed on, with a client or among colleagues. */
+export const meeting = z
+  .object({
+    id,
+    subject,
+    notes: z.string().meta({ title: 'Notes' }),
+    host: id.meta({ title: 'Host' }),
+    hostName: z.string().meta({ title: 'Host' }),
+    people: z.array(id).meta({ title: 'Colleagues who come' }),
+    peopleNames: z.string().meta({ title: 'With' }),
+    account,
+    companyName: z.string().nullable().meta({ title: 'Company' }),
+    meetingType: type,
+    place: z.string().meta({ title: 'Place' }),
+    startsAt,
+    endsAt,
+    tab: z.enum(meetingTabs).meta({ title: 'When', description: 'today, upcoming, or past once it has ended' }),
+    isMine: z.boolean().meta({ title: 'Mine', description: 'Held by me, or I come' }),
+    createdAt: instant.meta({ title: 'Kept' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Meeting' })
+export type Meeting = z.output<typeof meeting>
+
+export const meetings = resource(
+  'meetings',
+  familyOf({
+    path: 'meeting',
+    module: 'email-sync',
+    nouns: ['a meeting', 'meetings: mine, and those with clients within reach'],
+    row: meeting,
+    fields: [
+      'id',
+      'subject',
+      'notes',
+      'host',
+      'hostName',
+      'peopleNames',
+      'account',
+      'companyName',
+      'meetingType',
+      'place',
+      'startsAt',
+      'endsAt',
+      'tab',
+      'isMine',
+      'createdAt',
+    ],
+    create: z.strictObject({
+      subject,
+      startsAt,
+      endsAt,
+      meetingType: type,
+      account: account.default(null),
+      people: people.default([]),
+      place: place.default(''),
+      notes: notes.default(''),
+    }),
+    change: z.strictObject({ subject, startsAt, endsAt, meetingType: type, account, people, place, notes }),
+    reply: meeting,
+    refusals: ['forbidden'],
+  }),
+)

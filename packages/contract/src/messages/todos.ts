@@ -1,0 +1,95 @@
+import { todoStandingNames, todoSubjectNames } from '@loupe/domain/messages/todo.ts'
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { listOf } from '../list.ts'
+import { day, id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+const title = z.string().trim().min(1, 'Please say what is to be done.').max(200).meta({ title: 'To do' })
+const notes = z.string().trim().max(2000).meta({ title: 'Notes' })
+const dueDay = day.nullable().meta({ title: 'Due', description: 'Late from the day after' })
+const subjectType = z.enum(todoSubjectNames)
+
+/** Something to do: one's own, or given to a colleague; seen by whoever is to do it and whoever gave it. */
+export const todo = z
+  .object({
+    id,
+    title,
+    notes,
+    user: id.meta({ title: 'Who does it' }),
+    userName: z.string().meta({ title: 'Who does it' }),
+    createdBy: id,
+    byName: z.string().meta({ title: 'Given by' }),
+    dueDay,
+    standing: z.enum(todoStandingNames).meta({ title: 'Status' }),
+    subjectType: subjectType.nullable().meta({ title: 'About a' }),
+    subject: id.nullable(),
+    label: z.string().nullable().meta({ title: 'About', description: 'What the record is called; nothing for whoever does not reach it' }),
+    isMine: z.boolean().meta({ title: 'Mine to do' }),
+    doneAt: instant.nullable().meta({ title: 'Done' }),
+    createdAt: instant.meta({ title: 'Given' }),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Todo' })
+export type Todo = z.output<typeof todo>
+
+const made = z.strictObject({
+  title,
+  notes: notes.default(''),
+  user: id.optional().meta({ title: 'Who does it', description: 'Yourself when left empty' }),
+  dueDay: dueDay.default(null),
+  subjectType: subjectType.optional(),
+  subject: id.optional(),
+})
+const changed = z.strictObject({ title, notes, user: id, dueDay })
+
+const colleague = z.object({ id, name: z.string().meta({ title: 'Name' }) }).meta({ id: 'Colleague' })
+
+export const todos = resource('todos', {
+  ...familyOf({
+    path: 'todo',
+    module: 'todo',
+    nouns: ['a to-do', 'to-dos: those I am to do, and those I gave'],
+    row: todo,
+    fields: [
+      'id',
+      'title',
+      'notes',
+      'user',
+      'userName',
+      'createdBy',
+      'byName',
+      'dueDay',
+      'standing',
+      'subjectType',
+      'subject',
+      'label',
+      'isMine',
+      'doneAt',
+      'createdAt',
+      'updatedAt',
+    ],
+    create: made,
+    change: changed,
+    reply: todo,
+    refusals: ['forbidden'],
+  }),
+  done: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/todo/done',
+    summary: 'Tick a to-do off, or take it up again',
+    access: 'todo:update',
+    body: z.strictObject({ id, isDone: z.boolean().default(true) }),
+    reply: todo,
+    refusals: ['not_found'],
+  },
+  people: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/todo/people',
+    summary: 'Colleagues whom something can be given to do, or who can be asked to a meeting',
+    access: 'todo:view',
+    ...listOf(colleague, ['id', 'name']),
+  },
+})
