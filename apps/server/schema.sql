@@ -539,6 +539,15 @@ create table "cabin_stone" (
   constraint cabin_stone_schedule_fkey FOREIGN KEY (schedule) REFERENCES cabin_schedule(id)
 );
 
+create table "calendar_feed" (
+  "user" uuid not null,
+  token_hash bytea not null,
+  created_at timestamp(3) with time zone not null default now(),
+  read_at timestamp(3) with time zone,
+  constraint calendar_feed_pkey PRIMARY KEY ("user"),
+  constraint calendar_feed_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id) ON DELETE CASCADE
+);
+
 create table "career" (
   id uuid not null default gen_random_uuid(),
   title text not null,
@@ -953,6 +962,34 @@ create table "feed_change" (
   constraint feed_change_pkey PRIMARY KEY (resource, id)
 );
 
+create table "feedback" (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  said_by text not null,
+  diamond uuid,
+  account uuid,
+  message text not null,
+  answer text not null default ''::text,
+  answered_by uuid,
+  answered_at timestamp(3) with time zone,
+  status smallint not null default 1,
+  ended_reason text,
+  created_by uuid not null,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint feedback_about CHECK ((((kind <> 'stone'::text) OR (diamond IS NOT NULL)) AND (((kind <> 'client'::text) AND (said_by <> 'customer'::text)) OR (account IS NOT NULL)))),
+  constraint feedback_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint feedback_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES "user"(id),
+  constraint feedback_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint feedback_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint feedback_kind CHECK ((kind = ANY (ARRAY['stone'::text, 'client'::text, 'program'::text]))),
+  constraint feedback_pkey PRIMARY KEY (id),
+  constraint feedback_said_by CHECK ((said_by = ANY (ARRAY['staff'::text, 'customer'::text]))),
+  constraint feedback_status CHECK ((status = ANY (ARRAY[1, 2, 3])))
+);
+
 create table "global_policy" (
   id uuid not null default gen_random_uuid(),
   feed text not null,
@@ -1184,6 +1221,30 @@ create table "media" (
   constraint media_one_per_kind UNIQUE (diamond, kind, origin),
   constraint media_origin CHECK ((origin = ANY (ARRAY['file'::text, 'url'::text, 'drawn'::text]))),
   constraint media_pkey PRIMARY KEY (id)
+);
+
+create table "meeting" (
+  id uuid not null default gen_random_uuid(),
+  subject text not null,
+  notes text not null default ''::text,
+  host uuid not null,
+  people uuid[] not null default '{}'::uuid[],
+  account uuid,
+  meeting_type smallint not null,
+  place text not null default ''::text,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  created_by uuid not null,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint meeting_account_fkey FOREIGN KEY (account) REFERENCES account(id),
+  constraint meeting_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint meeting_ends CHECK ((ends_at > starts_at)),
+  constraint meeting_host_fkey FOREIGN KEY (host) REFERENCES "user"(id),
+  constraint meeting_pkey PRIMARY KEY (id),
+  constraint meeting_type CHECK ((meeting_type = ANY (ARRAY[1, 2, 3])))
 );
 
 create table "memo" (
@@ -1634,6 +1695,28 @@ create table "row_order" (
   constraint row_order_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "saved_report" (
+  id uuid not null default gen_random_uuid(),
+  "user" uuid not null,
+  name text not null,
+  report text not null,
+  request jsonb not null,
+  days text[] not null default '{}'::text[],
+  hour smallint not null default 9,
+  format text not null default 'xlsx'::text,
+  next_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  ended_reason text,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint saved_report_days CHECK ((days <@ ARRAY['MONDAY'::text, 'TUESDAY'::text, 'WEDNESDAY'::text, 'THURSDAY'::text, 'FRIDAY'::text, 'SATURDAY'::text, 'SUNDAY'::text, 'DAILY'::text, 'WEEKLY'::text])),
+  constraint saved_report_format CHECK ((format = ANY (ARRAY['xlsx'::text, 'csv'::text, 'pdf'::text]))),
+  constraint saved_report_hour CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint saved_report_next CHECK (((next_at IS NULL) OR (cardinality(days) > 0))),
+  constraint saved_report_pkey PRIMARY KEY (id),
+  constraint saved_report_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "saved_search" (
   id uuid not null default gen_random_uuid(),
   "user" uuid not null,
@@ -1890,6 +1973,28 @@ create table "task" (
   constraint task_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
+create table "todo" (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  notes text not null default ''::text,
+  "user" uuid not null,
+  created_by uuid not null,
+  due_day date,
+  subject_type text,
+  subject uuid,
+  done_at timestamp(3) with time zone,
+  done_by uuid,
+  is_demo boolean not null default false,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint todo_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint todo_done_by_fkey FOREIGN KEY (done_by) REFERENCES "user"(id),
+  constraint todo_pkey PRIMARY KEY (id),
+  constraint todo_subject CHECK (((subject_type IS NULL) = (subject IS NULL))),
+  constraint todo_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "transport" (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -2088,6 +2193,7 @@ CREATE INDEX account_emails ON public.account USING gin (emails);
 CREATE INDEX account_file_of ON public.account_file USING btree (account);
 CREATE INDEX account_first_name_starts ON public.account USING btree (lower(first_name) text_pattern_ops);
 CREATE INDEX account_group_of ON public.account_group USING btree (account, id);
+CREATE INDEX account_interaction_at ON public.account_interaction USING btree (happened_at) WHERE (NOT is_deleted);
 CREATE INDEX account_interaction_of ON public.account_interaction USING btree (account, kind, happened_at DESC) WHERE (NOT is_deleted);
 CREATE INDEX account_kyc_all ON public.account_kyc USING btree (account);
 CREATE INDEX account_kyc_expiry ON public.account_kyc USING btree (expiry_date) WHERE ((NOT is_deleted) AND (expiry_date IS NOT NULL));
@@ -2112,6 +2218,7 @@ CREATE INDEX banner_running ON public.banner USING btree (to_date_time) WHERE (i
 CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE INDEX block_made_at ON public.block USING btree (created_at) INCLUDE (diamond, block_type, seller, account);
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
 CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at DESC);
 CREATE INDEX block_of_memo ON public.block USING btree (memo) WHERE (memo IS NOT NULL);
@@ -2146,6 +2253,7 @@ CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLA
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
 CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt, arrived_day) WHERE (NOT is_deleted);
 CREATE INDEX diamond_track_due ON public.diamond_track USING btree (offer_valid_date) WHERE ((track_type = 4) AND (status = 1) AND (NOT is_deleted));
+CREATE INDEX diamond_track_made_at ON public.diamond_track USING btree (track_type, created_at) WHERE (NOT is_deleted);
 CREATE INDEX diamond_track_of_account ON public.diamond_track USING btree (account, track_type, created_at DESC);
 CREATE INDEX diamond_track_of_diamond ON public.diamond_track USING btree (diamond, created_at DESC);
 CREATE INDEX diamond_track_of_seller ON public.diamond_track USING btree (seller, track_type, created_at DESC);
@@ -2157,10 +2265,15 @@ CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause, subject) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
+CREATE INDEX event_of_type ON public.event USING btree (subject_type, id DESC);
 CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
+CREATE INDEX event_searched_at ON public.event USING btree (at) WHERE (kind = 'savedSearch.remember'::text);
 CREATE INDEX event_xid ON public.event USING btree (xid);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
 CREATE INDEX feed_change_in_order ON public.feed_change USING btree (resource, xid, id);
+CREATE INDEX feedback_created_at ON public.feedback USING btree (created_at DESC) WHERE (NOT is_deleted);
+CREATE INDEX feedback_of_account ON public.feedback USING btree (account) WHERE ((NOT is_deleted) AND (account IS NOT NULL));
+CREATE INDEX feedback_of_diamond ON public.feedback USING btree (diamond) WHERE ((NOT is_deleted) AND (diamond IS NOT NULL));
 CREATE INDEX home_event_running ON public.home_event USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);
@@ -2169,9 +2282,12 @@ CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", create
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);
 CREATE INDEX mail_failed ON public.mail USING btree (created_at DESC) WHERE (status = 'failed'::text);
 CREATE INDEX mail_file_created_at ON public.mail_file USING btree (created_at);
+CREATE INDEX mail_to_address ON public.mail USING btree (lower(to_address), created_at DESC);
 CREATE INDEX mail_waiting ON public.mail USING btree (try_after) WHERE (status = 'waiting'::text);
 CREATE INDEX master_in_order ON public.master USING btree (parent_id, sorting_sequence, no) WHERE (NOT is_deleted);
 CREATE INDEX media_to_check ON public.media USING btree (check_after) WHERE (origin = 'url'::text);
+CREATE INDEX meeting_of_account ON public.meeting USING btree (account) WHERE ((NOT is_deleted) AND (account IS NOT NULL));
+CREATE INDEX meeting_starts_at ON public.meeting USING btree (starts_at) WHERE (NOT is_deleted);
 CREATE INDEX memo_due ON public.memo USING btree (due_date);
 CREATE INDEX memo_of_account ON public.memo USING btree (account, created_at DESC);
 CREATE INDEX memo_of_seller ON public.memo USING btree (seller, created_at DESC);
@@ -2184,6 +2300,7 @@ CREATE INDEX order_of_account ON public."order" USING btree (account, created_at
 CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
 CREATE INDEX order_shipping_city ON public."order" USING btree (shipping_city);
 CREATE INDEX order_shipping_country ON public."order" USING btree (shipping_country);
+CREATE INDEX order_sold_at ON public."order" USING btree (created_at) INCLUDE (lab_grown, status, seller, account);
 CREATE INDEX order_status_at ON public."order" USING btree (status, created_at DESC);
 CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
@@ -2194,12 +2311,15 @@ CREATE INDEX platform_listing_diamond ON public.platform_listing USING btree (di
 CREATE INDEX platform_run_of ON public.platform_run USING btree (platform_detail, started_at DESC);
 CREATE INDEX platform_run_started ON public.platform_run USING btree (started_at);
 CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX saved_report_due ON public.saved_report USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
 CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
+CREATE INDEX share_link_made_at ON public.share_link USING btree (created_at);
 CREATE INDEX share_link_of_account ON public.share_link USING btree (account, created_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX share_link_of_user ON public.share_link USING btree (created_by, created_at DESC);
+CREATE INDEX share_view_at ON public.share_view USING btree (at) WHERE ((diamond IS NULL) AND (agent <> 'program'::text));
 CREATE INDEX share_view_of_link ON public.share_view USING btree (share_link, id DESC);
 CREATE INDEX sheet_created_at ON public.sheet USING btree (created_at DESC);
 CREATE INDEX sheet_of_vendor ON public.sheet USING btree (vendor, created_at DESC);
@@ -2211,7 +2331,11 @@ CREATE INDEX sync_row_open ON public.sync_row USING btree (resource, seen_at) WH
 CREATE INDEX sync_run_of_resource ON public.sync_run USING btree (resource, started_at DESC);
 CREATE INDEX task_finished ON public.task USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX task_of_owner ON public.task USING btree (owner, created_at DESC);
+CREATE INDEX todo_given ON public.todo USING btree (created_by) WHERE (NOT is_deleted);
+CREATE INDEX todo_of_user ON public.todo USING btree ("user", due_day) WHERE (NOT is_deleted);
+CREATE INDEX todo_on_subject ON public.todo USING btree (subject) WHERE ((NOT is_deleted) AND (subject IS NOT NULL));
 CREATE INDEX user_account ON public."user" USING btree (account);
+CREATE INDEX user_client_email ON public."user" USING btree (account, lower(email)) WHERE ((account IS NOT NULL) AND (NOT is_deleted));
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE INDEX user_of_role ON public."user" USING btree (role) WHERE (role IS NOT NULL);
 CREATE INDEX user_photo_id ON public."user" USING btree (photo_id) WHERE (photo_id IS NOT NULL);
@@ -2231,6 +2355,7 @@ CREATE UNIQUE INDEX app_version_number ON public.app_version USING btree (platfo
 CREATE UNIQUE INDEX bid_lot_one_per_diamond ON public.bid_lot USING btree (diamond) WHERE (status = 1);
 CREATE UNIQUE INDEX block_one_per_diamond ON public.block USING btree (diamond) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE UNIQUE INDEX bulk_recipient_once ON public.bulk_recipient USING btree (bulk_mail, lower(address)) WHERE (left_out IS NULL);
+CREATE UNIQUE INDEX calendar_feed_token ON public.calendar_feed USING btree (token_hash);
 CREATE UNIQUE INDEX city_name ON public.city USING btree (state, lower(name));
 CREATE UNIQUE INDEX collection_name ON public.collection USING btree (is_parcel, lab_grown, lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX country_name ON public.country USING btree (lower(name));
@@ -2250,6 +2375,7 @@ CREATE UNIQUE INDEX price_list_one_activating ON public.price_list USING btree (
 CREATE UNIQUE INDEX price_list_one_active ON public.price_list USING btree (lab_grown) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX price_rule_name ON public.price_rule USING btree (upper(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX price_rule_priority ON public.price_rule USING btree (lab_grown, priority) WHERE (is_active AND (NOT is_deleted));
+CREATE UNIQUE INDEX saved_report_name ON public.saved_report USING btree ("user", lower(name));
 CREATE UNIQUE INDEX saved_search_name ON public.saved_search USING btree ("user", lower(name)) WHERE (type = 2);
 CREATE UNIQUE INDEX state_name ON public.state USING btree (country, lower(name));
 CREATE UNIQUE INDEX transport_name ON public.transport USING btree (lower(name)) WHERE (NOT is_deleted);

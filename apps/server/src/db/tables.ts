@@ -2,6 +2,8 @@ import type { BulkMailStatus, BulkMailType } from '@loupe/domain/messages/bulk-m
 import type { Verified } from '@loupe/domain/accounts/account.ts'
 import type { AddressType } from '@loupe/domain/accounts/address.ts'
 import type { KycStatus, KycType } from '@loupe/domain/accounts/kyc.ts'
+import type { FeedbackKind, FeedbackStatus, FeedbackVoice } from '@loupe/domain/messages/feedback.ts'
+import type { TodoSubject } from '@loupe/domain/messages/todo.ts'
 import type { MeetingType, ViewingStatus } from '@loupe/domain/transactions/viewing.ts'
 import type { BidKind, BidStatus, BidType, LotStatus } from '@loupe/domain/transactions/bid.ts'
 import type { BlockStatus, BlockType } from '@loupe/domain/transactions/block.ts'
@@ -432,6 +434,13 @@ export interface CabinStone {
   startsAt: string;
 }
 
+export interface CalendarFeed {
+  createdAt: Generated<string>;
+  readAt: string | null;
+  tokenHash: Buffer;
+  user: string;
+}
+
 export interface Career {
   createdAt: Generated<string>;
   description: Generated<string>;
@@ -762,6 +771,25 @@ export interface FeaturedStone {
   updatedAt: Generated<string>;
 }
 
+export interface Feedback {
+  account: string | null;
+  answer: Generated<string>;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  diamond: string | null;
+  endedReason: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  kind: FeedbackKind;
+  message: string;
+  saidBy: FeedbackVoice;
+  status: Generated<FeedbackStatus>;
+  updatedAt: Generated<string>;
+}
+
 export interface FeedChange {
   id: string;
   resource: string;
@@ -951,6 +979,24 @@ export interface Media {
   source: string | null;
   tries: Generated<number>;
   type: Generated<string>;
+}
+
+export interface Meeting {
+  account: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  endsAt: string;
+  host: string;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  meetingType: MeetingType;
+  notes: Generated<string>;
+  people: Generated<string[]>;
+  place: Generated<string>;
+  startsAt: string;
+  subject: string;
+  updatedAt: Generated<string>;
 }
 
 export interface Memo {
@@ -1522,6 +1568,23 @@ export interface Task {
   total: number | null;
 }
 
+export interface Todo {
+  createdAt: Generated<string>;
+  createdBy: string;
+  doneAt: string | null;
+  doneBy: string | null;
+  dueDay: string | null;
+  id: Generated<string>;
+  isDeleted: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  notes: Generated<string>;
+  subject: string | null;
+  subjectType: TodoSubject | null;
+  title: string;
+  updatedAt: Generated<string>;
+  user: string;
+}
+
 export interface Transport {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -1682,6 +1745,7 @@ export interface DB {
   cabinSchedule: CabinSchedule;
   cabinSlot: CabinSlot;
   cabinStone: CabinStone;
+  calendarFeed: CalendarFeed;
   career: Career;
   changeLog: ChangeLog;
   changeLogFloor: ChangeLogFloor;
@@ -1704,6 +1768,7 @@ export interface DB {
   emailGroup: EmailGroup;
   event: Event;
   featuredStone: FeaturedStone;
+  feedback: Feedback;
   feedChange: FeedChange;
   globalPolicy: GlobalPolicy;
   gridColumn: GridColumn;
@@ -1720,6 +1785,7 @@ export interface DB {
   masterImage: MasterImage;
   matchPairSetting: MatchPairSetting;
   media: Media;
+  meeting: Meeting;
   memo: Memo;
   newsEvent: NewsEvent;
   notification: Notification;
@@ -1760,6 +1826,7 @@ export interface DB {
   syncRun: SyncRun;
   syncState: SyncState;
   task: Task;
+  todo: Todo;
   transport: Transport;
   user: User;
   userPermission: UserPermission;

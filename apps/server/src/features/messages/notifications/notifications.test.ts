@@ -12,7 +12,7 @@ import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const mine = async (who: Role, filter: object = {}) =>
+const mine = async (who: Role, filter: Filter = {}) =>
   (await world.as(who)(notifications.list, { body: { filter, limit: 100 } })).list ?? []
 const unseen = async (who: Role) => (await world.as(who)(notifications.unseen, {})).count
 const told = (to: string, notice: Partial<Notice> = {}) =>
