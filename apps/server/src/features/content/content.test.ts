@@ -236,11 +236,12 @@ describe('an announcement', () => {
   })
 })
 
-async function movingGif(width: number, height: number): Promise<Buffer> {
-  const plain = (background: string) => sharp({ create: { width, height, channels: 3, background } })
-  const frames = await Promise.all(['#a00', '#0a0', '#00a'].map((colour) => plain(colour).png().toBuffer()))
+/** A GIF of frames a few points wide, each of another colour. */
+async function movingGif(many: number): Promise<Buffer> {
+  const plain = (no: number) => sharp({ create: { width: 40, height: 30, channels: 3, background: { r: no * 20, g: 0, b: 0 } } })
+  const frames = await Promise.all(Array.from({ length: many }, (_, no) => plain(no).png().toBuffer()))
   return sharp(frames, { join: { animated: true } })
-    .gif({ delay: [100, 200, 300] })
+    .gif({ delay: frames.map((_, no) => 100 * (no + 1)) })
     .toBuffer()
 }
 
@@ -257,7 +258,7 @@ describe('a picture', () => {
   })
 
   it('that moves goes on moving: a GIF of several frames keeps them and their times', async () => {
-    const moving = await movingGif(40, 30)
+    const moving = await movingGif(3)
     const { list } = await upload([file('moving.gif', Buffer.concat([moving, Buffer.from('another file behind it')]))])
     expect(list).toMatchObject([{ fileName: 'moving.gif', type: 'image/gif' }])
     const reply = await fetch(world.url + list[0]!.path, { headers: { authorization: `JWT ${world.tokens.seller}` } })
@@ -268,9 +269,9 @@ describe('a picture', () => {
 
   it('that moves is refused when its frames together unpack into too much', async () => {
     // Its frames are small; what they are said to be painted on is not.
-    const moving = await movingGif(4, 4)
-    moving.writeUInt16LE(4000, 6)
-    moving.writeUInt16LE(4000, 8)
+    const moving = await movingGif(12)
+    moving.writeUInt16LE(2000, 6)
+    moving.writeUInt16LE(2000, 8)
     const message = 'This picture is too large: it may have 40 million points at most, those of all its frames together.'
     await expect(upload([file('large.gif', moving)])).rejects.toMatchObject({ status: 400, body: { message } })
   })
