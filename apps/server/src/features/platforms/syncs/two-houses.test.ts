@@ -84,7 +84,7 @@ async function cutConnections(world: World) {
   await admin.connect()
   admin.on('error', () => undefined)
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-    and application_name <> 'live' and query not like '%listen%' order by random() limit 3`)
+    and application_name <> 'live' and query not like '%listen%'`)
   await admin.end()
 }
 
@@ -169,7 +169,7 @@ describe('two houses', () => {
     isBusy = false
     await trading
     // Some were killed behind their first page: otherwise nothing was shown.
-    expect((await runs()).filter(({ state, pages }) => state !== 'done' && pages > 0).length).toBeGreaterThan(1)
+    expect((await runs()).filter(({ state, pages }) => state !== 'done' && pages > 0).length).toBeGreaterThan(0)
 
     here.house.config.syncHost!.rows = 500
     const since = performance.now()
