@@ -255,7 +255,7 @@ export const screens = define({
   notifications: { path: '/notification', title: 'Inbox', access: 'signedIn', ...notification },
   bulkEmails: {
     path: '/notification/bulk-email/:view?',
-    entry: '/notification/bulk-email/all',
+    entry: '/notification/bulk-email',
     title: 'Bulk e-mails',
     access: 'bulk-email:view',
     header: 'Bulk Emails',

@@ -16,8 +16,6 @@ import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 const loadPalette = () => import('../../kit/actions/palette.tsx')
 const loadKeys = () => import('../../kit/actions/key-list.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-// What it asks for is described by much; nobody waits for it.
-const Reminders = lazy(async () => ({ default: (await import('./reminders.ts')).Reminders }))
 const KeyList = lazy(async () => ({ default: (await loadKeys()).KeyList }))
 
 type Layer = 'palette' | 'keys' | undefined
@@ -63,9 +61,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </Frame>
       <Boundary>
-        <Suspense fallback={null}>
-          <Reminders />
-        </Suspense>
         <Suspense fallback={null}>
           {layer === 'palette' ? <Palette open onClose={close} /> : null}
           {form}
