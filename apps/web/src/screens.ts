@@ -267,7 +267,7 @@ export const screens = define({
   notifications: { path: '/notification', title: 'Inbox', access: 'signedIn', ...notification },
   bulkEmails: {
     path: '/notification/bulk-email/:view?',
-    entry: '/notification/bulk-email/all',
+    entry: '/notification/bulk-email',
     title: 'Bulk e-mails',
     access: 'bulk-email:view',
     header: 'Bulk Emails',
@@ -276,7 +276,10 @@ export const screens = define({
   bulkEmail: {
     path: '/notification/bulk-email/record/:id',
     title: 'Bulk e-mail',
+    access: 'bulk-email:view',
+    header: 'Bulk Emails',
     group: 'Notification',
+  },
   emailLog: { path: '/notification/email-log', title: 'Mail log', access: 'bulk-email:approve', ...notification },
   emailSync: {
     path: '/emailsync/:view',
@@ -284,6 +287,7 @@ export const screens = define({
     title: 'Mails, calls, calendar',
     access: 'email-sync:view',
     group: 'Account',
+  },
   profile: { path: '/setting/profile', title: 'My Settings', access: 'signedIn', setting: 'You' },
   changePassword: { path: '/setting/change-password', title: 'Change Password', access: 'signedIn', setting: 'You' },
   devices: { path: '/setting/devices', title: 'Devices and sign-ins', access: 'signedIn', setting: 'You' },

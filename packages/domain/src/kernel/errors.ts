@@ -63,7 +63,7 @@ const catalogue = {
   no_role: { code: 'E_CONFLICT', message: 'Master not exist' },
   role_used: { code: 'E_CONFLICT', message: 'Somebody has this role. Give them another first.' },
   role_above: { code: 'E_FORBIDDEN', message: 'This person or role may do more than you. Ask a super admin.' },
-  audience_empty: { code: 'E_CONFLICT', message: 'Nobody would get this mail. Please choose another audience.' },
+  audience_empty: { code: 'E_CONFLICT', message: 'Nobody would get this mail.' },
   has_open_work: { code: 'E_CONFLICT', message: 'This person still has clients or open deals. Reassign them first.' },
   last_super_admin: { code: 'E_CONFLICT', message: 'The last active super admin can not be changed.' },
   no_sync_host: { code: 'E_CONFLICT', message: 'No sync host is set. Set SYNC_HOST_URL and start again.' },

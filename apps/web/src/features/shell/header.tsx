@@ -9,10 +9,8 @@ import { AppearanceMenu } from './appearance-menu.tsx'
 import { HeaderNav } from './nav.tsx'
 import { ProfileButton } from './profile.tsx'
 
-// There is long work now and then; nobody waits to see that there is none.
-const WorkButton = lazy(async () => ({ default: (await import('./work.tsx')).WorkButton }))
-
-const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }))
+// Long work, and what one is told of: nobody waits to see that there is none.
+const Marks = lazy(async () => ({ default: (await import('./marks.tsx')).Marks }))
 
 interface Props {
   openMenu: (() => void) | undefined
@@ -38,8 +36,7 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
       <Caps keys="mod+k" />
     </button>
     <Suspense fallback={null}>
-      <WorkButton />
-      <Bell />
+      <Marks />
     </Suspense>
     <IconButton label="Keyboard shortcuts" onClick={openKeys}>
       <QuestionCircleOutlined aria-hidden />

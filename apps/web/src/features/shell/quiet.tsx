@@ -1,14 +1,8 @@
 import { TermHints } from '../../kit/term-hints.tsx'
-import { Reminders } from './reminders.ts'
 import { useStoneFinder } from './use-stone-finder.ts'
 
-/** What works without being seen, and what nobody waits for: reminders, stones by number in the palette, what a word of the trade means. */
+/** What works without being seen, and what nobody waits for: stones by number in the palette, what a word of the trade means. */
 export function Quiet() {
   useStoneFinder()
-  return (
-    <>
-      <Reminders />
-      <TermHints />
-    </>
-  )
+  return <TermHints />
 }

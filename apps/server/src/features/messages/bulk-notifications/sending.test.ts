@@ -174,7 +174,7 @@ describe('a bulk mail', () => {
     await turn(id)
     expect(await view(id)).toMatchObject({
       status: 'cancelled',
-      endedReason: 'Nobody would get this mail. Please choose another audience.',
+      endedReason: 'Nobody would get this mail.',
     })
     const { list } = await world.as('seller')(notifications.list, {
       body: { filter: { kind: 'mail' }, search: { keyword: 'could not go out', keys: ['title'] } },
