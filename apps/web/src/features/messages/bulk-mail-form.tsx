@@ -66,7 +66,9 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
       <TextField {...field('subject')} />
       <EditorField {...field('body')} inserts={inserts} />
       <h3>Stones</h3>
-      <p className="messages-quiet">A saved search or chosen stones, as a table where {'{{stones}}'} stands or at the end; neither is a mail without stones.</p>
+      <p className="messages-quiet">
+        A saved search or chosen stones, as a table where {'{{stones}}'} stands or at the end; neither is a mail without stones.
+      </p>
       <div className="messages-grid">
         <ChoiceField
           {...unmarked}

@@ -52,7 +52,14 @@ afterAll(() => children.forEach((child) => child.kill('SIGKILL')))
 /** A process of the house here that does nothing but read stones. */
 function puller(): ChildProcess {
   const { url, key = '' } = here.house.config.syncHost!
-  const args = [join(import.meta.dirname, '../../../testing/sync-process.ts'), here.databaseUrl, url, key, String(pageRows), here.house.config.dataDir]
+  const args = [
+    join(import.meta.dirname, '../../../testing/sync-process.ts'),
+    here.databaseUrl,
+    url,
+    key,
+    String(pageRows),
+    here.house.config.dataDir,
+  ]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   children.push(child)
   return child
