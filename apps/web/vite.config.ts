@@ -5,7 +5,14 @@ const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [react()],
-  build: { target: 'es2022', chunkSizeWarningLimit: 900, reportCompressedSize: false, manifest: true },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 900,
+    reportCompressedSize: false,
+    manifest: true,
+    // Every page carries the names of all parts, and a name is what does not compress; the manifest says what each of them is.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:7].js' } },
+  },
   // `npm run dev` beside `npm start` (at API, where that is not port 3000): pages from here, calls from there.
   server: {
     port: 5173,

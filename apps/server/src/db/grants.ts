@@ -1,4 +1,4 @@
-import { type Actor, type Grants, type Permission, reachOf } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type Permission, reachOf } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 import { fullName } from './expressions.ts'
@@ -34,5 +34,5 @@ export async function actorNow(db: Db | Tx, id: string): Promise<Actor | undefin
     .where('user.isActive', '=', true)
     .where('user.isDeleted', '=', false)
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, role: row.type, reach: reachOf(row.type), permissions: (row.grants ?? {}) as Grants }
+  return row && { id: row.id, name: row.name, role: row.type, reach: reachOf(row.type), permissions: row.grants ?? {} }
 }

@@ -40,14 +40,17 @@ function Uploads({ label, route, accept, kept = [], value = [], onChange }: Inpu
   const [known, setKnown] = useState<readonly KeptFile[]>(kept)
   const write = useWrite(route)
   const take = (files: File[]) =>
-    write.mutate({ files } as never, {
-      onSuccess: (reply) => {
-        const { list } = reply as { list: KeptFile[] }
-        setKnown([...known, ...list])
-        onChange?.([...value, ...list.map(({ id }) => id)])
+    write.mutate(
+      { files },
+      {
+        onSuccess: (reply) => {
+          const { list } = reply as { list: KeptFile[] }
+          setKnown([...known, ...list])
+          onChange?.([...value, ...list.map(({ id }) => id)])
+        },
+        onError: (failure) => notices.failed(failure),
       },
-      onError: (failure) => notices.failed(failure),
-    })
+    )
   return (
     <>
       <FileInput label={label} value={[]} onChange={take} accept={accept} validate multiple />

@@ -31,9 +31,7 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
       route={bulkNotifications.update}
       like={bulkNotifications.create}
       params={{ id: mail.id }}
-      initial={
-        { type: mail.type, subject, body, audience, stones: stones ?? noStones, files: files?.map(({ id }) => id), updatedAt } as never
-      }
+      initial={{ type: mail.type, subject, body, audience, stones: stones ?? noStones, files: files?.map(({ id }) => id), updatedAt }}
     >
       {fields}
     </FormDrawer>
@@ -43,7 +41,7 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
       {...rest}
       title="Write a bulk e-mail"
       route={bulkNotifications.create}
-      initial={{ type, body: '<p>Dear {{firstName}},</p><p></p>', audience: bulkAudience.parse({}), stones: noStones, files: [] } as never}
+      initial={{ type, body: '<p>Dear {{firstName}},</p><p></p>', audience: bulkAudience.parse({}), stones: noStones, files: [] }}
       draft="loupe.draft.bulk-email"
     >
       {fields}

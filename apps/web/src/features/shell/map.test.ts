@@ -19,7 +19,7 @@ const menuOf = (role: keyof typeof initialGrants) =>
 it('has in the left menu of settings what is the super admin’s alone, and what is everybody’s own', () => {
   const own = ['My Settings', 'Change Password', 'Devices and sign-ins']
   expect(menuOf('SUPER_ADMIN')).toMatchObject({
-    Settings: ['Master', 'SubMaster', 'Home Settings', 'Discount Settings', 'Roles & permissions'],
+    Settings: ['Master', 'SubMaster', 'Home Settings', 'Discount Settings', 'Roles & permissions', 'Platforms'],
     You: own,
   })
   for (const role of ['ADMIN', 'MASTER_SALES', 'SELLER'] as const) {

@@ -1,4 +1,4 @@
-import type { BulkLetter, BulkStones } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkLetter } from '@loupe/contract/messages/bulk-notifications.ts'
 import { bulkAudience } from '@loupe/contract/messages/bulk-notifications.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
@@ -31,7 +31,7 @@ async function oneOf(ctx: Reading | Writing, db: Db | Tx, { account, user }: Ask
 async function asOne(ctx: Reading | Writing, db: Db | Tx, asked: Asked) {
   const letter = readLetter(asked)
   const to = await oneOf(ctx, db, asked)
-  const stones = await readStones(ctx, db, asked.stones as BulkStones | null)
+  const stones = await readStones(ctx, db, asked.stones)
   const { name, addresses } = await getSettings(db, 'project')
   const known = (await knownOf(db, [to], name, ctx.now)).get(to)
   if (!known) throw new Refusal('not_found')

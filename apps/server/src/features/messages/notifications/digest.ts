@@ -1,4 +1,3 @@
-import type { Grants } from '@loupe/domain/kernel/permissions.ts'
 import { kindsFor, notificationSorts } from '@loupe/domain/messages/notification.ts'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -30,7 +29,7 @@ export async function mailDigest(ctx: Writing, user: string): Promise<void> {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!person) return
-  const kinds = kindsFor({ permissions: (person.permissions ?? {}) as Grants })
+  const kinds = kindsFor({ permissions: person.permissions ?? {} })
   const rows = await toMail(ctx.tx)
     .select(['n.id', 'n.kind', 'n.title', 'n.text', 'n.link'])
     .where('n.user', '=', user)

@@ -21,7 +21,7 @@ async function connection() {
 }
 
 type Name = 'diamond' | 'city' | 'master' | 'country'
-const call = (name: Name, query: Record<string, string> = {}) => world.as('super')(feed[name] as typeof feed.diamond, { query } as never)
+const call = (name: Name, query: Record<string, string> = {}) => world.as('super')(feed[name] as typeof feed.diamond, { query })
 /** All there is to read now, from a cursor on. */
 async function drain(name: Name, cursor?: string, limit = 50) {
   const rows: Awaited<ReturnType<typeof call>>['rows'] = []

@@ -71,7 +71,8 @@ const like = (of: Fields | undefined, is: Fields) => Object.fromEntries(Object.k
 
 const termFigures = ['extraPer', 'rapPer', 'splExtraPer', 'splRapPer', 'ntyUpExtraPer', 'ntyUpRapPer'] as const
 const accountTerm: Taker<'accountTerm'> = {
-  async read({ tx }, { account, currency, dayTermsCode, isActive, type: _, ...figures }) {
+  async read({ tx }, { account, currency, dayTermsCode, isActive, ...row }) {
+    const figures = Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'type'))
     return {
       account: await localOf(tx, 'ledger', account),
       currencyId: await valueOf(tx, currencies.code, currency),

@@ -59,7 +59,7 @@ export function readRow(resource: SyncResource, raw: unknown): { entry: Entry } 
   } catch {
     return bad(`unreadable ${mark()}`, 'It has characters that can not be kept, or is nested too deeply.', '', [], null)
   }
-  const row = typeof raw === 'object' && raw !== null && 'row' in raw ? (raw as { row: unknown }).row : undefined
+  const row = typeof raw === 'object' && raw !== null && 'row' in raw ? raw.row : undefined
   const name = nameOf(typeof row === 'object' ? (row as Record<string, unknown> | null) : null)
   const outer = readEntry.safeParse(raw)
   if (!outer.success) {
