@@ -87,7 +87,7 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('%s', (way) => {
   ] as const)('a far side that is %s: said in words, and what stood there stands', async (trouble, words) => {
     await bring(ways[way]())
     folders[way]().trouble = trouble
-    const attempt = bring(ways[way](), carrier(700, 1500))
+    const attempt = bring(ways[way](), carrier(2500, 5000))
     await expect(attempt).rejects.toThrow(FarFault)
     await expect(attempt).rejects.toThrow(words)
     expect(fileOn(folders[way](), 'stock.csv')).toBe('Stock #,Weight\r\nV1,1.01\r\n')

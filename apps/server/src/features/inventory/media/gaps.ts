@@ -41,21 +41,20 @@ export async function mediaOverview(db: Db, labGrown: boolean) {
 export async function listMediaGaps(db: Db, masters: Masters, request: ListRequest) {
   const rows = db
     .selectFrom(
-      sql<{ id: string; vStnId: string; labGrown: boolean; locNm: number | null; missing: string[]; all: number }>`(
+      sql<{ id: string; vStnId: string; labGrown: boolean; locNm: number | null; missing: string; gaps: number; all: number }>`(
         select d.id, d.v_stn_id, d.lab_grown, d.loc_nm,
-          array_remove(array[${each((one) => sql`case when ${lacks(one)} then ${sql.lit(one.name)} end`, ', ')}], null) as missing,
+          concat_ws(', ', ${each((one) => sql`case when ${lacks(one)} then ${sql.lit(one.name)} end`, ', ')}) as missing,
+          ${each((one) => sql`${lacks(one)}::int`, ' + ')} as gaps,
           ${each((one) => sql`(${concerns(one)})::int`, ' + ')} as all
         from ${stock} where ${inStock})`.as('g'),
     )
-    .select(['g.id', 'g.vStnId', 'g.labGrown', 'g.locNm', 'g.missing'])
-    .select([
-      sql<number>`cardinality(g.missing)`.as('gaps'),
-      sql<number>`(100 * (g.all - cardinality(g.missing)) / greatest(g.all, 1))`.as('score'),
-    ])
-    .where(sql<boolean>`cardinality(g.missing) > 0`)
+    .select(['g.id', 'g.vStnId', 'g.labGrown', 'g.locNm', 'g.missing', 'g.gaps'])
+    .select(sql<number>`(100 * (g.all - g.gaps) / greatest(g.all, 1))`.as('score'))
+    .where('g.gaps', '>', 0)
   const { list, count } = await page(db, rows as never, request)
-  const shown = (list as { locNm: number | null }[] | undefined)?.map((row) => ({
+  const shown = (list as { locNm: number | null; missing: string }[] | undefined)?.map((row) => ({
     ...row,
+    missing: row.missing.split(', '),
     location: masters.codeOfField('locNm', row.locNm) ?? null,
   }))
   return { count, ...(shown ? { list: shown as never } : {}) }

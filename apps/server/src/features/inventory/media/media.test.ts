@@ -64,7 +64,7 @@ describe('a file put in', () => {
     expect(await eventsOf(id)).toMatchObject([{ kind: 'diamond.putMedia', after: { kind: 'still', fileName: 'a.jpg' } }])
   })
 
-  it('may be a GIF, of which the first picture is kept', async () => {
+  it('may be a GIF that moves, and goes on moving', async () => {
     const { id } = await world.given.diamond()
     const moving = await sharp([await plain(20, 10, '#c00').png().toBuffer(), await plain(20, 10, '#00c').png().toBuffer()], {
       join: { animated: true },
@@ -75,7 +75,7 @@ describe('a file put in', () => {
     expect((await put(id, 'still', ['a.gif', moving])).status).toBe(200)
 
     const bytes = Buffer.from(await (await get((await filesOf(id))!.media[0]!.id)).arrayBuffer())
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'gif', width: 20, height: 10, pages: 2 })
     expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(150)
   })
 

@@ -11,7 +11,8 @@ const add = (client: pg.ClientBase, stones: number) =>
     `insert into diamond (v_stn_id, shp_nm, crt, ct_pr, amt, w_sts) select 'T' || gen_random_uuid(), 1, 1, 100, 100, 'A' from generate_series(1, $1::int)`,
     [stones],
   )
-const place = async (client: pg.ClientBase) => (await client.query<{ is: string }>(`select pg_current_wal_lsn()::text as is`)).rows[0]!.is
+const place = async (client: pg.ClientBase) =>
+  (await client.query<{ is: string }>(`select pg_current_wal_insert_lsn()::text as is`)).rows[0]!.is
 
 it('an index read from a replica is brought up to the database, whatever was under way when it was read', async () => {
   const primary = createPool(servers.primary.url, 3)

@@ -62,7 +62,7 @@ async function reload(why: string): Promise<void> {
 async function loadFromReplica(): Promise<Followed | undefined> {
   if (replicaUrl === undefined) return undefined
   const begun = await onConnection(
-    async (client) => (await client.query<{ place: string }>(`select pg_current_wal_lsn()::text as place`)).rows[0]?.place,
+    async (client) => (await client.query<{ place: string }>(`select pg_current_wal_insert_lsn()::text as place`)).rows[0]?.place,
   )
   const replica = createPool(replicaUrl, 1, { statementSeconds: 600, waitSeconds: 5 })
   try {
