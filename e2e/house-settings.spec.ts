@@ -21,6 +21,25 @@ test('the super admin sets discounts and addresses, in the words of the specific
   await expect(page.getByText('Changed by')).toBeVisible()
   await expectAccessible(page)
 
+  // Another page would lose what was typed: by a link, and by the browser's Back.
+  const settings = page.getByRole('navigation', { name: 'Settings' })
+  await min.fill('-91')
+  await settings.getByRole('link', { name: 'SubMaster' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(min).toHaveValue(/-91/)
+  await settings.getByRole('link', { name: 'SubMaster' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/setting\/submaster/)
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Another')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Another')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/setting\/discount-settings/)
+
   await page.goto('/theme-setup/project-detail')
   await expect(page).toHaveURL(/\/setting\/project-detail$/)
   // Its name stands in titles that other journeys look at meanwhile; that it is obeyed is settings/kinds.test.ts.

@@ -1,5 +1,5 @@
 import { useAsking } from './asking.tsx'
-import { isAnythingUnsaved } from './dirty.ts'
+import { isAnythingUnsaved, leaving } from './dirty.ts'
 
 /** Asks before something that would lose what was typed; does it at once when nothing is unsaved. */
 export function useAskIfUnsaved() {
@@ -11,7 +11,7 @@ export function useAskIfUnsaved() {
       content: 'What you typed in an open form has not been saved.',
       okText: 'Go on without saving',
       cancelText: 'Stay',
-      onOk: go,
+      onOk: () => leaving(go),
     })
   }
 }

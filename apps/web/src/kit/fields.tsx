@@ -10,9 +10,11 @@ const Item = ({ name, label, isOptional, hint, children }: FieldProps & { childr
   </Form.Item>
 )
 
+/** What is too long is said, not cut away unseen; what nobody can mean does not come in. */
+const longest = 10_000
 export const TextField = (field: FieldProps & { placeholder?: string }) => (
   <Item {...field}>
-    <Input placeholder={field.placeholder} maxLength={200} />
+    <Input placeholder={field.placeholder} maxLength={longest} />
   </Item>
 )
 
@@ -28,7 +30,7 @@ export const TidyField = (field: FieldProps & { tidy(typed: string): string; isF
     extra={field.hint}
     normalize={(typed: string | undefined) => field.tidy(typed ?? '')}
   >
-    <Input maxLength={200} readOnly={field.isFixed ?? false} variant={field.isFixed ? 'filled' : 'outlined'} />
+    <Input maxLength={longest} readOnly={field.isFixed ?? false} variant={field.isFixed ? 'filled' : 'outlined'} />
   </Form.Item>
 )
 

@@ -9,7 +9,7 @@ export interface Word {
 
 export const glossary: readonly Word[] = (/## The trade\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '').split('\n').flatMap((line) => {
   const [, title = '', meaning = ''] = /^\| (.+?) \| (.+) \|$/.exec(line) ?? []
-  return title === '' || title === 'Word' ? [] : { title: plain(title), meaning: plain(meaning) }
+  return title === '' || title === 'Word' || /^-+$/.test(title) ? [] : { title: plain(title), meaning: plain(meaning) }
 })
 
 /** Without the marks of the page. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
 import { useAsking } from './asking.tsx'
-import { useUnsaved } from './dirty.ts'
+import { leaving, useUnsaved } from './dirty.ts'
 import { useNotices } from './notices.ts'
 
 /** What a field of a form is given: its place, the contract's label and hint, whether it may be left out. */
@@ -76,12 +76,12 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   const notices = useNotices()
   const [isDirty, setDirty] = useState(false)
   const id = useId()
-  useUnsaved(open && isDirty)
+  useUnsaved(open && isDirty, draft !== undefined)
   const write = useWrite((through?.route ?? route) as R, {
     onSuccess: (reply) => {
       if (draft) sessionStorage.removeItem(draft)
       setDirty(false)
-      onDone(reply)
+      leaving(() => onDone(reply))
     },
   })
   // Opening fills the form: with the draft when there is one, else with what it starts from.
@@ -126,7 +126,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       onOk: () => {
         if (draft) sessionStorage.removeItem(draft)
         setDirty(false)
-        go()
+        leaving(go)
       },
     })
   }

@@ -10,6 +10,7 @@ import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
 import { useShortcuts } from './use-shortcuts.tsx'
+import { useStay } from './use-stay.ts'
 import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 
 const loadPalette = () => import('../../kit/actions/palette.tsx')
@@ -30,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const close = () => setLayer(undefined)
   const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
   const { shortcuts, form } = useShortcuts()
+  useStay()
   useShellActions({ ...open, shortcuts })
   // Fetched when there is nothing else to do, so that the palette opens at once.
   useEffect(() => {

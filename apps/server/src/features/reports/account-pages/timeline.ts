@@ -2,6 +2,8 @@ import { fullName } from '../../../db/expressions.ts'
 import { accountDetail } from '@loupe/contract/accounts/account.ts'
 import type { StoryEntry } from '@loupe/contract/reports/account-pages.ts'
 import { interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
+import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
+import type { KycType } from '@loupe/domain/accounts/kyc.ts'
 import { type StorySubject, storyWords } from '@loupe/domain/accounts/story.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -46,7 +48,7 @@ const sources: Source[] = [
     documents: (_, account) => sql`select 'account' as type, ${account}::text as doc, 'account' as subject, ${account}::text as document,
       null::text as what, null::text as name`,
   },
-  own('accountKyc', 'account_kyc', `doc_type || coalesce(' ' || nullif(number, ''), '')`),
+  own('accountKyc', 'account_kyc', `concat_ws(E'\\t', type, doc_type, nullif(number, ''))`),
   own('accountBank', 'account_bank_change', 'null'),
   own('accountAddress', 'account_address', `street`),
   own('accountScreening', 'account_screening', `list || ': ' || subject`),
@@ -130,6 +132,16 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
   return { list: rows.map(told), count: rows[0]?.all ?? 0 }
 }
 
+/** What says which work or record caused it, for programs. */
+const isReference = /^\w+:[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+/** Papers of a client by what they are called. */
+function nameIn(subject: string, name: string | null): string | null {
+  if (subject !== 'accountKyc' || name === null) return name
+  const [type = '', docType = '', number] = name.split('\t')
+  return [paperName(type as KycType, docType), number].filter(Boolean).join(' ')
+}
+
 function told({ id, at, who, kind, subject, document, what, name, note, stones, fields }: Row): StoryEntry {
   const isTalk = subject === 'accountInteraction'
   return {
@@ -138,11 +150,11 @@ function told({ id, at, who, kind, subject, document, what, name, note, stones, 
     who,
     subject,
     document,
-    name: stones > 1 ? [name, `${stones} stones`].filter(Boolean).join(' · ') : name,
+    name: stones > 1 ? [nameIn(subject, name), `${stones} stones`].filter(Boolean).join(' · ') : nameIn(subject, name),
     what: isTalk
       ? `${interactionKinds[kind.split('.')[1] as keyof typeof interactionKinds]}: ${interactionDirections[what as 'in'].toLowerCase()}`
       : storyWords(subject, kind, what === null ? undefined : Number(what)),
-    note: fields ? fields.map(titled).join(', ') : note,
+    note: fields ? fields.map(titled).join(', ') : note && isReference.test(note) ? null : note,
   }
 }
 const titled = (field: string) => accountDetail.shape[field as 'name']?.meta()?.title ?? field
