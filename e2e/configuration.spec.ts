@@ -32,7 +32,7 @@ test('day terms are added, put away and deleted by the super admin, and say how 
   await row.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('dialog').getByRole('switch', { name: 'Active' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText('No')
+  await expect(row).toContainText('Inactive')
   await row.getByRole('button', { name: `Move ${days} days up` }).click()
   await page.getByRole('button', { name: 'Update Sequence' }).click()
   await expect(page.getByText('The order is saved.')).toBeVisible()

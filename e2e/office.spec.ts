@@ -13,8 +13,12 @@ test('something is given to do, ticked off by key and seen in the calendar; its 
   const mark = `E2E ${randomUUID().slice(0, 6)}`
   await signIn(page.context(), 'super')
   await page.goto('/todo')
-  await page.keyboard.press('n')
   const form = page.getByRole('dialog')
+  // The key is heard once the page is there.
+  await expect(async () => {
+    await page.keyboard.press('n')
+    await expect(form).toBeVisible({ timeout: 1500 })
+  }).toPass()
   await form.getByRole('textbox', { name: 'To do' }).fill(mark)
   await form.getByRole('textbox', { name: 'Due' }).fill('28/12/2026')
   await page.keyboard.press('Control+Enter')
@@ -45,8 +49,12 @@ test('feedback is written down, answered by who may, and closed; what a heading 
   const mark = `E2E ${randomUUID().slice(0, 6)}`
   await signIn(page.context(), 'seller')
   await page.goto('/feedback')
-  await page.keyboard.press('n')
   const form = page.getByRole('dialog')
+  // The key is heard once the page is there.
+  await expect(async () => {
+    await page.keyboard.press('n')
+    await expect(form).toBeVisible({ timeout: 1500 })
+  }).toPass()
   await form.getByRole('combobox', { name: 'About' }).click()
   await page.getByTitle('The program').click()
   await form.getByRole('textbox', { name: 'What was said' }).fill(mark)

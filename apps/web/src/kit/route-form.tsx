@@ -141,7 +141,11 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         // Not for the field it was pressed in: a choice would open on it.
         event.stopPropagation()
-        send()
+        // A day that is typed is taken when its field is left.
+        const typed = (event.target as HTMLElement).closest('.ant-picker') ? (event.target as HTMLElement) : undefined
+        typed?.blur()
+        if (typed) setTimeout(send)
+        else send()
       }}
       onValuesChange={(values: object) => {
         setDirty(true)

@@ -39,7 +39,7 @@ export function ApiKeyList() {
         searchIn={['name', 'companyName', 'userName', 'hint']}
         empty="No client’s system has a key yet. Add an API user on the client’s page, then a key here."
         note={
-          <p>
+          <p className="api-note">
             Keys call what <a href="/docs">the description of the calls</a> tells of; what was called stands in the{' '}
             <Link to={linkTo('apiCalls')}>Log of calls</Link>.
           </p>
