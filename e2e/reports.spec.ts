@@ -31,13 +31,13 @@ test('a group of the stock list leads to just its stones; the report is taken aw
   const row = page.locator('.report-table tbody tr').nth(1)
   const pieces = await row.getByRole('cell').first().textContent()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'PDF' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^stock-list-natural-.*\.pdf$/)
 
   const name = `Stock ${Date.now()}`
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`${name} is kept.`)).toBeVisible()
   await row.getByRole('link').click()
