@@ -67,7 +67,7 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
   await boss.getByRole('link', { name: `Nia ${username}`, exact: true }).click()
   await boss.getByRole('navigation', { name: 'User', exact: true }).getByRole('link', { name: 'Configuration' }).click()
   await boss.getByRole('navigation', { name: 'Configuration' }).getByRole('link', { name: 'Permissions' }).click()
-  const tick = boss.getByRole('checkbox', { name: 'Users: View' })
+  const tick = boss.getByRole('checkbox', { name: 'Users: View', exact: true })
   await tick.check()
   await expectAccessible(boss)
   await boss.getByRole('button', { name: 'Save' }).click()
