@@ -23,6 +23,8 @@ export function ManyTick({ selection, keys, label }: { selection: Selection; key
       type="checkbox"
       className="loupe-grid-tick"
       tabIndex={-1}
+      // Nothing is there to tick while rows are on their way.
+      disabled={keys.length === 0}
       checked={state === 'all'}
       readOnly
       aria-label={label}
