@@ -50,7 +50,7 @@ test('clients of a sales person are given to another, after saying whose they ar
   await expect(admin.getByRole('row', { name: new RegExp(`${name} One.*${to.name}`) })).toBeVisible()
   await expect(admin.getByText('2 clients ticked')).toHaveCount(0)
   await other.goto(`/client/${one}`)
-  await expect(other.getByText(`Salesman: ${to.name}`)).toBeVisible()
+  await expect(other.getByText(`Sales person: ${to.name}`)).toBeVisible()
   await seller.goto(`/client/${one}`)
   await expect(seller.getByRole('alert')).toContainText('We could not find what you asked for.')
 })

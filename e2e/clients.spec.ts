@@ -60,7 +60,7 @@ test('a client is found, looked through tab by tab, and a call is logged that st
       false,
       [
         ['Upcoming', 'Appointment'],
-        ['Expired', 'Office view'],
+        ['Expired', 'Office View'],
       ],
     ],
     [

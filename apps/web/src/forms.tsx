@@ -87,7 +87,7 @@ export const stoneForms = {
     Form: lazy(async () => ({ default: (await import('./features/transactions/bids/bid-form.tsx')).BidForm })),
   },
   viewing: {
-    label: 'Office view',
+    label: 'Office View',
     sign: 'team',
     keys: 'y',
     access: 'cabin:insert',

@@ -35,8 +35,8 @@ it.each([
   [{ firstName: ' ' }, 'firstName', profileSaid.firstName],
   [{ lastName: '' }, 'lastName', profileSaid.lastName],
   [{ firstName: 'Mi\nra' }, 'firstName', 'Please write this on one line.'],
-  [{ bgColor: '#123456' }, 'bgColor', 'Please choose one of the 24 colours.'],
-  [{ bgColor: 'url(javascript:1)' }, 'bgColor', 'Please choose one of the 24 colours.'],
+  [{ bgColor: '#123456' }, 'bgColor', 'Please choose one of the 24 colors.'],
+  [{ bgColor: 'url(javascript:1)' }, 'bgColor', 'Please choose one of the 24 colors.'],
 ])('refuses %j and changes nothing', async (body, path, message) => {
   const before = await me()
   await expect(change(body)).rejects.toMatchObject(invalidField(path, message))

@@ -9,7 +9,7 @@ const whenRejected: Partial<Record<ApprovalKind, string>> = {
   return: 'The stones stay on memo.',
   offer: 'The stone stays where it is.',
   price: 'All prices stay as they are.',
-  kyc: 'The client has to show another document. This is what its salesman reads.',
+  kyc: 'The client has to show another document. This is what its sales person reads.',
   bank: 'The bank details stay as they were.',
   term: 'No order is offered these terms.',
 }
