@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf, reasons } from '@loupe/domain/kernel/errors.ts'
 import { describe, expect, it } from 'vitest'
+import { messagesOf } from './coverage.ts'
 
 /** docs/coverage.md is data: which line of the specification lives where, and what proves it. */
 const root = join(import.meta.dirname, '..')
@@ -24,7 +25,6 @@ const text = sources.map((path) => readFileSync(join(root, path), 'utf8').replac
 const isSaid = (message: string) =>
   // A limit is written where it is decided and put into the sentence: `minimum of ${shortestPassword} digit.`
   message.split(/\{[^}]*\}|(?<=\s)\d+(?=\s)/).every((part) => text.includes(part.trim()))
-const messagesOf = (what: string) => (/'(.+)'/.exec(what)?.[1] ?? '').split(/', '|' and '|' \/ '/).filter((one) => one.includes(' '))
 
 describe('the coverage of the specification', () => {
   it('has a row for every line, each once', () => {
