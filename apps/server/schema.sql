@@ -329,7 +329,7 @@ create table "banner" (
   constraint banner_alignment CHECK ((alignment = ANY (ARRAY[1, 2, 3, 4, 5]))),
   constraint banner_banner_type CHECK ((banner_type = ANY (ARRAY[1, 2]))),
   constraint banner_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
-  constraint banner_mobile_image_fkey FOREIGN KEY (mobile_image) REFERENCES content_file(id),
+  constraint banner_mobile_image FOREIGN KEY (mobile_image) REFERENCES picture(id),
   constraint banner_period CHECK ((to_date_time >= fromdate_time)),
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_position CHECK ((search_bar_position = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7]))),
@@ -622,21 +622,6 @@ create table "collection_parcel" (
   constraint collection_parcel_collection_fkey FOREIGN KEY (collection) REFERENCES collection(id),
   constraint collection_parcel_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
   constraint collection_parcel_pkey PRIMARY KEY (collection, parcel)
-);
-
-create table "content_file" (
-  id uuid not null default gen_random_uuid(),
-  source text,
-  drawn smallint,
-  file_name text not null,
-  type text not null,
-  size bigint not null,
-  etag text not null,
-  created_by uuid,
-  created_at timestamp(3) with time zone not null default now(),
-  constraint content_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
-  constraint content_file_pkey PRIMARY KEY (id),
-  constraint content_file_somewhere CHECK (((source IS NOT NULL) OR (drawn IS NOT NULL)))
 );
 
 create table "country" (
@@ -1050,8 +1035,8 @@ create table "home_event" (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   constraint home_event_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
-  constraint home_event_dashboardimage_fkey FOREIGN KEY (dashboardimage) REFERENCES content_file(id),
-  constraint home_event_image_fkey FOREIGN KEY (image) REFERENCES content_file(id),
+  constraint home_event_dashboardimage FOREIGN KEY (dashboardimage) REFERENCES picture(id),
+  constraint home_event_image FOREIGN KEY (image) REFERENCES picture(id),
   constraint home_event_period CHECK ((to_date_time >= fromdate_time)),
   constraint home_event_pkey PRIMARY KEY (id),
   constraint home_event_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 6])))
@@ -1168,25 +1153,12 @@ create table "master" (
   image uuid,
   merged_into uuid,
   constraint master_code UNIQUE NULLS NOT DISTINCT (parent_code, code),
-  constraint master_image_fkey FOREIGN KEY (image) REFERENCES master_image(id),
+  constraint master_image FOREIGN KEY (image) REFERENCES picture(id),
   constraint master_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES master(id),
   constraint master_no UNIQUE NULLS NOT DISTINCT (parent_code, no),
   constraint master_own_parent CHECK (((parent_id <> id) AND (merged_into <> id))),
   constraint master_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES master(id),
   constraint master_pkey PRIMARY KEY (id)
-);
-
-create table "master_image" (
-  id uuid not null default gen_random_uuid(),
-  source text not null,
-  file_name text not null,
-  type text not null,
-  size integer not null,
-  etag text not null,
-  created_by uuid not null,
-  created_at timestamp(3) with time zone not null default now(),
-  constraint master_image_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
-  constraint master_image_pkey PRIMARY KEY (id)
 );
 
 create table "match_pair_setting" (
@@ -1449,15 +1421,18 @@ create table "parcel_price" (
 create table "picture" (
   id uuid not null default gen_random_uuid(),
   purpose text not null,
-  source text not null,
+  source text,
   type text not null,
   size integer not null,
   etag text not null,
-  created_by uuid not null,
+  created_by uuid,
   created_at timestamp(3) with time zone not null default now(),
+  file_name text not null default ''::text,
+  drawn smallint,
   constraint picture_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint picture_pkey PRIMARY KEY (id),
-  constraint picture_purpose CHECK ((purpose = ANY (ARRAY['photo'::text, 'logo'::text])))
+  constraint picture_purpose CHECK ((purpose = ANY (ARRAY['photo'::text, 'logo'::text, 'master'::text, 'content'::text]))),
+  constraint picture_somewhere CHECK (((source IS NOT NULL) OR (drawn IS NOT NULL)))
 );
 
 create table "platform_detail" (
@@ -2235,7 +2210,6 @@ CREATE INDEX city_by_name ON public.city USING btree (name, id);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX collection_diamond_of ON public.collection_diamond USING btree (diamond);
 CREATE INDEX collection_parcel_of ON public.collection_parcel USING btree (parcel);
-CREATE INDEX content_file_source ON public.content_file USING btree (source);
 CREATE INDEX demand_match_new ON public.demand_match USING btree (search, found_at DESC) WHERE (NOT is_known);
 CREATE INDEX diamond_bid_best ON public.diamond_bid USING btree (lot, ct_pr DESC, no) WHERE (NOT is_deleted);
 CREATE INDEX diamond_bid_of_seller ON public.diamond_bid USING btree (seller, created_at DESC);

@@ -502,18 +502,6 @@ export interface CollectionParcel {
   parcel: string;
 }
 
-export interface ContentFile {
-  createdAt: Generated<string>;
-  createdBy: string | null;
-  drawn: number | null;
-  etag: string;
-  fileName: string;
-  id: Generated<string>;
-  size: number;
-  source: string | null;
-  type: string;
-}
-
 export interface Country {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -944,17 +932,6 @@ export interface Master {
   webDisplay: Generated<string>;
 }
 
-export interface MasterImage {
-  createdAt: Generated<string>;
-  createdBy: string;
-  etag: string;
-  fileName: string;
-  id: Generated<string>;
-  size: number;
-  source: string;
-  type: string;
-}
-
 export interface MatchPairSetting {
   criteria: unknown;
   size: number;
@@ -1150,12 +1127,14 @@ export interface ParcelPrice {
 
 export interface Picture {
   createdAt: Generated<string>;
-  createdBy: string;
+  createdBy: string | null;
+  drawn: number | null;
   etag: string;
+  fileName: Generated<string>;
   id: Generated<string>;
   purpose: string;
   size: number;
-  source: string;
+  source: string | null;
   type: string;
 }
 
@@ -1753,7 +1732,6 @@ export interface DB {
   collection: Collection;
   collectionDiamond: CollectionDiamond;
   collectionParcel: CollectionParcel;
-  contentFile: ContentFile;
   country: Country;
   cutGroup: CutGroup;
   demand: Demand;
@@ -1782,7 +1760,6 @@ export interface DB {
   mailLink: MailLink;
   mailOptOut: MailOptOut;
   master: Master;
-  masterImage: MasterImage;
   matchPairSetting: MatchPairSetting;
   media: Media;
   meeting: Meeting;

@@ -5,8 +5,8 @@ import { fileReply, resource } from '../route.ts'
 import { me } from './auth.ts'
 import { line } from './staff.ts'
 
-/** S1 §5 and S0 §9: a photo, and the logo of the house, of 1,500,000 bytes at most. */
-export const pictureUpload = { accept: ['.jpg', '.jpeg', '.png'], megabytes: 1.5, files: 1 } as const
+/** S1 §5 and S0 §9: a photo, and the logo of the house, of 1,500,000 bytes at most, called what they are. */
+export const pictureUpload = { accept: ['.jpg', '.jpeg', '.png'], megabytes: 1.5, files: 1, isCalledByKind: true } as const
 
 /** What one changes of oneself. The e-mail is none of it: sign-in codes go there. */
 export const ownProfile = z.strictObject({
