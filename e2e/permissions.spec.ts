@@ -18,7 +18,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   test.slow()
   const as = (person: Person) => pages.open(browser, person)
   const [boss, seller] = [await as('super'), await as('seller2')]
-  // A role like Seller, so that no other journey misses a right meanwhile.
+  // A role like that of sales persons, so that no other journey misses a right meanwhile.
   const name = `Floor ${Date.now() % 1_000_000}`
   await boss.goto('/setting/permission')
   await boss.getByRole('button', { name: 'Add role' }).click()

@@ -200,7 +200,7 @@ test('a super admin keeps couriers, vacancies, laboratories’ pages and the win
   await gcal.getByRole('button', { name: 'Change' }).click()
   await form.getByLabel('Address').fill('javascript:alert(1)')
   await save(form)
-  await expect(form.getByRole('alert').first()).toBeVisible()
+  await expect(form.getByText('Please give an address that begins with https://.')).toBeVisible()
   await form.getByLabel('Address').fill(address)
   await save(form)
   await expect(form).toBeHidden()
