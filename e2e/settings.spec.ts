@@ -25,6 +25,9 @@ for (const person of ['admin', 'master', 'seller'] as const)
     await page.goto('/setting')
     const menu = page.getByRole('navigation', { name: 'Settings' })
     await expect(menu.getByRole('link', { name: 'Change Password' })).toBeVisible()
+    const shown = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const theirs = Object.keys(lookers).filter((path) => lookers[path]!.includes(person))
+    expect(shown.filter((path) => path?.startsWith('/setting/')).toSorted()).toEqual(theirs.map((path) => `/setting/${path}`).toSorted())
     const refused = page.getByRole('heading', { name: 'You are not allowed to open this page.' })
     for (const [path, open] of Object.entries(lookers)) {
       // As a link would: loading the whole house anew for each would take a minute.
@@ -35,7 +38,6 @@ for (const person of ['admin', 'master', 'seller'] as const)
       await expect(page).toHaveURL(new RegExp(`/setting/${path}$`))
       const isOpen = open.includes(person)
       await expect(refused, `${path} for the ${person}`).toBeVisible({ visible: !isOpen })
-      await expect(menu.locator(`a[href$="/setting/${path}"]`), `${path} in the menu of the ${person}`).toHaveCount(isOpen ? 1 : 0)
       if (isOpen) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
   })

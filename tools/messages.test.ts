@@ -115,7 +115,9 @@ it.each(catalogue)('says %s of what is entered wrong, word for word', (message) 
   const issues = form?.safeParse(entered).error?.issues ?? []
   const said = issues.filter(({ path }) => path.join('.') === field).map((issue) => issue.message)
   // A list says which of it, after the sentence; and one sentence of the specification leaves its beginning to the one before it.
-  expect(said.map((text) => text.split(': ')[0]).map((text) => (text?.endsWith(message) && /^can't/.test(message) ? message : text))).toContain(message)
+  expect(
+    said.map((text) => text.split(': ')[0]).map((text) => (text?.endsWith(message) && /^can't/.test(message) ? message : text)),
+  ).toContain(message)
 })
 
 it('has all of them in the catalogue', () => {

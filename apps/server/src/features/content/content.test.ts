@@ -347,9 +347,9 @@ describe('a picture', () => {
     // What is no picture of theirs is not theirs to name, nor to be seen by their call.
     expect((await world.raw(`/admin/v1/master/image/${id}`, { as: 'seller' })).status).toBe(404)
     expect((await world.raw(`/common/logo/${id}`)).status).toBe(404)
-    await expect(
-      world.as('super')(masters.create, { body: { name: 'Strange', code: 'STRANGE', image: id } }),
-    ).rejects.toMatchObject(invalidField('image', 'This picture is not there any more. Please choose it again.'))
+    await expect(world.as('super')(masters.create, { body: { name: 'Strange', code: 'STRANGE', image: id } })).rejects.toMatchObject(
+      invalidField('image', 'This picture is not there any more. Please choose it again.'),
+    )
   })
 })
 

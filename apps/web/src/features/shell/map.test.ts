@@ -67,7 +67,11 @@ const looksOnly: ScreenName[] = ['health', 'apiCalls', 'changePassword', 'device
 it('shows at once, in every browser, what is set on any screen of the settings area', () => {
   const area = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].setting)
   expect([...Object.keys(toldOn), ...looksOnly].toSorted()).toEqual(area.toSorted())
-  expect(Object.values(toldOn).flat().filter((topic) => !isForAll(topic))).toEqual([])
+  expect(
+    Object.values(toldOn)
+      .flat()
+      .filter((topic) => !isForAll(topic)),
+  ).toEqual([])
 })
 
 it.each([

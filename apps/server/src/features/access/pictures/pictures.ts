@@ -75,7 +75,13 @@ export async function viewPicture({ db, house }: Reading, purpose: Purpose, id: 
   const row = await db.selectFrom('picture').selectAll().where('id', '=', id).where('purpose', '=', purpose).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const { type, etag, source, drawn } = row
-  const common = { name: row.fileName || `${purpose}.${type === 'image/png' ? 'png' : 'jpg'}`, type, etag, isInline: true, maxAge: aDay / 1000 }
+  const common = {
+    name: row.fileName || `${purpose}.${type === 'image/png' ? 'png' : 'jpg'}`,
+    type,
+    etag,
+    isInline: true,
+    maxAge: aDay / 1000,
+  }
   if (source === null) return { ...common, body: await demoPicture(drawn ?? 0) }
   const size = await house.files.sizeOf(source)
   if (size === undefined) throw new Refusal('not_found')

@@ -52,7 +52,10 @@ const rows = (db: Db | Tx) =>
     .selectFrom('master')
     .leftJoin('user as maker', 'maker.id', 'master.createdBy')
     .select(columns.map((column) => `master.${column}` as const))
-    .select([sql<string | null>`nullif(${fullName('maker')}, '')`.as('createdByName'), sql<string | null>`${sql.lit(imagesAt)} || master.image`.as('imagePath')])
+    .select([
+      sql<string | null>`nullif(${fullName('maker')}, '')`.as('createdByName'),
+      sql<string | null>`${sql.lit(imagesAt)} || master.image`.as('imagePath'),
+    ])
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 const shown = (row: Stored): MasterRow => ({ ...row, builtIn: builtInBecause(row.parentCode, row.code) ?? null })
 
