@@ -68,6 +68,7 @@ export async function directus(databaseUrl: string): Promise<Peer> {
       CACHE_ENABLED: 'false',
       RATE_LIMITER_ENABLED: 'false',
       QUERY_LIMIT_DEFAULT: '-1',
+      PRESSURE_LIMITER_ENABLED: 'false',
     },
   }
   const cli = join('node_modules', 'directus', 'cli.js')
