@@ -1,3 +1,4 @@
+import { bringBackNotices } from './bring-back.ts'
 import { cleanUp } from './clean-up.ts'
 import { clearContentFiles } from './clear-content-files.ts'
 import { clearChangeLog } from './clear-change-log.ts'
@@ -41,6 +42,7 @@ export const jobs = [
   sendReports,
   sendBulk,
   mailDigests,
+  bringBackNotices,
   cleanUp,
   clearChangeLog,
   runTask,
