@@ -330,11 +330,9 @@ describe('a paper about to expire', () => {
       { subject: 'Ending House: PAN of the company expires on 2030-03-31', toAddress: 'seller@test.example' },
       { subject: 'Ending House: PAN of the company expired on 2030-03-31', toAddress: 'seller@test.example' },
     ])
-    expect((await toldTo(world, world.people.seller, 'kyc')).map((title) => title.replace(/^Ending House: PAN of the company /, ''))).toEqual([
-      'expires on 2030-03-31',
-      'expires on 2030-03-31',
-      'expired on 2030-03-31',
-    ])
+    expect(
+      (await toldTo(world, world.people.seller, 'kyc')).map((title) => title.replace(/^Ending House: PAN of the company /, '')),
+    ).toEqual(['expires on 2030-03-31', 'expires on 2030-03-31', 'expired on 2030-03-31'])
     expect(
       (await world.as('seller')(accountKyc.list, { body: { filter: { expiryDate: { '<=': '2030-12-31' }, account: id } } })).list,
     ).toHaveLength(1)
