@@ -462,13 +462,14 @@ create table "bulk_recipient" (
   id uuid not null default gen_random_uuid(),
   bulk_mail uuid not null,
   "user" uuid,
-  account uuid not null,
+  account uuid,
   name text not null,
   address text not null,
   mail uuid,
   left_out text,
   constraint bulk_recipient_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint bulk_recipient_bulk_mail_fkey FOREIGN KEY (bulk_mail) REFERENCES bulk_mail(id) ON DELETE CASCADE,
+  constraint bulk_recipient_client CHECK (((account IS NOT NULL) OR (left_out IS NOT NULL))),
   constraint bulk_recipient_mail_fkey FOREIGN KEY (mail) REFERENCES mail(id),
   constraint bulk_recipient_pkey PRIMARY KEY (id),
   constraint bulk_recipient_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
@@ -1275,6 +1276,7 @@ create table "notification" (
   created_at timestamp(3) with time zone not null default now(),
   seen_at timestamp(3) with time zone,
   mailed_at timestamp(3) with time zone,
+  put_off_until timestamp(3) with time zone,
   constraint notification_link CHECK ((link ~ '^/[^/\\]'::text)),
   constraint notification_once UNIQUE ("user", key),
   constraint notification_pkey PRIMARY KEY (id),
@@ -2268,6 +2270,7 @@ CREATE INDEX memo_of_seller ON public.memo USING btree (seller, created_at DESC)
 CREATE INDEX news_event_shown ON public.news_event USING btree (from_date) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX notification_about ON public.notification USING btree (key) WHERE (seen_at IS NULL);
 CREATE INDEX notification_of ON public.notification USING btree ("user", created_at DESC, id);
+CREATE INDEX notification_put_off ON public.notification USING btree (put_off_until) WHERE (put_off_until IS NOT NULL);
 CREATE INDEX notification_unseen ON public.notification USING btree ("user") WHERE (seen_at IS NULL);
 CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
 CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);

@@ -142,6 +142,11 @@ export const TalkForm: ComponentType<{ title: string; kind: InteractionKind; tal
   default: (await import('./features/accounts/client/talk-form.tsx')).TalkForm,
 }))
 
+/** What was said with all clients within reach, logged by hand. */
+export const Talks: ComponentType<{ kind: InteractionKind; title: string }> = lazy(async () => ({
+  default: (await import('./features/accounts/client/interactions.tsx')).Interactions,
+}))
+
 /** Direct Buy: one stone or a few, at once. */
 export const BuyForm: ComponentType<StonesFor> = lazy(async () => ({
   default: (await import('./features/transactions/orders/order-form.tsx')).BuyForm,

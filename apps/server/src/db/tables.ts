@@ -379,7 +379,7 @@ export interface BulkMail {
 }
 
 export interface BulkRecipient {
-  account: string;
+  account: string | null;
   address: string;
   bulkMail: string;
   id: Generated<string>;
@@ -1018,6 +1018,7 @@ export interface Notification {
   kind: string;
   link: string;
   mailedAt: string | null;
+  putOffUntil: string | null;
   seenAt: string | null;
   text: Generated<string>;
   title: string;

@@ -1,3 +1,4 @@
+import { bringBackNotices } from './bring-back.ts'
 import { cleanUp } from './clean-up.ts'
 import { clearChangeLog } from './clear-change-log.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
@@ -39,6 +40,7 @@ export const jobs = [
   sendReports,
   sendBulk,
   mailDigests,
+  bringBackNotices,
   cleanUp,
   clearChangeLog,
   runTask,

@@ -32,7 +32,7 @@ export const meeting = z
     place: z.string().meta({ title: 'Place' }),
     startsAt,
     endsAt,
-    tab: z.enum(meetingTabs).meta({ title: 'When', description: 'today, upcoming, or past once it has ended' }),
+    tab: z.enum(meetingTabs).meta({ title: 'Status', description: 'today, upcoming, or past once it has ended' }),
     isMine: z.boolean().meta({ title: 'Mine', description: 'Held by me, or I come' }),
     createdAt: instant.meta({ title: 'Kept' }),
     updatedAt: instant,

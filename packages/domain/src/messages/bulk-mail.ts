@@ -41,6 +41,7 @@ export const leftOutReasons = {
   notVerified: 'The address has not been verified',
   twice: 'The same address stands for another already',
   wrongKind: 'Is not shown stones of this kind',
+  notAsked: 'Stands in a group, but is no client’s whom this goes to',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 export const leftOutNames = Object.keys(leftOutReasons) as LeftOutReason[]

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/connection.ts'
 import { houseActor } from '../../../context.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
+import { toldTo } from '../../../testing/told.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { clearAccountFile } from '../files/commands.ts'
 import { kycExpiring, tellKycExpiry } from './expiry.ts'
@@ -329,6 +330,9 @@ describe('a paper about to expire', () => {
       { subject: 'Ending House: PAN of the company expires on 2030-03-31', toAddress: 'seller@test.example' },
       { subject: 'Ending House: PAN of the company expired on 2030-03-31', toAddress: 'seller@test.example' },
     ])
+    expect(
+      (await toldTo(world, world.people.seller, 'kyc')).map((title) => title.replace(/^Ending House: PAN of the company /, '')),
+    ).toEqual(['expires on 2030-03-31', 'expires on 2030-03-31', 'expired on 2030-03-31'])
     expect(
       (await world.as('seller')(accountKyc.list, { body: { filter: { expiryDate: { '<=': '2030-12-31' }, account: id } } })).list,
     ).toHaveLength(1)
