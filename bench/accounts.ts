@@ -57,7 +57,10 @@ const search = (keyword: string) => ({
   filter: { isActive: true, isDeleted: false },
   startWith: { keyword, keys: companySearchKeys },
   sort: [{ createdAt: 'DESC' }],
+  isUncounted: true,
 })
+/** The same with the count of all that begin so, as a page of the client list asks. */
+const counted = (keyword: string) => ({ ...search(keyword), isUncounted: false })
 const head = (i: number) => heads[i % heads.length]!
 const tail = (i: number) => tails[i % tails.length]!
 
@@ -72,6 +75,7 @@ const questions: Question[] = [
   { name: 'company search, 8 letters', most: 50, body: (i) => search((head(i) + tail(i)).slice(0, 8)) },
   { name: 'company search, part of a number', most: 50, body: (i) => search(String(9_000_000_000 + (i % 97) * 1000).slice(0, 8)) },
   { name: 'company search, nobody', most: 50, body: (i) => search(`xq${i % 10}`) },
+  { name: 'list found by 3 letters', most: 100, body: (i) => counted(head(i).slice(0, 3)) },
   { name: 'list, newest first', most: 100, body: (i) => ({ page: 1 + (i % 5), limit: 100, sort: [{ createdAt: 'DESC' }] }) },
   { name: 'list, page 200', most: 100, body: () => ({ page: 200, limit: 100, sort: [{ createdAt: 'DESC' }] }) },
   { name: 'list by company', most: 100, body: (i) => ({ page: 1 + (i % 5), limit: 100, sort: [{ companyName: 'ASC' }] }) },

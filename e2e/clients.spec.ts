@@ -131,6 +131,6 @@ test('a client of somebody else is not found, by any address', async ({ browser 
 
   for (const part of ['', '/order/pending', '/analytics/purchase-behavior']) {
     await seller.goto(strange + part)
-    await expect(seller.getByRole('alert')).toContainText('We could not find what you asked for.')
+    await expect(seller.getByRole('alert')).toContainText('This client is not among your clients, or is not there any more.')
   }
 })

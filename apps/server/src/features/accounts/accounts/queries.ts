@@ -1,11 +1,12 @@
 import { fullName, literally } from '../../../db/expressions.ts'
 import type { Account } from '@loupe/contract/accounts/account.ts'
+import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import type { Condition, Filter, ListRequest } from '@loupe/contract/list.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { page } from '../../../db/list.ts'
+import { fewestLetters, firstStarting, page } from '../../../db/list.ts'
 import { reachedSellers } from '../reach.ts'
 
 const realLastName = (column: string) => sql<string>`coalesce(nullif(${sql.ref(column)}, '_'), '')`
@@ -52,10 +53,26 @@ const seen = (db: Db, actor: Actor) =>
 const anyLedger = (asked: Condition): Condition =>
   typeof asked === 'string' ? { contains: asked } : Array.isArray(asked) ? { contains: asked.map(String) } : asked
 
+type AccountsRequest = ListRequest & { isUncounted?: boolean }
+/** Whether the company search can answer: what it knows is what begins with a word, newest first. */
+const isCompanySearch = ({ isUncounted, isCountOnly, startWith, search, page: at, sort }: AccountsRequest) =>
+  isUncounted === true &&
+  !isCountOnly &&
+  search === undefined &&
+  at === 1 &&
+  [...(startWith?.keyword.trim().toLowerCase() ?? '')].length >= fewestLetters &&
+  startWith?.keys.every((key) => (companySearchKeys as readonly string[]).includes(key)) === true &&
+  JSON.stringify(sort) === JSON.stringify([{ createdAt: 'DESC' }])
+
 /** Clients within one's reach. Deleted ones are left out unless asked for. */
-export async function listAccounts(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: Account[]; count: number }> {
+export async function listAccounts(db: Db, actor: Actor, request: AccountsRequest): Promise<{ list?: Account[]; count: number }> {
   const asked: Filter = { isDeleted: false, ...request.filter }
   const filter = asked['ledgerType'] === undefined ? asked : { ...asked, ledgerType: anyLedger(asked['ledgerType'] as Condition) }
+  const { startWith, limit } = request
+  if (startWith && isCompanySearch(request)) {
+    const list = (await firstStarting(db, seen(db, actor) as never, { startWith, filter, limit }, 'createdAt' as never)) as Account[]
+    return { list, count: list.length }
+  }
   return page(db, seen(db, actor) as never, { ...request, filter }) as never
 }
 

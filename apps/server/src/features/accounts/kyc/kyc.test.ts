@@ -212,10 +212,14 @@ describe('the KYC of a client', () => {
         say('super', { answer: 'reject', remarks: 'Not legible' }),
       ])
 
-      const [won, lost] = yes.status === 'fulfilled' ? [2, no] : [3, yes]
-      expect(lost).toMatchObject({ status: 'rejected', reason: refusal('wrong_status') })
+      const [won, lost, byName, what] = yes.status === 'fulfilled' ? [2, no, 'Test admin', 'approved'] : [3, yes, 'Test super', 'rejected']
+      const late = {
+        status: 409,
+        body: { code: 'E_CONFLICT', message: `${byName} has ${what} this already.`, data: { answered: { byName, what } } },
+      }
+      expect(lost).toMatchObject({ status: 'rejected', reason: late })
       expect((await kycOf(id)).statuses).toEqual([won])
-      await expect(say('admin', { answer: 'approve' })).rejects.toMatchObject(refusal('wrong_status'))
+      await expect(say('admin', { answer: 'approve' })).rejects.toMatchObject(late)
       const steps = await world.house.db
         .selectFrom('event')
         .select('kind')
