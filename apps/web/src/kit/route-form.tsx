@@ -34,6 +34,8 @@ export interface RouteFormProps<R extends Named> {
   /** A refusal that the form itself can explain better than a toast; answer true when it did. */
   onRefused?(failure: Failure, form: FormInstance): boolean
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
+  /** What it starts with was typed before and not taken: leaving asks. */
+  isUnsent?: boolean
   /** Kept in this tab until sent or thrown away; never for secrets. */
   draft?: string
 }
@@ -70,7 +72,7 @@ export function fieldIn(shape: Record<string, z.ZodType>, name: string, path: Fi
  * the server's field errors land under their fields. What was typed is never lost: not by a refusal, not by a reload.
  */
 export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
-  const { route, open, initial, through, params, like, always, onDone, onRefused, children, draft } = props
+  const { route, open, initial, through, params, like, always, onDone, onRefused, children, draft, isUnsent = false } = props
   const [form] = Form.useForm()
   const modal = useAsking()
   const notices = useNotices()
@@ -90,7 +92,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     form.resetFields()
     const kept = draft ? sessionStorage.getItem(draft) : null
     form.setFieldsValue({ ...initial, ...(kept ? (JSON.parse(kept) as object) : {}) })
-    setDirty(kept !== null)
+    setDirty(isUnsent || kept !== null)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open])
 

@@ -129,6 +129,7 @@ export const accountKyc = resource('accountKyc', {
     summary: 'Take back one’s own overwriting of every document of a client, but for what was touched since',
     access: 'account:approve',
     body: z.strictObject({ account: id, overwrite: id }),
+    message: 'The documents are as they were before.',
     reply: z.object({
       list: z.array(kycDocument),
       restored: count,

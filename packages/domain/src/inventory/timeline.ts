@@ -4,6 +4,7 @@ import { done, happened } from '../kernel/happened.ts'
 const ofStone: Record<string, string> = {
   hold: 'Put on hold',
   share: 'Shared by link',
+  withdraw: 'Withdrawn',
 }
 
 /** What an event is called on a stone's timeline: of the stone what was done, of a document that names it which one. */

@@ -4,16 +4,18 @@ import { auditTitle } from './audit.ts'
 const said: Record<string, string> = {
   ask: 'asked for',
   askReturn: 'return asked for',
+  begin: 'begun',
   cancel: 'cancelled',
   changePassword: 'password changed',
   clearDefault: 'not the default any more',
-  create: 'made',
   expire: 'ran out',
   expiry: 'about to expire',
   fail: 'failed',
   givePassword: 'password given',
+  giveUp: 'given up',
   hold: 'held',
   keep: 'kept',
+  lose: 'lost',
   look: 'looked at',
   map: 'mapped',
   odd: 'found odd',
@@ -49,6 +51,7 @@ const said: Record<string, string> = {
   undoOverwrite: 'KYC approve taken back',
   update: 'changed',
   verifyEmail: 'e-mail verified',
+  win: 'won',
   withdraw: 'taken back',
 }
 

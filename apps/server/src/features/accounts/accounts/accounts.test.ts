@@ -67,12 +67,14 @@ describe('the company search without a count', () => {
     expect(own.list).toEqual((await world.as('seller')(accounts.list, named('hel'))).list)
   })
 
-  it.each(['q%x', 'qa_b', 'qback\\', 'qЯНТ', 'qStraß', 'qİst', 'qa', ''])('finds for "%s" what is found with a count', async (keyword) => {
+  it('finds whatever is typed as it does with a count', async () => {
     const names = ['Q%x Percent', 'QA_b Under', 'QAxb Other', 'Qback\\slash', 'Qянтарь', 'QSTRAß & Co', 'Qİstanbul Stones', 'qi̇stanbul two']
     for (const companyName of names) await world.given.account({ companyName })
-    const counted = await world.as('seller')(accounts.list, named(keyword))
-    expect(counted.list?.length).toBeGreaterThan(0)
-    expect((await find('seller', keyword)).list).toEqual(counted.list)
+    for (const keyword of ['q%x', 'qa_b', 'qback\\', 'qЯНТ', 'qStraß', 'qİst', 'qa', '']) {
+      const counted = await world.as('seller')(accounts.list, named(keyword))
+      expect(counted.list?.length, keyword).toBeGreaterThan(0)
+      expect((await find('seller', keyword)).list, keyword).toEqual(counted.list)
+    }
   })
 
   it('finds brokers alone when those are asked for', async () => {

@@ -92,7 +92,7 @@ function shown(client: AccountDetail, field: keyof AccountDetail): ReactNode {
     : lines.join(', ')
 }
 
-const titles: Record<string, string> = { cityName: 'City', countryName: 'Country', name: 'Contact' }
+const titles: Record<string, string> = { cityName: 'City', countryName: 'Country', name: 'Contact', contactEmail: 'Contact e-mail' }
 
 function Who({ client }: { client: AccountDetail }) {
   const person = client.user

@@ -70,6 +70,7 @@ function Round({ account, users, added, failed, onClose, onFailed }: RoundProps)
       open
       width={720}
       initial={{ users }}
+      isUnsent={failed.length > 0}
       submit="Save all"
       onClose={close}
       onDone={({ created, failed: left }) => {
