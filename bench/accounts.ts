@@ -23,13 +23,13 @@ export async function run(args: string[]): Promise<void> {
     const people = await crowd(db, sessionSecret, sellers + 1)
     const admin = people[0]!
     await db.updateTable('user').set({ type: 2 }).where('id', '=', admin.user).execute()
-    for (let from = 0; from < many; from += 10_000)
+    for (let from = 0; from < many; from += 2500)
       await sql`insert into account (company_name, vendor_code, name, first_name, last_name, mobile, seller, kyc_status, created_at)
       select (${heads}::text[])[1 + n % 15] || (${tails}::text[])[1 + n / 15 % 12] || ' ' || (${trades}::text[])[1 + n / 180 % 8] || ' ' || n,
         'B' || n, 'Contact ' || n, 'First' || n % 977, 'Last' || n % 1009, (9000000000 + n)::text,
         (${people.slice(1).map(({ user }) => user)}::uuid[])[1 + n % ${sellers}::int],
         case when n / 50 % 20 = 0 then 1 when n / 50 % 33 = 0 then 3 else 2 end, now() - n * interval '1 minute'
-      from generate_series(${from + 1}::int, ${Math.min(from + 10_000, many)}::int) as n`.execute(db)
+      from generate_series(${from + 1}::int, ${Math.min(from + 2500, many)}::int) as n`.execute(db)
     // As in a house that runs, where autovacuum has been.
     await sql`vacuum (analyze) account`.execute(db)
     const { ask } = await wire(node.url)

@@ -56,7 +56,7 @@ const fields = {
   expiryDate: day.nullable().default(null).meta({ title: 'Expires' }),
   info: optionalText(500).default('').meta({ title: 'Info' }),
   remark: remarks.default('').meta({ title: 'Remark' }),
-  file: z.uuid('Please choose a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
+  file: z.uuid('Please select a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
   updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
 }
 type Context = z.RefinementCtx

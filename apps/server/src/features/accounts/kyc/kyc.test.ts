@@ -172,7 +172,7 @@ describe('the KYC of a client', () => {
     ],
     ['a paper of no list', { docType: 'LIBRARY_CARD' }, 'docType', 'This is not one of the choices.'],
     ['a person’s paper of a company', { docType: 'PASSPORT' }, 'docType', 'This is not one of the choices.'],
-    ['a day there is not', { issueDate: '2026-02-30' }, 'issueDate', 'Please give a date.'],
+    ['a day there is not', { issueDate: '2026-02-30' }, 'issueDate', 'Please enter a date.'],
     ['an issue to come', { issueDate: '2999-01-01' }, 'issueDate', saidBesides.issuedLater],
     [
       'a file there is not',
