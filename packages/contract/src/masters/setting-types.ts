@@ -91,7 +91,7 @@ export const offlineSettings = z
       .max(300)
       .meta({ title: 'Notice', description: 'Shown at the sign-in and above every screen while it is closed' }),
   })
-  .refine(({ isOffline, notice }) => !isOffline || notice !== '', { path: ['notice'], error: 'Please enter why, and until when.' })
+  .refine(({ isOffline, notice }) => !isOffline || notice !== '', { path: ['notice'], error: 'Please say why, and until when.' })
   .meta({ id: 'OfflineSettings' })
 
 /** Who the business is, on papers, in mails, on every page. */

@@ -48,10 +48,10 @@ function refuseFault(values: Values, hasKey: { password: boolean; privateKey: bo
   const columns = columnsFault(values.columns, values.part)
   if (columns) throw invalid('columns', columns)
   if (values.mode === 'API') {
-    if (!/^https?:\/\/\S+$/i.test(values.url)) throw invalid('url', 'Please enter the address of the API.')
+    if (!/^https?:\/\/\S+$/i.test(values.url)) throw invalid('url', 'Please give the address of the API.')
   } else if (!/^[A-Za-z0-9.:-]+$/.test(values.host))
     throw invalid('host', 'Please give the name of the host alone, such as ftp.example.com.')
-  if (values.mode !== 'API' && !values.username) throw invalid('username', 'Please enter the username.')
+  if (values.mode !== 'API' && !values.username) throw invalid('username', 'Please give the username.')
   if (values.mode === 'SFTP' && !hasKey.password && !hasKey.privateKey)
     throw invalid('password', 'Please give a password or a private key.')
   if (values.folder.split('/').includes('..')) throw invalid('folder', 'Please give the folder without “..”.')

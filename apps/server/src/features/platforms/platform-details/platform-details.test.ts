@@ -317,11 +317,11 @@ describe('a profile', () => {
       'ruleValue',
       'Please give a percentage from -100 to 100.',
     ],
-    ['an API without address', { mode: 'API', url: 'javascript:1' }, 'url', 'Please enter the address of the API.'],
+    ['an API without address', { mode: 'API', url: 'javascript:1' }, 'url', 'Please give the address of the API.'],
     ['a host that is an address', { host: 'ftp://x/' }, 'host', 'Please give the name of the host alone, such as ftp.example.com.'],
     ['SFTP without a key', { mode: 'SFTP', password: '' }, 'password', 'Please give a password or a private key.'],
     ['a folder that leads out', { folder: 'a/../..' }, 'folder', 'Please give the folder without “..”.'],
-    ['nobody', { username: '' }, 'username', 'Please enter the username.'],
+    ['nobody', { username: '' }, 'username', 'Please give the username.'],
   ] as const)('refuses %s, and nothing is kept', async (_, fields, path, message) => {
     const given = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value === 'function' ? value() : value]))
     await expect(add(given)).rejects.toMatchObject(invalidField(path, message))
