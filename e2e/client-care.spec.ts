@@ -52,7 +52,7 @@ test('clients of a sales person are given to another, after saying whose they ar
   await other.goto(`/client/${one}`)
   await expect(other.getByText(`Sales person: ${to.name}`)).toBeVisible()
   await seller.goto(`/client/${one}`)
-  await expect(seller.getByRole('alert')).toContainText('We could not find what you asked for.')
+  await expect(seller.getByRole('alert')).toContainText('This client is not among your clients, or is not there any more.')
 })
 
 test('a scan that can not be read is said to be so; KYC approve brings every document along, and one press takes it back', async ({

@@ -229,8 +229,8 @@ export const bulkNotifications = resource('bulkNotifications', {
       id,
       at: z
         .string()
-        .regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/, 'Please give a day and a time.')
-        .refine((wall) => !Number.isNaN(Date.parse(`${wall}Z`)), 'Please give a day and a time.')
+        .regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/, 'Please enter a day and a time.')
+        .refine((wall) => !Number.isNaN(Date.parse(`${wall}Z`)), 'Please enter a day and a time.')
         .nullable()
         .default(null)
         .meta({ title: 'When', description: 'What the wall clock of the zone shows; empty is now' }),

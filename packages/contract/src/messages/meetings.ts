@@ -5,7 +5,7 @@ import { familyOf } from '../family.ts'
 import { id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const subject = z.string().trim().min(1, 'Please say what it is about.').max(200).meta({ title: 'About' })
+const subject = z.string().trim().min(1, 'Please enter what it is about.').max(200).meta({ title: 'About' })
 const notes = z.string().trim().max(4000).meta({ title: 'Notes' })
 const place = z.string().trim().max(200).meta({ title: 'Place', description: 'A room, a number to call, or a link' })
 const type = z

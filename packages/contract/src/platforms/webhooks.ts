@@ -6,7 +6,7 @@ import { resource } from '../route.ts'
 import { ofApiUser } from './api-keys.ts'
 
 const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name' })
-const topics = z.array(z.enum(webhookTopics)).min(1, 'Please choose what to tell.').max(webhookTopics.length).meta({ title: 'Tells of' })
+const topics = z.array(z.enum(webhookTopics)).min(1, 'Please select what to tell.').max(webhookTopics.length).meta({ title: 'Tells of' })
 const url = z
   .string()
   .trim()

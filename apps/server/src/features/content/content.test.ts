@@ -95,7 +95,7 @@ describe('a banner', () => {
     ['activity', null, 'Activity is required'],
     ['fromdateTime', undefined, 'Start Date is required'],
     ['toDateTime', '', 'End Date is required'],
-    ['toDateTime', 'tomorrow', 'Please give a date and time.'],
+    ['toDateTime', 'tomorrow', 'Please enter a date and time.'],
     ['toDateTime', at(-2), 'End date must be grater than Start Date'],
     ['images', undefined, 'Background Image is required'],
     ['images', [], 'Background Image is required'],
@@ -294,7 +294,7 @@ describe('a picture', () => {
       () => [file('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
       'File format is not supported. Please upload .jpg, .jpeg, .png or .gif file.',
     ],
-    ['nothing', () => [], 'Please choose a file.'],
+    ['nothing', () => [], 'Please select a file.'],
     ['what only begins like a PNG', () => [file('a.png', png.subarray(0, 40))], 'This picture can not be read.'],
     ['eleven at once', () => Array.from({ length: 11 }, (_, i) => file(`${i}.png`, png)), 'Please upload at most 10 files at a time.'],
   ])('is refused: %s', async (_, files, message) => {

@@ -173,7 +173,7 @@ describe('the KYC of a client', () => {
     ],
     ['a paper of no list', { docType: 'LIBRARY_CARD' }, 'docType', 'This is not one of the choices.'],
     ['a person’s paper of a company', { docType: 'PASSPORT' }, 'docType', 'This is not one of the choices.'],
-    ['a day there is not', { issueDate: '2026-02-30' }, 'issueDate', 'Please give a date.'],
+    ['a day there is not', { issueDate: '2026-02-30' }, 'issueDate', 'Please enter a date.'],
     ['an issue to come', { issueDate: '2999-01-01' }, 'issueDate', saidBesides.issuedLater],
     [
       'a file there is not',
@@ -213,10 +213,14 @@ describe('the KYC of a client', () => {
         say('super', { answer: 'reject', remarks: 'Not legible' }),
       ])
 
-      const [won, lost] = yes.status === 'fulfilled' ? [2, no] : [3, yes]
-      expect(lost).toMatchObject({ status: 'rejected', reason: refusal('wrong_status') })
+      const [won, lost, byName, what] = yes.status === 'fulfilled' ? [2, no, 'Test admin', 'approved'] : [3, yes, 'Test super', 'rejected']
+      const late = {
+        status: 409,
+        body: { code: 'E_CONFLICT', message: `${byName} has ${what} this already.`, data: { answered: { byName, what } } },
+      }
+      expect(lost).toMatchObject({ status: 'rejected', reason: late })
       expect((await kycOf(id)).statuses).toEqual([won])
-      await expect(say('admin', { answer: 'approve' })).rejects.toMatchObject(refusal('wrong_status'))
+      await expect(say('admin', { answer: 'approve' })).rejects.toMatchObject(late)
       const steps = await world.house.db
         .selectFrom('event')
         .select('kind')

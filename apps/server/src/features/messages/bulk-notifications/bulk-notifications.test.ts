@@ -222,7 +222,7 @@ describe('a time', () => {
     ['that is past', { at: '2020-01-01T10:00' }, 'at', 'Please choose a time to come.'],
     ['years away', { at: '2035-01-01T10:00' }, 'at', 'Please choose a time within a year.'],
     ['in no zone', { at: '2027-03-28T02:30', zone: 'Moon/Sea' }, 'zone', 'There is no time zone Moon/Sea.'],
-    ['on no day', { at: '2027-02-31T99:30' }, 'at', 'Please give a day and a time.'],
+    ['on no day', { at: '2027-02-31T99:30' }, 'at', 'Please enter a day and a time.'],
   ])('%s is refused and the draft stays', async (_, when, path, message) => {
     const { id } = await create()
     world.setNow(new Date('2026-11-22T10:00:00Z'))

@@ -29,7 +29,7 @@ async function lockTodo(ctx: Writing, id: string): Promise<Todo> {
 
 async function refuseNobody(ctx: Writing, user: string): Promise<void> {
   const found = await colleagues(ctx.tx).where('user.id', '=', user).executeTakeFirst()
-  if (!found) throw invalid('user', 'Please choose somebody who works here.')
+  if (!found) throw invalid('user', 'Please select somebody who works here.')
 }
 
 /** Keeps something to do, of one's own or for a colleague; on a record that one sees, or on none. */

@@ -124,9 +124,9 @@ describe('a to-do', () => {
   })
 
   it.each([
-    [{ title: '  ' }, 'title', 'Please say what is to be done.'],
-    [{ user: randomUUID() }, 'user', 'Please choose somebody who works here.'],
-    [{ dueDay: '2026-02-31' }, 'dueDay', 'Please give a date.'],
+    [{ title: '  ' }, 'title', 'Please enter what is to be done.'],
+    [{ user: randomUUID() }, 'user', 'Please select somebody who works here.'],
+    [{ dueDay: '2026-02-31' }, 'dueDay', 'Please enter a date.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
     const before = await seen('admin')
     await expect(give('admin', 'Odd', more)).rejects.toMatchObject(invalidField(field, sentence))
