@@ -68,7 +68,7 @@ export const reportReply = z
         figures,
       }),
     ),
-    count: count.meta({ description: 'How many groups there are; the first of them are in rows' }),
+    count: count.meta({ description: 'How many groups there are at least; the first of them are in rows, which are all when they are as many' }),
     totals: figures,
     totalsBefore: figures.nullable(),
   })
@@ -79,6 +79,7 @@ export type ReportRow = ReportReply['rows'][number]
 export const reports = resource('reports', {
   run: {
     kind: 'read',
+    mayBeOld: true,
     method: 'POST',
     path: '/admin/v1/analytics',
     summary: 'Any report: its groups and totals, beside those of the same number of days before; what was done by sellers within reach',
