@@ -1,4 +1,4 @@
--- What reports sum up, so that it is read from one narrow place: no report joins deals to stones (docs/decisions/0017-what-reports-read.md).
+-- What reports sum up, so that it is read from one narrow place: no report joins deals to stones (docs/decisions, what reports read).
 
 -- The kind of stone a document is about, as it was when the document was made, and the house's day of it.
 alter table block add column lab_grown boolean not null default false,

@@ -56,6 +56,9 @@ export const reportReply = z
   .object({
     at: instant.meta({ title: 'Refreshed' }),
     days: days.nullable().meta({ description: 'Which days it is of, both included; none for the stock as it is now' }),
+    of: z
+      .object({ seller: z.string().optional(), account: z.string().optional() })
+      .meta({ description: 'What the salesman and the client are called, when it is of one alone' }),
     before: days.nullable().meta({ description: 'The same number of days just before' }),
     rows: z.array(
       z.object({

@@ -7,7 +7,7 @@ import { type Days, daysBefore, daysIn, daysOf, stepsIn } from '@loupe/domain/re
 import { reportRows, reports } from '@loupe/domain/reports/report.ts'
 import type { Reading } from '../../../context.ts'
 import { type Part, sumUpDeeds } from './deeds.ts'
-import { namesOf, orderOf, wireOf } from './names.ts'
+import { namesOf, orderOf, peopleOf, wireOf } from './names.ts'
 import { sumUpStock } from './stock.ts'
 import { type Sums, addTo, deedsIn, figuresOf, noSums } from './sums.ts'
 
@@ -30,9 +30,10 @@ export async function answerReport(ctx: Reading, request: ReportRequest, atMost 
   const { by, period, from, till } = request
   const days = isOfNow ? undefined : daysOf(period, dayIn(ctx.now), from && till ? { from, till } : undefined)
   const before = days && daysBefore(days)
-  const [parts, partsBefore] = await Promise.all([
+  const [parts, partsBefore, of] = await Promise.all([
     days && by.length === 2 && !measures.some(isOfStock) ? firstParts(ctx, request, days, atMost) : partsOf(ctx, request, by, days),
     before ? partsOf(ctx, request, [], before, { isPast: true }) : [],
+    peopleOf(ctx.db, ctx.actor, request),
   ])
   const groups = groupsOf(ctx, by, parts)
   if (days && by.length === 1 && isTime(by[0]!)) fill(groups, by[0] as 'day', days)
@@ -44,6 +45,7 @@ export async function answerReport(ctx: Reading, request: ReportRequest, atMost 
   return {
     at: ctx.now.toISOString(),
     days: days ?? null,
+    of,
     before: before ?? null,
     rows: ordered.map(({ at, figures: said }) => ({ at: at.map((value, i) => ({ value, name: names[i]!(value) })), figures: said })),
     count: found.length,
