@@ -1,6 +1,7 @@
 import { reports } from '@loupe/contract/reports/reports.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { addDays } from '@loupe/domain/kernel/calendar.ts'
+import type { ReportDimension } from '@loupe/domain/reports/figures.ts'
 import { caratBandOf, caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { type ReportName, notInStock, reportNames, reports as known, usualBy } from '@loupe/domain/reports/report.ts'
 import { startOf } from '@loupe/domain/reports/period.ts'
@@ -165,14 +166,14 @@ describe('a report is what the rows come to', () => {
 })
 
 describe('a report of many groups', () => {
-  it.each([
+  it.each<[ReportName, ReportDimension[]]>([
     ['overview', ['day', 'account']],
     ['purchases', ['account', 'day']],
     ['purchases', ['shpNm', 'account']],
     ['engagement', ['country', 'month']],
-  ] as const)('%s by %j shows the first of them, and the total of all', async (report, by) => {
+  ])('%s by %j shows the first of them, and the total of all', async (report, by) => {
     const reader = { house: world.house, db: world.house.db, actor: await actorOf(world.house.db, world.people.admin), now: new Date(now) }
-    const request = { report, labGrown: false, by: [...by], period: 'last365' } as const
+    const request = { report, labGrown: false, by, period: 'last365' as const }
     const whole = await answerReport(reader as Reading, request)
     expect(whole.count).toBe(whole.rows.length)
 
