@@ -84,7 +84,7 @@ const deeds: readonly Deed[] = [
     ...tracked(trackType.offer, 'offers'),
     gives: ['offers', 'offersAccepted'],
     // What was countered is one offer, decided by the last word of its chain.
-    where: `t.track_type = ${trackType.offer} and not t.is_deleted and not exists (select from diamond_track c where c.counter_of = t.id)`,
+    where: `t.track_type = ${trackType.offer} and not t.is_deleted and not exists (select from diamond_track c where c.counter_of is not null and c.counter_of = t.id)`,
     sums: { offers: 'count(*)', offersAccepted: 'count(*) filter (where t.status = 2)' },
   },
   tracked(trackType.cart, 'carted'),
