@@ -4,14 +4,21 @@ import { type Shade, accentOf, palettes } from './palette.ts'
 import { preferences, subscribePreferences, usePreferences } from './preferences.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
+const printing = matchMedia('print')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 const following = (query: MediaQueryList) => (listener: () => void) => {
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
-const subscribe = following(system)
+const [followSystem, followPrinting] = [following(system), following(printing)]
+const subscribe = (listener: () => void) => {
+  const ends = [followSystem(listener), followPrinting(listener)]
+  return () => ends.forEach((end) => end())
+}
 const subscribeStill = following(still)
-const shadeOf = (mode: 'light' | 'dark' | 'system'): Shade => (mode === 'system' ? (system.matches ? 'dark' : 'light') : mode)
+/** Paper is light. */
+const shadeOf = (mode: 'light' | 'dark' | 'system'): Shade =>
+  printing.matches ? 'light' : mode === 'system' ? (system.matches ? 'dark' : 'light') : mode
 
 /** Puts the chosen colours on the document as `--loupe-…`, for pages without the component library and for our own CSS. */
 function paint() {
@@ -35,8 +42,7 @@ export function followAppearance() {
 /** Light or dark, as shown now. */
 export function useShade(): Shade {
   const { mode } = usePreferences()
-  useSyncExternalStore(subscribe, () => system.matches)
-  return shadeOf(mode)
+  return useSyncExternalStore(subscribe, () => shadeOf(mode))
 }
 
 /** Whether the person asked their system for less motion. */
