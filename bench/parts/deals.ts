@@ -80,7 +80,9 @@ export async function fillEvents(pool: pg.Pool, events: number): Promise<void> {
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query('select count(*)::int as there from event')
-    await client.query(`create temporary table person as select row_number() over () - 1 as n, id, first_name as name from "user" where type = 8`)
+    await client.query(
+      `create temporary table person as select row_number() over () - 1 as n, id, first_name as name from "user" where type = 8`,
+    )
     await client.query(`create temporary table record as
       select row_number() over () - 1 as n, type, id, number from (
         (select 'diamond' as type, id::text, v_stn_id as number from diamond limit 200000)

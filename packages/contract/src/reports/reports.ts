@@ -71,7 +71,9 @@ export const reportReply = z
         figures,
       }),
     ),
-    count: count.meta({ description: 'How many groups there are at least; the first of them are in rows, which are all when they are as many' }),
+    count: count.meta({
+      description: 'How many groups there are at least; the first of them are in rows, which are all when they are as many',
+    }),
     totals: figures,
     totalsBefore: figures.nullable(),
   })

@@ -25,7 +25,9 @@ export function useReportState(report: ReportName, labGrown: boolean) {
   const [from, till] = [at.from, at.till]
   const custom = at.period === 'custom' && isDay(from) && isDay(till) ? { from, till } : undefined
   const period: Period = at.period === 'custom' && !custom ? 'last90' : at.period
-  const of = Object.fromEntries(people.filter((one) => reports[report].dimensions.includes(one) && isId(at[one])).map((one) => [one, at[one]!]))
+  const of = Object.fromEntries(
+    people.filter((one) => reports[report].dimensions.includes(one) && isId(at[one])).map((one) => [one, at[one]!]),
+  )
   const request: ReportRequest = { report, labGrown, by, period, ...custom, ...of }
   return {
     request,

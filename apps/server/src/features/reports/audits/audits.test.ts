@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).toSorted((a, b) => b - a))
     expect(whole).toHaveLength(10)
     const paged: number[] = []
-    for (let below: number | undefined; ; ) {
+    for (let below: number | undefined; ;) {
       const page = await log('super', { words: 'opal', limit: 3, ...(below ? { below } : {}) })
       if (page.length === 0) break
       paged.push(...page.map(({ id }) => id))

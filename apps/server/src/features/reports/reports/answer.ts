@@ -103,7 +103,9 @@ async function partsOf(ctx: Reading, request: ReportRequest, by: readonly Report
   const { measures, isWhole } = reports[report]
   const hasStock = measures.some(isOfStock) && !how.isPast
   const parts = await Promise.all([
-    days ? sumUpDeeds(ctx.db, by, measures, { actor: ctx.actor, labGrown, days, seller, account, ...(how.only ? { only: how.only } : {}) }) : [],
+    days
+      ? sumUpDeeds(ctx.db, by, measures, { actor: ctx.actor, labGrown, days, seller, account, ...(how.only ? { only: how.only } : {}) })
+      : [],
     hasStock ? sumUpStock(ctx, labGrown, by, isWhole ?? false) : [],
   ])
   return parts.flat()

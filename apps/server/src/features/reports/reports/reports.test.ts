@@ -262,7 +262,6 @@ describe('whose report it is', () => {
     expect((await ask('purchases')).of).toEqual({})
   })
 
-
   it('a seller sees what is their own, a master the team, an admin everything', async () => {
     const { people } = world
     const orders = (of: string[]) => deals.orders.filter((one) => !one.labGrown && isIn(one) && of.includes(one.seller)).length
