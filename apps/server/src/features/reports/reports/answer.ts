@@ -9,7 +9,7 @@ import type { Reading } from '../../../context.ts'
 import { type Part, sumUpDeeds } from './deeds.ts'
 import { namesOf, orderOf, peopleOf, wireOf } from './names.ts'
 import { sumUpStock } from './stock.ts'
-import { type Sums, addTo, deedsIn, figuresOf, noSums } from './sums.ts'
+import { type SumName, type Sums, addTo, deedsIn, figuresOf, noSums } from './sums.ts'
 
 interface Group {
   at: (string | null)[]
@@ -39,7 +39,7 @@ export async function answerReport(ctx: Reading, request: ReportRequest, atMost 
   if (days && by.length === 1 && isTime(by[0]!)) fill(groups, by[0] as 'day', days)
   const over = days ? daysIn(days) : 0
   const figures = (sums: Sums) => figuresOf(measures, sums, over)
-  const found = [...groups.values()].map(({ at, sums }) => ({ at, figures: figures(sums) }))
+  const found = [...groups.values()]
   const names = await Promise.all(by.map((_, i) => namesAt(ctx, by, i, found)))
   const ordered = found.toSorted(comparing(ctx, by, chart[0]!, names)).slice(0, atMost)
   return {
@@ -47,7 +47,7 @@ export async function answerReport(ctx: Reading, request: ReportRequest, atMost 
     days: days ?? null,
     of,
     before: before ?? null,
-    rows: ordered.map(({ at, figures: said }) => ({ at: at.map((value, i) => ({ value, name: names[i]!(value) })), figures: said })),
+    rows: ordered.map(({ at, sums }) => ({ at: at.map((value, i) => ({ value, name: names[i]!(value) })), figures: figures(sums) })),
     count: found.length,
     totals: figures(total(parts)),
     totalsBefore: before
@@ -71,7 +71,7 @@ async function firstParts(ctx: Reading, request: ReportRequest, days: Days, atMo
   const groups = [...groupsOf(ctx, [first], all).values()]
   const names = [await namesAt(ctx, by, 0, groups)]
   const inOrder = comparing(ctx, [first], reports[report].chart[0]!, names, 1)
-  const ordered = groups.map((group) => ({ ...group, figures: {} })).toSorted(inOrder)
+  const ordered = groups.toSorted(inOrder)
   const stored = Map.groupBy(
     all.flatMap(({ values, isAll }) => (isAll ? [] : [values[0] ?? null])),
     (value) => wireOf(ctx.house.masters, first, value),
@@ -90,8 +90,6 @@ function firstWith<G extends Group>(groups: readonly G[], deeds: number): readon
   const last = groups.findIndex(({ sums }) => (count += deedsIn(sums)) >= deeds)
   return last < 0 ? groups : groups.slice(0, last + 1)
 }
-
-type Found = { at: (string | null)[]; figures: ReportReply['totals'] }
 
 interface How {
   /** Of days gone by: nobody knows what stood in stock then. */
@@ -147,7 +145,7 @@ function fill(groups: Map<string, Group>, by: 'day' | 'week' | 'month', days: Da
   }
 }
 
-/** Lists in their own order, time as it went, the unknown last; people and places by what they made of it, before others by name. */
+/** Lists in their own order, time as it went, the unknown last; people and places by what they made of it, which is a sum in each report of theirs, before others by name. */
 function comparing(
   { house }: Reading,
   by: readonly ReportDimension[],
@@ -159,14 +157,14 @@ function comparing(
     const order = orderOf(house.masters, one)
     return order && new Map(order.map((value, place) => [value, place]))
   })
-  const one = (i: number, a: Found, b: Found): number => {
+  const one = (i: number, a: Group, b: Group): number => {
     const [left, right] = [a.at[i] ?? null, b.at[i] ?? null]
     if (left === right) return 0
     const place = places[i]
     if (place) return (place.get(left ?? '') ?? Infinity) - (place.get(right ?? '') ?? Infinity) || 0
     if (isTime(by[i]!)) return (left ?? '') < (right ?? '') ? -1 : 1
-    const figure = i === last ? (b.figures[first] ?? 0) - (a.figures[first] ?? 0) : 0
+    const figure = i === last ? (b.sums[first as SumName] ?? 0) - (a.sums[first as SumName] ?? 0) : 0
     return figure || collator.compare(nameOf[i]!(left), nameOf[i]!(right)) || ((left ?? '') < (right ?? '') ? -1 : 1)
   }
-  return (a: Found, b: Found) => by.reduce((found, _, i) => found || one(i, a, b), 0)
+  return (a: Group, b: Group) => by.reduce((found, _, i) => found || one(i, a, b), 0)
 }
