@@ -417,6 +417,8 @@ create table "block" (
   return_asked_by uuid,
   extensions smallint not null default 0,
   taken_from uuid,
+  lab_grown boolean not null default false,
+  day date default ((created_at AT TIME ZONE 'Asia/Kolkata'::text))::date,
   constraint block_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint block_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
   constraint block_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
@@ -871,6 +873,8 @@ create table "diamond_track" (
   told text,
   told_at timestamp(3) with time zone,
   seen_at timestamp(3) with time zone,
+  lab_grown boolean not null default false,
+  day date default ((created_at AT TIME ZONE 'Asia/Kolkata'::text))::date,
   constraint diamond_track_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint diamond_track_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES "user"(id),
   constraint diamond_track_counter_of_fkey FOREIGN KEY (counter_of) REFERENCES diamond_track(id),
@@ -1321,6 +1325,7 @@ create table "order" (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   order_date date,
+  day date default ((created_at AT TIME ZONE 'Asia/Kolkata'::text))::date,
   constraint order_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint order_assistant_seller_fkey FOREIGN KEY (assistant_seller) REFERENCES "user"(id),
   constraint order_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
@@ -1670,6 +1675,29 @@ create table "row_order" (
   constraint row_order_pkey PRIMARY KEY (id),
   constraint row_order_saved_search_fkey FOREIGN KEY (saved_search) REFERENCES saved_search(id) ON DELETE CASCADE,
   constraint row_order_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "sale" (
+  day date not null,
+  lab_grown boolean not null,
+  mct integer not null,
+  is_listed boolean not null,
+  cents bigint not null,
+  rap_amount bigint not null,
+  days_in_stock integer not null,
+  firsts bigint not null,
+  seller uuid not null,
+  account uuid not null,
+  crt smallint not null,
+  "order" uuid not null,
+  diamond uuid not null,
+  shp_nm smallint not null,
+  col_nm smallint,
+  clr_nm smallint,
+  cut_nm smallint,
+  lb_nm smallint,
+  constraint sale_order_fkey FOREIGN KEY ("order") REFERENCES "order"(id) ON DELETE CASCADE,
+  constraint sale_pkey PRIMARY KEY ("order", diamond)
 );
 
 create table "saved_report" (
@@ -2200,11 +2228,11 @@ CREATE INDEX banner_running ON public.banner USING btree (to_date_time) WHERE (i
 CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
-CREATE INDEX block_made_at ON public.block USING btree (created_at) INCLUDE (diamond, block_type, seller, account);
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
 CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at DESC);
 CREATE INDEX block_of_memo ON public.block USING btree (memo) WHERE (memo IS NOT NULL);
 CREATE INDEX block_of_seller ON public.block USING btree (seller, created_at DESC);
+CREATE INDEX block_on ON public.block USING btree (lab_grown, day) INCLUDE (block_type, seller, account);
 CREATE INDEX block_return_asked ON public.block USING btree (return_asked_at) WHERE ((return_asked_at IS NOT NULL) AND (status = 2));
 CREATE INDEX bulk_mail_at_work ON public.bulk_mail USING btree (status, send_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'sending'::text]));
 CREATE INDEX bulk_recipient_in_line ON public.bulk_recipient USING btree (bulk_mail, id) WHERE ((mail IS NULL) AND (left_out IS NULL));
@@ -2233,11 +2261,12 @@ CREATE INDEX diamond_note_waiting ON public.diamond_note USING btree (reminder_d
 CREATE INDEX diamond_number ON public.diamond USING btree (upper((v_stn_id COLLATE "C")));
 CREATE INDEX diamond_rpt_no ON public.diamond USING btree (upper((rpt_no COLLATE "C"))) WHERE (rpt_no IS NOT NULL);
 CREATE INDEX diamond_search ON public.diamond USING btree (lab_grown, w_sts, shp_nm, crt) INCLUDE (id, col_nm, clr_nm, cut_nm, pol_nm, sym_nm, flu_nm, lb_nm, loc_nm, shd_nm, mlk_nm, crt_mct, amt_cents, rap_amount, rap, back, ct_pr, amt, arrived_day) WHERE (NOT is_deleted);
+CREATE INDEX diamond_track_counters ON public.diamond_track USING btree (counter_of) WHERE (counter_of IS NOT NULL);
 CREATE INDEX diamond_track_due ON public.diamond_track USING btree (offer_valid_date) WHERE ((track_type = 4) AND (status = 1) AND (NOT is_deleted));
-CREATE INDEX diamond_track_made_at ON public.diamond_track USING btree (track_type, created_at) WHERE (NOT is_deleted);
 CREATE INDEX diamond_track_of_account ON public.diamond_track USING btree (account, track_type, created_at DESC);
 CREATE INDEX diamond_track_of_diamond ON public.diamond_track USING btree (diamond, created_at DESC);
 CREATE INDEX diamond_track_of_seller ON public.diamond_track USING btree (seller, track_type, created_at DESC);
+CREATE INDEX diamond_track_on ON public.diamond_track USING btree (track_type, lab_grown, day) INCLUDE (status, seller, account, id) WHERE (NOT is_deleted);
 CREATE INDEX diamond_track_to_remind ON public.diamond_track USING btree (reminder_date) WHERE ((reminder_date IS NOT NULL) AND (told_at IS NULL) AND (status = 1) AND (NOT is_deleted));
 CREATE INDEX diamond_track_told ON public.diamond_track USING btree (created_by, told_at) WHERE ((told_at IS NOT NULL) AND (seen_at IS NULL) AND (NOT is_deleted));
 CREATE INDEX diamond_track_watched ON public.diamond_track USING btree (diamond) WHERE ((track_type = 2) AND (NOT is_deleted));
@@ -2280,9 +2309,9 @@ CREATE INDEX notification_unseen ON public.notification USING btree ("user") WHE
 CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
 CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);
 CREATE INDEX order_of_seller ON public."order" USING btree (seller, created_at DESC);
+CREATE INDEX order_on ON public."order" USING btree (lab_grown, day) INCLUDE (status, seller, account);
 CREATE INDEX order_shipping_city ON public."order" USING btree (shipping_city);
 CREATE INDEX order_shipping_country ON public."order" USING btree (shipping_country);
-CREATE INDEX order_sold_at ON public."order" USING btree (created_at) INCLUDE (lab_grown, status, seller, account);
 CREATE INDEX order_status_at ON public."order" USING btree (status, created_at DESC);
 CREATE INDEX parcel_closed_by ON public.parcel USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_by IS NOT NULL);
@@ -2293,6 +2322,8 @@ CREATE INDEX platform_listing_diamond ON public.platform_listing USING btree (di
 CREATE INDEX platform_run_of ON public.platform_run USING btree (platform_detail, started_at DESC);
 CREATE INDEX platform_run_started ON public.platform_run USING btree (started_at);
 CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX sale_on ON public.sale USING btree (lab_grown, day);
+CREATE INDEX sale_to ON public.sale USING btree (account, day);
 CREATE INDEX saved_report_due ON public.saved_report USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);

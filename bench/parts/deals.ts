@@ -58,6 +58,7 @@ export async function fillDeals(pool: pg.Pool, deals: number): Promise<void> {
     for (const table of [
       '"order"',
       'order_line',
+      'sale',
       'block',
       'diamond_track',
       'event',
@@ -68,6 +69,35 @@ export async function fillDeals(pool: pg.Pool, deals: number): Promise<void> {
       'diamond',
     ])
       await run(`vacuum (analyze) ${table}`)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Fills the log up to so many events, as five years of work leave them: changes of stones most of all, then of clients and documents, with what was and is. */
+export async function fillEvents(pool: pg.Pool, events: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query('select count(*)::int as there from event')
+    await client.query(
+      `create temporary table person as select row_number() over () - 1 as n, id, first_name as name from "user" where type = 8`,
+    )
+    await client.query(`create temporary table record as
+      select row_number() over () - 1 as n, type, id, number from (
+        (select 'diamond' as type, id::text, v_stn_id as number from diamond limit 200000)
+        union all (select case n % 3 when 0 then 'accountKyc' when 1 then 'accountAddress' else 'account' end, id::text, company_name from account, generate_series(1, 10) n)
+        union all (select 'order', id::text, order_no from "order" limit 60000)) r order by random()`)
+    await client.query(`create unique index on person (n); create unique index on record (n); analyze person; analyze record`)
+    await client.query(
+      `insert into event (kind, subject_type, subject, before, after, at, actor, actor_name)
+      select r.type || '.update', r.type, r.id, jsonb_build_object('remarks', 'as it was ' || e.n, 'ctPr', e.n % 9000), jsonb_build_object('remarks', 'as it is ' || e.n, 'ctPr', e.n % 9001),
+        now() - (1 - e.n::float8 / $1) * interval '5 years', p.id, p.name
+      from generate_series(1, $1::int) e(n) join record r on r.n = (e.n * 7919::bigint) % (select count(*) from record)
+        join person p on p.n = e.n % (select count(*) from person) order by e.n`,
+      [Math.max(events - rows[0].there, 0)],
+    )
+    await client.query('vacuum (analyze) event')
   } finally {
     client.release(true)
   }

@@ -336,12 +336,14 @@ export interface Block {
   createdAt: Generated<string>;
   createdBy: string;
   ctPr: Numeric;
+  day: Generated<string | null>;
   diamond: string;
   diamondIs: string;
   diamondWas: string;
   endedReason: string | null;
   extensions: Generated<number>;
   id: Generated<string>;
+  labGrown: Generated<boolean>;
   memo: string | null;
   rap: Numeric | null;
   remarks: Generated<string>;
@@ -686,10 +688,12 @@ export interface DiamondTrack {
   createdAt: Generated<string>;
   createdBy: string;
   ctPr: Numeric;
+  day: Generated<string | null>;
   diamond: string;
   endedReason: string | null;
   id: Generated<string>;
   isDeleted: Generated<boolean>;
+  labGrown: Generated<boolean>;
   listVersion: string | null;
   offerCode: string | null;
   offeredBy: OfferedBy | null;
@@ -1044,6 +1048,7 @@ export interface Order {
   createdAt: Generated<string>;
   createdBy: string;
   creditOverride: string | null;
+  day: Generated<string | null>;
   endedReason: string | null;
   id: Generated<string>;
   invoiceDate: string | null;
@@ -1323,6 +1328,27 @@ export interface RowOrder {
   savedSearch: string | null;
   updatedAt: Generated<string>;
   user: string;
+}
+
+export interface Sale {
+  account: string;
+  cents: number;
+  clrNm: number | null;
+  colNm: number | null;
+  crt: number;
+  cutNm: number | null;
+  day: string;
+  daysInStock: number;
+  diamond: string;
+  firsts: number;
+  isListed: boolean;
+  labGrown: boolean;
+  lbNm: number | null;
+  mct: number;
+  order: string;
+  rapAmount: number;
+  seller: string;
+  shpNm: number;
 }
 
 export interface SavedReport {
@@ -1786,6 +1812,7 @@ export interface DB {
   priceView: PriceView;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
+  sale: Sale;
   savedReport: SavedReport;
   savedSearch: SavedSearch;
   session: Session;

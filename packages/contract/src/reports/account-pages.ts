@@ -117,6 +117,7 @@ export const accountPages = resource('accountPages', {
   },
   purchases: {
     ...read('purchases'),
+    mayBeOld: true,
     summary: 'What a client bought: by month, shape and weight; natural and lab-grown each for itself',
     access: 'order:view',
     body: ofAccount,
@@ -125,6 +126,7 @@ export const accountPages = resource('accountPages', {
   },
   interests: {
     ...read('interests'),
+    mayBeOld: true,
     summary: 'What a client looked for: searches run and kept for it, stones in cart and watchlist',
     access: 'track:view',
     body: ofAccount,
@@ -133,6 +135,7 @@ export const accountPages = resource('accountPages', {
   },
   engagement: {
     ...read('engagement'),
+    mayBeOld: true,
     summary: 'How lively the dealing with a client is: looks at shared links, talks, offers and orders by month',
     access: 'account:view',
     body: ofAccount,

@@ -35,6 +35,7 @@ const kindOfStones = z
 export const performances = resource('performances', {
   view: {
     kind: 'read',
+    mayBeOld: true,
     method: 'POST',
     path: '/admin/v1/user/performance',
     summary: 'What a seller made of searches, holds, memos, offers and orders, within one’s reach',

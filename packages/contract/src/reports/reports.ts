@@ -56,6 +56,9 @@ export const reportReply = z
   .object({
     at: instant.meta({ title: 'Refreshed' }),
     days: days.nullable().meta({ description: 'Which days it is of, both included; none for the stock as it is now' }),
+    of: z
+      .object({ seller: z.string().optional(), account: z.string().optional() })
+      .meta({ description: 'What the salesman and the client are called, when it is of one alone' }),
     before: days.nullable().meta({ description: 'The same number of days just before' }),
     rows: z.array(
       z.object({
@@ -68,7 +71,9 @@ export const reportReply = z
         figures,
       }),
     ),
-    count: count.meta({ description: 'How many groups there are; the first of them are in rows' }),
+    count: count.meta({
+      description: 'How many groups there are at least; the first of them are in rows, which are all when they are as many',
+    }),
     totals: figures,
     totalsBefore: figures.nullable(),
   })
@@ -79,6 +84,7 @@ export type ReportRow = ReportReply['rows'][number]
 export const reports = resource('reports', {
   run: {
     kind: 'read',
+    mayBeOld: true,
     method: 'POST',
     path: '/admin/v1/analytics',
     summary: 'Any report: its groups and totals, beside those of the same number of days before; what was done by sellers within reach',

@@ -1,16 +1,21 @@
+import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { type ReportDimension, reportDimensions } from '@loupe/domain/reports/figures.ts'
 import { type Period, daysOf, periodNames, periods } from '@loupe/domain/reports/period.ts'
 import { reports } from '@loupe/domain/reports/report.ts'
 import { serverNow } from '../../api/clock.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useMay, useMe } from '../../api/session.tsx'
 import { Choice } from '../../kit/choice.tsx'
+import { CompanyChoice } from '../../kit/company-select.tsx'
 import { DayRange } from '../../kit/day-range.tsx'
 import type { useReportState } from './state.ts'
 
 const options = periodNames.map((value) => ({ value, label: periods[value] }))
 
-/** What a report is divided by, once or twice, and which days it is of. */
-export function Pickers({ request, setBy, setPeriod }: ReturnType<typeof useReportState>) {
+/** What a report is divided by, once or twice, which days it is of, and of whom alone. */
+export function Pickers({ request, setBy, setPeriod, setOf }: ReturnType<typeof useReportState>) {
   const { report, by, period, from, till } = request
   const { dimensions, isOfNow } = reports[report]
   const [first, second] = by
@@ -43,6 +48,27 @@ export function Pickers({ request, setBy, setPeriod }: ReturnType<typeof useRepo
           ) : null}
         </>
       )}
+      <People request={request} setOf={setOf} />
     </div>
+  )
+}
+
+/** One salesman of those within reach, one client: where the report can be divided by them. */
+function People({ request: { report, seller, account }, setOf }: Pick<ReturnType<typeof useReportState>, 'request' | 'setOf'>) {
+  const { reach } = useMe()
+  const may = useMay()
+  const { dimensions } = reports[report]
+  const hasSellers = dimensions.includes('seller') && reach !== 'own' && may(accounts.sellers)
+  const { data } = useRead(accounts.sellers, {}, { enabled: hasSellers, staleTime: 300_000 })
+  const sellers = (data?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  return (
+    <>
+      {hasSellers ? <Choice label="Salesman" options={sellers} value={seller} onValue={(id) => setOf('seller', id)} /> : null}
+      {dimensions.includes('account') && may(accountLists.list) ? (
+        <div className="report-client">
+          <CompanyChoice label="Client" value={account} onValue={(id) => setOf('account', id)} />
+        </div>
+      ) : null}
+    </>
   )
 }

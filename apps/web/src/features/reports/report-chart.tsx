@@ -2,6 +2,7 @@ import type { ReportReply, ReportRow } from '@loupe/contract/reports/reports.ts'
 import { type ReportDimension, type ReportMeasure, isTime, reportMeasures } from '@loupe/domain/reports/figures.ts'
 import { BarsLater } from '../../kit/chart-later.tsx'
 import { said, saidShortly } from '../../kit/report-figures.tsx'
+import { countOf } from './state.ts'
 
 /** More bars than these are none any more. */
 const most = 24
@@ -35,7 +36,7 @@ export function ReportChart({ label, by, measures, reply, linkOf }: Props) {
       />
       {rows.length < reply.rows.length ? (
         <p className="report-more">
-          The first {rows.length} of {reply.count} groups
+          The first {rows.length} of {countOf(reply)} groups
         </p>
       ) : null}
     </>

@@ -26,7 +26,7 @@ import { ReportTabs } from './report-tabs.tsx'
 import { SavedReportList } from './saved-report-list.tsx'
 import { SaveReport } from './save-report.tsx'
 import { formatNames } from './schedule-report.tsx'
-import { useReportState } from './state.ts'
+import { countOf, useReportState } from './state.ts'
 import './reports.css'
 
 const isReport = (name: string | undefined): name is ReportName => reportNames.includes(name as ReportName)
@@ -88,6 +88,8 @@ function Report({ name }: { name: ReportName }) {
       <p className="report-about">
         {about} <b>{stoneNames[stones]}</b>
         {data?.days ? `, ${day(data.days.from)} to ${day(data.days.till)}` : ', as of now'}
+        {data?.of.seller ? ` · Salesman: ${data.of.seller}` : ''}
+        {data?.of.account ? ` · Client: ${data.of.account}` : ''}
         {data?.before ? ` · before: ${day(data.before.from)} to ${day(data.before.till)}` : ''}
       </p>
       <Pickers {...state} />
@@ -105,7 +107,7 @@ function Report({ name }: { name: ReportName }) {
           <Card title={chart.length === 1 ? 'Chart' : 'Side by side'}>
             <ReportChart {...parts} measures={chart} />
           </Card>
-          <Card title="Table" note={data.count}>
+          <Card title="Table" note={countOf(data)}>
             <ReportTable {...parts} measures={measures} />
           </Card>
         </div>

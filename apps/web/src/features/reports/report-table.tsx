@@ -83,9 +83,7 @@ export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
         </tbody>
       </table>
       {reply.count > reply.rows.length ? (
-        <p className="report-more">
-          The first {reply.rows.length} of {reply.count} groups; the total is of all. A file has more of them.
-        </p>
+        <p className="report-more">The first {reply.rows.length} groups; the total is of all. A file has more of them.</p>
       ) : null}
     </section>
   )

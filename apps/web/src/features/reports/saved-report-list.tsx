@@ -20,11 +20,13 @@ import { ScheduleReport, formatNames } from './schedule-report.tsx'
 import { addressOf } from './state.ts'
 import './reports.css'
 
-const asked = ({ request: { report, by, labGrown, period } }: SavedReport) =>
+const asked = ({ request: { report, by, labGrown, period, seller, account } }: SavedReport) =>
   [
     stoneNames[labGrown ? 'lab' : 'natural'],
     `by ${by.map((one) => reportDimensions[one].title.toLowerCase()).join(', ')}`,
     ...(reports[report].isOfNow ? [] : [periods[period].toLowerCase()]),
+    ...(seller ? ['one salesman'] : []),
+    ...(account ? ['one client'] : []),
   ].join(' · ')
 const mailed = ({ days, hour, format }: SavedReport) =>
   days.length === 0

@@ -10,6 +10,10 @@ export class Sum {
     this.small += value
     if (this.small > 4e15) this.settle()
   }
+  /** Adds a whole sum. */
+  take(other: Sum): void {
+    this.large += other.whole
+  }
   private settle(): void {
     this.large += BigInt(this.small)
     this.small = 0
@@ -45,6 +49,16 @@ export class Summed {
     this.rap.add(rap)
     this.listedCrt.add(crt)
     this.listedAmt.add(amt)
+  }
+  /** Adds all that another one has. */
+  take(other: Summed): void {
+    this.pieces += other.pieces
+    this.listed += other.listed
+    this.crt.take(other.crt)
+    this.amt.take(other.amt)
+    this.rap.take(other.rap)
+    this.listedCrt.take(other.listedCrt)
+    this.listedAmt.take(other.listedAmt)
   }
   get sums(): Sums {
     return {

@@ -57,6 +57,11 @@ const madeIn = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
 class AgedSum extends Summed {
   days = new Sum()
   oldest = 0
+  override take(other: AgedSum): void {
+    super.take(other)
+    this.days.take(other.days)
+    this.oldest = Math.max(this.oldest, other.oldest)
+  }
 }
 
 /** Where a stone stands on an axis, as a small whole number, and what that number means. */
@@ -82,20 +87,23 @@ export function summaryOf(stock: Stock, found: Bits, axes: readonly SummaryAxis[
   const daysOf = (slot: number) => Math.max(now - arrived[slot]!, 0)
   const along = axes.map((axis) => axisOf(stock, axis, daysOf))
   const add = adding(stock)
-  const sums = new Map<string, AgedSum>()
-  const keys = Array.from({ length: 2 ** axes.length }, (_, over) => over)
-  // The grand total is there even of nothing.
-  sums.set(axes.map(() => '*').join(), new AgedSum())
+  const cells = new Map<number, AgedSum>()
   each(found, (slot) => {
-    const places = along.map(({ place }) => place(slot))
+    let key = 0
+    for (const { place } of along) key = key * 65_536 + place(slot)
+    const cell = madeIn(cells, key, () => new AgedSum())
     const days = daysOf(slot)
-    for (const over of keys) {
-      const sum = madeIn(sums, places.map((place, i) => (over & (1 << i) ? '*' : place)).join(), () => new AgedSum())
-      add(sum, slot)
-      sum.days.add(days)
-      sum.oldest = Math.max(sum.oldest, days)
-    }
+    add(cell, slot)
+    cell.days.add(days)
+    if (days > cell.oldest) cell.oldest = days
   })
+  // The grand total is there even of nothing.
+  const sums = new Map([[axes.map(() => '*').join(), new AgedSum()]])
+  for (const [key, cell] of cells) {
+    const places = axes.map((_, i) => Math.floor(key / 65_536 ** (axes.length - 1 - i)) % 65_536)
+    for (let over = 0; over < 2 ** axes.length; over++)
+      madeIn(sums, places.map((place, i) => (over & (1 << i) ? '*' : place)).join(), () => new AgedSum()).take(cell)
+  }
   return [...sums].map(([key, sum]) => {
     const parts = key.split(',')
     return {

@@ -74,6 +74,25 @@ describe('the audit log', () => {
     expect(seen.filter((subject) => subject.startsWith('page'))).toEqual(Array.from({ length: 25 }, (_, n) => `page ${24 - n}`))
   })
 
+  it('of several records of one name is gone through in one order, as without paging', async () => {
+    const names = ['Opal One', 'Opal Two', 'Opal Three']
+    const ids = await Promise.all(names.map(async (companyName) => (await world.given.account({ companyName })).id))
+    for (let i = 0; i < 10; i++) await happened('account', ids[(i * 7) % 3]!, i % 4 === 0 ? { actor: world.people.master } : {})
+
+    const whole = await log('super', { words: 'opal' })
+    expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).toSorted((a, b) => b - a))
+    expect(whole).toHaveLength(10)
+    const paged: number[] = []
+    for (let below: number | undefined; ;) {
+      const page = await log('super', { words: 'opal', limit: 3, ...(below ? { below } : {}) })
+      if (page.length === 0) break
+      paged.push(...page.map(({ id }) => id))
+      below = page.at(-1)!.id
+    }
+    expect(paged).toEqual(whole.map(({ id }) => id))
+    expect(await log('super', { words: 'opal', actor: world.people.master })).toHaveLength(3)
+  })
+
   it('tells no secret, no bid, and no note but one’s own', async () => {
     const { id: diamond } = await world.given.diamond()
     const note = await world.as('seller')(diamondNotes.upsert, { body: { diamond, note: 'Quiet plan' } })

@@ -63,16 +63,18 @@ export async function listAudit(ctx: Reading, asked: Asked): Promise<{ list: Aud
     const ends = instantAt(`${addDays(till, 1)}T00:00:00`)
     parts.push(sql`e.at < ${ends}::timestamptz`, sql`e.id <= coalesce(${idAt(ends)} + ${slack}, 9223372036854775807)`)
   }
-  if (words) {
-    const records = await recordsNamed(db, words)
-    if (records.length === 0) return { list: [], count: 0 }
-    const [types, ids] = [records.map(({ type }) => type), records.map(({ id }) => id)]
-    parts.push(sql`(e.subject_type, e.subject) in (select * from unnest(${types}::text[], ${ids}::text[]))`)
-  }
+  const records = words ? await recordsNamed(db, words) : undefined
+  if (records?.length === 0) return { list: [], count: 0 }
+  if (records) parts.push(sql`e.subject_type = r.type and e.subject = r.id`)
+  const last = sql`select e.id from event e where ${sql.join(parts, sql` and `)} order by e.id desc limit ${limit + 1}`
+  // Of several records the last of each are found by its own index, and the last of those are shown.
+  const found = records
+    ? sql`select e.id from unnest(${records.map(({ type }) => type)}::text[], ${records.map(({ id }) => id)}::text[]) as r (type, id)
+        cross join lateral (${last}) as e order by e.id desc limit ${limit + 1}`
+    : last
   const { rows } = await sql<Row>`
     select e.id, e.at, e.kind, e.subject_type, e.subject, e.actor, e.actor_name, e.before, e.after, ${label} as label
-    from (select * from event e where ${sql.join(parts, sql` and `)} order by e.id desc limit ${limit + 1}) e
-    order by e.id desc`.execute(db)
+    from event e where e.id in (${found}) order by e.id desc`.execute(db)
   const told = await tellChanges(ctx, rows.slice(0, limit).map(sealed(actor.id)))
   return { list: told.map((entry) => ({ ...entry, said: saidOf(entry.changes) })), count: rows.length }
 }

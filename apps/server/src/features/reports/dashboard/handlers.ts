@@ -29,7 +29,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
     const parts = await Promise.all([
       workOf(ctx),
       can(actor, blocks.list.access) ? liveHolds(db, actor) : undefined,
-      seesStones ? stockByStatus(db, labGrown) : undefined,
+      seesStones ? stockByStatus(ctx, labGrown) : undefined,
       seesStones ? newest() : undefined,
       can(actor, savedSearches.history.access) ? searches() : undefined,
       seesStones && can(actor, featuredStones.list.access) ? featured() : undefined,

@@ -1,8 +1,12 @@
-import { fullName } from '../../../db/expressions.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { sql } from 'kysely'
+import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
+import { fullName } from '../../../db/expressions.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
+import { readCondition } from '../../inventory/diamonds/read-request.ts'
 
 const shown = { holds: 8, stones: 10, searches: 8, featured: 10 } as const
 
@@ -30,15 +34,11 @@ export async function liveHolds(db: Db, actor: Actor) {
   return { list, count }
 }
 
-/** Answered from the index that search reads, without touching the stones' rows. */
-export const stockByStatus = (db: Db, labGrown: boolean) =>
-  db
-    .selectFrom('diamond')
-    .select(['wSts', sql<number>`count(*)::int`.as('count')])
-    .where('labGrown', '=', labGrown)
-    .where('isDeleted', '=', false)
-    .groupBy('wSts')
-    .execute()
+/** By the engine that searches the stock. */
+export async function stockByStatus({ house, now }: Reading, labGrown: boolean) {
+  const cells = await house.search.summary(readCondition(house.masters, { labGrown }), ['wSts'], dayIn(now))
+  return cells.flatMap(({ values, isAll, pieces }) => (isAll.some(Boolean) ? [] : [{ wSts: values[0] as DiamondStatus, count: pieces }]))
+}
 
 /** The last to have arrived; those announced for later are not here yet. */
 export async function newestDiamonds(db: Db, labGrown: boolean, now: Date): Promise<string[]> {

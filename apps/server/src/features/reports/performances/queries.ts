@@ -36,22 +36,22 @@ const sold = sql`(2, 5)`
 const doings = (seller: string): RawBuilder<unknown>[] => [
   sql`select (e.after ->> 'labGrown')::boolean as lab, e.at, ${counted({ searches: sql`1` })}
     from event e where e.actor = ${seller} and e.kind = 'savedSearch.remember'`,
-  sql`select d.lab_grown, b.created_at, ${counted({
+  sql`select b.lab_grown, b.created_at, ${counted({
     holds: sql`(b.block_type = ${blockType.hold})::int`,
     holdsSold: sql`(b.block_type = ${blockType.hold} and is_sold)::int`,
     memos: sql`(b.block_type = ${blockType.memo})::int`,
     memosSold: sql`(b.block_type = ${blockType.memo} and is_sold)::int`,
   })}
-    from block b join diamond d on d.id = b.diamond, lateral (select exists (
+    from block b, lateral (select exists (
       select from order_line l join "order" o on o.id = l."order"
       where l.diamond = b.diamond and o.account = b.account and o.created_at >= b.created_at and o.status in ${sold}) as is_sold) as s
     where b.seller = ${seller}`,
-  sql`select d.lab_grown, t.created_at, ${counted({
+  sql`select t.lab_grown, t.created_at, ${counted({
     offers: sql`1`,
     offersAccepted: sql`(t.status = 2)::int`,
     offersDecided: sql`(t.status <> 1)::int`,
   })}
-    from diamond_track t join diamond d on d.id = t.diamond
+    from diamond_track t
     where t.seller = ${seller} and t.track_type = ${trackType.offer} and not t.is_deleted
       -- What was countered is decided by the last word of its chain.
       and not exists (select from diamond_track c where c.counter_of = t.id)`,

@@ -7,14 +7,15 @@ import { type Days, daysBefore, daysIn, daysOf, stepsIn } from '@loupe/domain/re
 import { reportRows, reports } from '@loupe/domain/reports/report.ts'
 import type { Reading } from '../../../context.ts'
 import { type Part, sumUpDeeds } from './deeds.ts'
-import { namesOf, orderOf, wireOf } from './names.ts'
+import { namesOf, orderOf, peopleOf, wireOf } from './names.ts'
 import { sumUpStock } from './stock.ts'
-import { type Sums, addTo, figuresOf, noSums } from './sums.ts'
+import { type SumName, type Sums, addTo, deedsIn, figuresOf, noSums } from './sums.ts'
 
 interface Group {
   at: (string | null)[]
   sums: Sums
 }
+const collator = new Intl.Collator()
 const isOfStock = (measure: ReportMeasure) => stockMeasures.includes(measure)
 
 /** The right to a report is that to reports and to all it is made of. */
@@ -29,28 +30,24 @@ export async function answerReport(ctx: Reading, request: ReportRequest, atMost 
   const { by, period, from, till } = request
   const days = isOfNow ? undefined : daysOf(period, dayIn(ctx.now), from && till ? { from, till } : undefined)
   const before = days && daysBefore(days)
-  const [parts, partsBefore] = await Promise.all([partsOf(ctx, request, by, days), before ? partsOf(ctx, request, [], before, true) : []])
+  const [parts, partsBefore, of] = await Promise.all([
+    days && by.length === 2 && !measures.some(isOfStock) ? firstParts(ctx, request, days, atMost) : partsOf(ctx, request, by, days),
+    before ? partsOf(ctx, request, [], before, { isPast: true }) : [],
+    peopleOf(ctx.db, ctx.actor, request),
+  ])
   const groups = groupsOf(ctx, by, parts)
   if (days && by.length === 1 && isTime(by[0]!)) fill(groups, by[0] as 'day', days)
   const over = days ? daysIn(days) : 0
   const figures = (sums: Sums) => figuresOf(measures, sums, over)
-  const found = [...groups.values()].map(({ at, sums }) => ({ at, figures: figures(sums) }))
-  const names = await Promise.all(
-    by.map((one, i) =>
-      namesOf(
-        ctx.db,
-        ctx.house.masters,
-        one,
-        found.map(({ at }) => at[i] ?? null),
-      ),
-    ),
-  )
+  const found = [...groups.values()]
+  const names = await Promise.all(by.map((_, i) => namesAt(ctx, by, i, found)))
   const ordered = found.toSorted(comparing(ctx, by, chart[0]!, names)).slice(0, atMost)
   return {
     at: ctx.now.toISOString(),
     days: days ?? null,
+    of,
     before: before ?? null,
-    rows: ordered.map(({ at, figures: said }) => ({ at: at.map((value, i) => ({ value, name: names[i]!(value) })), figures: said })),
+    rows: ordered.map(({ at, sums }) => ({ at: at.map((value, i) => ({ value, name: names[i]!(value) })), figures: figures(sums) })),
     count: found.length,
     totals: figures(total(parts)),
     totalsBefore: before
@@ -63,19 +60,62 @@ export async function answerReport(ctx: Reading, request: ReportRequest, atMost 
   }
 }
 
-type Found = { at: (string | null)[]; figures: ReportReply['totals'] }
+/**
+ * Of a report by two dimensions, whose groups may be as many as its deeds: they stand in the order of the first dimension, so only as many of its values
+ * are divided further as have more groups than are shown. The total is of all.
+ */
+async function firstParts(ctx: Reading, request: ReportRequest, days: Days, atMost: number): Promise<Part[]> {
+  const { by, report } = request
+  const first = by[0]!
+  const all = await partsOf(ctx, request, [first], days)
+  const groups = [...groupsOf(ctx, [first], all).values()]
+  const names = [await namesAt(ctx, by, 0, groups)]
+  const inOrder = comparing(ctx, [first], reports[report].chart[0]!, names, 1)
+  const ordered = groups.toSorted(inOrder)
+  const stored = Map.groupBy(
+    all.flatMap(({ values, isAll }) => (isAll ? [] : [values[0] ?? null])),
+    (value) => wireOf(ctx.house.masters, first, value),
+  )
+  for (let enough = atMost * 2; ; enough *= 4) {
+    const chosen = firstWith(ordered, enough)
+    const only = [...new Set(chosen.flatMap(({ at }) => stored.get(at[0]!)!))]
+    const found = (await partsOf(ctx, request, by, days, { only })).filter(({ isAll }) => !isAll)
+    if (chosen.length === ordered.length || groupsOf(ctx, by, found).size > atMost) return [...found, ...all.filter(({ isAll }) => isAll)]
+  }
+}
 
-/** @param isPast of days gone by: nobody knows what stood in stock then */
-async function partsOf(ctx: Reading, request: ReportRequest, by: readonly ReportDimension[], days: Days | undefined, isPast = false) {
+/** As many of the first as have so many deeds together. */
+function firstWith<G extends Group>(groups: readonly G[], deeds: number): readonly G[] {
+  let count = 0
+  const last = groups.findIndex(({ sums }) => (count += deedsIn(sums)) >= deeds)
+  return last < 0 ? groups : groups.slice(0, last + 1)
+}
+
+interface How {
+  /** Of days gone by: nobody knows what stood in stock then. */
+  isPast?: true
+  only?: readonly (string | number | null)[]
+}
+async function partsOf(ctx: Reading, request: ReportRequest, by: readonly ReportDimension[], days: Days | undefined, how: How = {}) {
   const { report, labGrown, seller, account } = request
   const { measures, isWhole } = reports[report]
-  const hasStock = measures.some(isOfStock) && !isPast
+  const hasStock = measures.some(isOfStock) && !how.isPast
   const parts = await Promise.all([
-    days ? sumUpDeeds(ctx.db, by, measures, { actor: ctx.actor, labGrown, days, seller, account }) : [],
+    days
+      ? sumUpDeeds(ctx.db, by, measures, { actor: ctx.actor, labGrown, days, seller, account, ...(how.only ? { only: how.only } : {}) })
+      : [],
     hasStock ? sumUpStock(ctx, labGrown, by, isWhole ?? false) : [],
   ])
   return parts.flat()
 }
+
+const namesAt = ({ db, house }: Reading, by: readonly ReportDimension[], i: number, groups: readonly Pick<Group, 'at'>[]) =>
+  namesOf(
+    db,
+    house.masters,
+    by[i]!,
+    groups.map(({ at }) => at[i] ?? null),
+  )
 
 function groupsOf({ house }: Reading, by: readonly ReportDimension[], parts: readonly Part[]): Map<string, Group> {
   const groups = new Map<string, Group>()
@@ -105,26 +145,26 @@ function fill(groups: Map<string, Group>, by: 'day' | 'week' | 'month', days: Da
   }
 }
 
-/** Lists in their own order, time as it went, the unknown last; people and places by what they made of it, before others by name. */
+/** Lists in their own order, time as it went, the unknown last; people and places by what they made of it, which is a sum in each report of theirs, before others by name. */
 function comparing(
   { house }: Reading,
   by: readonly ReportDimension[],
   first: ReportMeasure,
   nameOf: readonly ((value: string | null) => string)[],
+  last = by.length - 1,
 ) {
   const places = by.map((one) => {
     const order = orderOf(house.masters, one)
     return order && new Map(order.map((value, place) => [value, place]))
   })
-  const one = (i: number, a: Found, b: Found): number => {
+  const one = (i: number, a: Group, b: Group): number => {
     const [left, right] = [a.at[i] ?? null, b.at[i] ?? null]
     if (left === right) return 0
     const place = places[i]
     if (place) return (place.get(left ?? '') ?? Infinity) - (place.get(right ?? '') ?? Infinity) || 0
     if (isTime(by[i]!)) return (left ?? '') < (right ?? '') ? -1 : 1
-    const isLast = i === by.length - 1
-    const figure = isLast ? (b.figures[first] ?? 0) - (a.figures[first] ?? 0) : 0
-    return figure || nameOf[i]!(left).localeCompare(nameOf[i]!(right)) || ((left ?? '') < (right ?? '') ? -1 : 1)
+    const figure = i === last ? (b.sums[first as SumName] ?? 0) - (a.sums[first as SumName] ?? 0) : 0
+    return figure || collator.compare(nameOf[i]!(left), nameOf[i]!(right)) || ((left ?? '') < (right ?? '') ? -1 : 1)
   }
-  return (a: Found, b: Found) => by.reduce((found, _, i) => found || one(i, a, b), 0)
+  return (a: Group, b: Group) => by.reduce((found, _, i) => found || one(i, a, b), 0)
 }

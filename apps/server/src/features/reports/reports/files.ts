@@ -33,11 +33,12 @@ interface Sheet {
 function sheetOf(request: ReportRequest, reply: ReportReply, head: string): Sheet {
   const { title, measures } = reports[request.report]
   const days = reply.days ? `${day(reply.days.from)} to ${day(reply.days.till)}` : `Stock as of ${wallAt(reply.at).slice(0, 16)}`
-  const more = reply.count > reply.rows.length ? [`The first ${reply.rows.length} of ${reply.count} groups`] : []
+  const of = (['seller', 'account'] as const).flatMap((one) => (reply.of[one] ? [`${reportDimensions[one].title}: ${reply.of[one]}`] : []))
+  const more = reply.count > reply.rows.length ? [`The first ${reply.rows.length} groups; the total is of all`] : []
   return {
     table: {
       title,
-      lines: [`${kindOf(request.labGrown)} · ${days}`, head, ...more],
+      lines: [[kindOf(request.labGrown), days, ...of].join(' · '), head, ...more],
       columns: [...request.by.map((one): TableColumn => ({ title: reportDimensions[one].title, kind: 'text' })), ...measures.map(columnOf)],
       totals: [...request.by.map((_, i) => (i === 0 ? 'Total' : null)), ...cells(measures, reply.totals)],
     },

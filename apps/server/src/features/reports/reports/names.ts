@@ -1,11 +1,15 @@
+import type { ReportReply, ReportRequest } from '@loupe/contract/reports/reports.ts'
 import { ageBands } from '@loupe/domain/inventory/summary.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { type ReportDimension, reportDimensions } from '@loupe/domain/reports/figures.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
+import { fullName } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
+import { reachedSellers } from '../../accounts/reach.ts'
 
 type Stored = string | number | null
 type Coded = keyof typeof diamondLists & ReportDimension
@@ -67,4 +71,27 @@ export async function namesOf(
     if (dimension === 'wSts') return diamondLifecycle.of(value as (typeof diamondLifecycle.codes)[number]).label
     return names.get(value) ?? value
   }
+}
+
+/** What those are called whom a report is of alone. Of whom one does not reach, no name is told. */
+export async function peopleOf(db: Db, actor: Actor, { seller, account }: ReportRequest): Promise<ReportReply['of']> {
+  const [person, client] = await Promise.all([
+    seller
+      ? db
+          .selectFrom('user')
+          .select(fullName('user').as('name'))
+          .where('id', '=', seller)
+          .where((eb) => reachedSellers(eb, actor, 'user.id'))
+          .executeTakeFirst()
+      : undefined,
+    account
+      ? db
+          .selectFrom('account')
+          .select('companyName as name')
+          .where('id', '=', account)
+          .where((eb) => reachedSellers(eb, actor, 'account.seller'))
+          .executeTakeFirst()
+      : undefined,
+  ])
+  return { ...(seller ? { seller: person?.name ?? 'Unknown' } : {}), ...(account ? { account: client?.name ?? 'Unknown' } : {}) }
 }

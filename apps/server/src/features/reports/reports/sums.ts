@@ -50,6 +50,19 @@ export function addTo(group: Sums, part: Partial<Sums>): void {
   }
 }
 
+const counts = ['sold', 'orders', 'offers', 'holds', 'memos', 'searches', 'carted', 'watched', 'links', 'looks', 'talks'] as const
+/** How many rows a group is made of, which is at least how many groups it can be divided into. */
+export const deedsIn = (sums: Sums): number => counts.reduce((all, name) => all + sums[name], 0)
+
+/** What a measure is worked out from, where that is not a sum of its own name. */
+export const madeOf: Partial<Record<ReportMeasure, readonly SumName[]>> = {
+  soldCtPr: ['sold', 'soldCarats', 'soldAmount'],
+  soldBack: ['soldListed', 'soldListedCarats', 'soldListedAmount', 'soldRapAmount'],
+  soldAge: ['sold', 'soldDays'],
+  sellThrough: ['sold'],
+  daysLeft: ['sold'],
+}
+
 const mean = (sum: number, count: number) => (count === 0 ? null : Number(divideRounded(BigInt(Math.round(sum)), BigInt(count))))
 const percent = (part: number, of: number) => (of === 0 ? null : Number(divideRounded(BigInt(part) * 10_000n, BigInt(of))) / 100)
 
