@@ -4,8 +4,10 @@ import { nextTryAt, platforms } from '@loupe/domain/platforms/platform.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { type Tx, inTransaction } from '../../../db/connection.ts'
+import { anyOf } from '../../../db/expressions.ts'
 import { tell } from '../../../db/tell.ts'
 import { farSideOf, lostKey } from './far.ts'
+import { lookOf } from './look.ts'
 import { type Made, makeFeed } from './make.ts'
 import { type Profile, findProfile } from './queries.ts'
 
@@ -45,7 +47,7 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
   const keeper = setInterval(() => void renew(ctx, id, mine).catch(() => undefined), beat)
   let made: Made | undefined
   try {
-    made = await makeFeed(ctx, profile, run, isFull)
+    made = await makeFeed(ctx, profile, run, isFull, await lookOf(ctx, profile, isFull))
     await deliver(ctx, profile, mine, made, isFull)
     await succeed(ctx, profile, mine, run, made, isFull)
   } catch (error) {
@@ -151,8 +153,8 @@ async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { remo
     )
 }
 
-const figures = ({ found, sent, rejected, changed, removed, reasons, file }: Made) => ({
-  ...{ found, sent, rejected, changed, bytes: file.bytes, removed: removed.length, reasons: JSON.stringify(reasons) },
+const figures = ({ look, found, sent, rejected, changed, removed, reasons, file }: Made) => ({
+  ...{ found, judged: look.ids.length, sent, rejected, changed, bytes: file.bytes, removed: removed.length, reasons: JSON.stringify(reasons) },
 })
 
 /** The file is there: what it says stands on the platform now. */
@@ -172,6 +174,7 @@ const succeed = (ctx: Reading, profile: Profile, mine: string, run: string, made
       .set({
         ...{ lease: null, leasedUntil: null, failed: 0, note, lastSuccessAt: at.toISOString(), staleToldAt: null },
         ...(profile.isFullAsked ? { isFullAsked: false } : {}),
+        ...{ seenXid: made.look.seenXid, judgedBy: made.look.judgedBy, ...(made.look.isWhole ? { judgedAllAt: at.toISOString() } : {}) },
         // Asked for again meanwhile, it is sent again at once.
         nextRunAt: sql<string>`case when next_run_at > ${profile.nextRunAt}::timestamptz then next_run_at
           else ${nextTryAt(at, profile.refresh, 0).toISOString()}::timestamptz end`,
@@ -190,7 +193,13 @@ const succeed = (ctx: Reading, profile: Profile, mine: string, run: string, made
       await sql`delete from platform_listing where platform_detail = ${profile.id}::uuid and diamond = any(${made.removed}::uuid[])`.execute(
         tx,
       )
-    await tx.deleteFrom('platformRejection').where('platformDetail', '=', profile.id).where('run', '<>', run).execute()
+    // Of the stones that were looked at, what is said of them now; a whole run speaks of all.
+    await tx
+      .deleteFrom('platformRejection')
+      .where('platformDetail', '=', profile.id)
+      .where('run', '<>', run)
+      .$if(!made.look.isWhole, (query) => query.where('diamond', '=', anyOf(made.look.ids)))
+      .execute()
     await tx.deleteFrom('platformLine').where('run', '=', run).execute()
     await tx
       .updateTable('platformRun')
