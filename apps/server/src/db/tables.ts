@@ -1175,6 +1175,8 @@ export interface PlatformDetail {
   isDemo: Generated<boolean>;
   isFullAsked: Generated<boolean>;
   isSecure: Generated<boolean>;
+  judgedAllAt: string | null;
+  judgedBy: string | null;
   labGrown: boolean;
   lastSuccessAt: string | null;
   lease: string | null;
@@ -1195,6 +1197,7 @@ export interface PlatformDetail {
   searchData: unknown;
   searchId: string | null;
   searchName: string;
+  seenXid: string | null;
   staleToldAt: string | null;
   updatedAt: Generated<string>;
   url: Generated<string>;
@@ -1234,6 +1237,7 @@ export interface PlatformRun {
   found: Generated<number>;
   id: Generated<string>;
   isFull: Generated<boolean>;
+  judged: Generated<number>;
   note: Generated<string>;
   outcome: Generated<RunOutcome>;
   platformDetail: string;
