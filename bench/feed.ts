@@ -40,7 +40,7 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     const client = await pool.connect()
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
-    await withoutIndexes(client, () => copyStones(client, deriveStones(Math.ceil(natural * 1.1), 7)))
+    await withoutIndexes(client, () => copyStones(client, deriveStones(Math.ceil(natural * 1.45), 7)))
     await client.query('commit')
     await client.query(`update diamond set w_sts = 'A' where not lab_grown`)
     await client.query(
