@@ -113,7 +113,13 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
                 </select>
               </td>
               <td>
-                <WordsInput key={column.from} column={column} at={at} onChange={(more) => put(at, more)} />
+                {/* What is typed stands in the line itself until it is left: another column's words need a line of their own. */}
+                <WordsInput
+                  key={`${column.from} ${column.fixed} ${writtenWords(column.words)}`}
+                  column={column}
+                  at={at}
+                  onChange={(more) => put(at, more)}
+                />
               </td>
               <td>
                 <input
