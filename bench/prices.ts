@@ -130,9 +130,14 @@ export async function run(args: readonly string[]): Promise<void> {
       async () => ended(await ask('POST', `/rap-price/${list.id}/activate`, { isFaultyTaken: true })),
     )
     const floor = await floorOf(pool)
-    rows.push(['PostgreSQL alone: one UPDATE of their prices', ...floor.update], ['the same, and a row of trail for each', ...floor.withTrail])
+    rows.push(
+      ['PostgreSQL alone: one UPDATE of their prices', ...floor.update],
+      ['the same, and a row of trail for each', ...floor.withTrail],
+    )
     const least = floor.withTrail[0] / floor.withTrail[1]
-    process.stdout.write(`\n| ${stones.toLocaleString('en-US')} stones | seconds | stones | a second | times the least |\n|---|---|---|---|---|\n`)
+    process.stdout.write(
+      `\n| ${stones.toLocaleString('en-US')} stones | seconds | stones | a second | times the least |\n|---|---|---|---|---|\n`,
+    )
     for (const [name, seconds, count] of rows)
       process.stdout.write(
         `| ${name} | ${seconds.toFixed(1)} | ${count.toLocaleString('en-US')} | ${Math.round(count / seconds).toLocaleString('en-US')} | ${(seconds / count / least).toFixed(2)} |\n`,

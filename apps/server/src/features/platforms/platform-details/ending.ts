@@ -17,7 +17,16 @@ const now = ({ house }: Reading) => house.clock()
 const takesLong = (tx: Tx) => sql`set local statement_timeout = '300s'`.execute(tx)
 
 const figures = ({ look, found, sent, rejected, changed, removed, reasons, file }: Made) => ({
-  ...{ found, judged: look.ids.length, sent, rejected, changed, bytes: file.bytes, removed: removed.length, reasons: JSON.stringify(reasons) },
+  ...{
+    found,
+    judged: look.ids.length,
+    sent,
+    rejected,
+    changed,
+    bytes: file.bytes,
+    removed: removed.length,
+    reasons: JSON.stringify(reasons),
+  },
 })
 
 /** The file is there: what it says stands on the platform now. */

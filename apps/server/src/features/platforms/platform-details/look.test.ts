@@ -119,7 +119,9 @@ describe('a run that looks at what was written alone', () => {
       () => ({ isDeleted: one([true, false, false]) }),
       () => ({ labGrown: one([true, false, false, false]) }),
     ]
-    const stones = await Promise.all(Array.from({ length: 24 }, () => world.given.diamond({ rptNo: one(['1', '2', '3', '4']), lbNm: one(labs) })))
+    const stones = await Promise.all(
+      Array.from({ length: 24 }, () => world.given.diamond({ rptNo: one(['1', '2', '3', '4']), lbNm: one(labs) })),
+    )
     const ids = stones.map(({ id }) => id)
     const profile = await add()
     await send(profile.id)
@@ -204,7 +206,10 @@ describe('a run that looks at what was written alone', () => {
       'its columns',
       async (id: string) => {
         const { columns } = await world.as('super')(platformDetails.view, { params: { id } })
-        return world.as('super')(platformDetails.update, { params: { id }, body: { columns: columns.filter(({ from }) => from !== 'msrmnt') } })
+        return world.as('super')(platformDetails.update, {
+          params: { id },
+          body: { columns: columns.filter(({ from }) => from !== 'msrmnt') },
+        })
       },
     ],
     [

@@ -50,7 +50,10 @@ async function lawOf({ db, house: { masters } }: Ctx, profile: Profile): Promise
 }
 
 /** What was written since the profile was sent last, as far as it is noted; nothing when writes can not be noted at this moment. */
-async function writtenSince({ db, house }: Ctx, { id, seenXid }: Profile): Promise<{ xmin: string; changed: string[] | undefined } | undefined> {
+async function writtenSince(
+  { db, house }: Ctx,
+  { id, seenXid }: Profile,
+): Promise<{ xmin: string; changed: string[] | undefined } | undefined> {
   const isNoted = await noteWrites(house.aside, 'log').then(
     () => true,
     () => false,

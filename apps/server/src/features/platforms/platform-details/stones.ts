@@ -37,13 +37,7 @@ export async function foundBy({ house }: Ctx, { searchData, labGrown }: Profile)
 
 /** Those that the search finds at this moment, in the order of their numbers. */
 const stonesOf = (db: Db, condition: StoneCondition, ids: readonly string[]) =>
-  db
-    .selectFrom('diamond')
-    .selectAll()
-    .where('id', '=', anyOf(ids))
-    .where(matching(condition))
-    .orderBy(inOrder('diamond'))
-    .execute()
+  db.selectFrom('diamond').selectAll().where('id', '=', anyOf(ids)).where(matching(condition)).orderBy(inOrder('diamond')).execute()
 type Stone = Awaited<ReturnType<typeof stonesOf>>[number]
 /** Of two stones with one report the first goes out, so all that reads stones for a profile reads them in one order. */
 export const inOrder = (table: string) => sql`${sql.ref(`${table}.vStnId`)} collate "C"`

@@ -68,8 +68,8 @@ const SetUp = () => (
     <p>No sync host is set, so nothing is read from another house. This is how to set one:</p>
     <ol>
       <li>
-        Over there, another Loupe or any host that answers the feed: say which stones go out (Rapnet Policy, feed “Global inventory”), and get a
-        token of somebody who may read the feed.
+        Over there, another Loupe or any host that answers the feed: say which stones go out (Rapnet Policy, feed “Global inventory”), and
+        get a token of somebody who may read the feed.
       </li>
       <li>
         Whoever runs this Loupe sets <code>SYNC_HOST_URL</code> to its address and <code>SYNC_HOST_KEY</code> to the token, names it in{' '}
