@@ -41,7 +41,7 @@ beforeAll(async () => {
   const body = { name: 'Half carats', labGrown: false, search: { filter: { crt: { '>=': 0.5 } } } }
   search = (await world.as('super')(savedSearches.upsert, { body })).id
 })
-afterAll(() => pool.end())
+afterAll(() => pool?.end())
 beforeEach(async () => {
   world.setNow(undefined)
   await world.house.db.updateTable('diamond').set({ isDeleted: true }).execute()
