@@ -40,7 +40,7 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     const client = await pool.connect()
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
-    await withoutIndexes(client, () => copyStones(client, deriveStones(Math.ceil(natural * 1.1), 7)))
+    await withoutIndexes(client, () => copyStones(client, deriveStones(Math.ceil(natural * 1.45), 7)))
     await client.query('commit')
     await client.query(`update diamond set w_sts = 'A' where not lab_grown`)
     await client.query(
@@ -60,7 +60,7 @@ export async function run(args: readonly string[]): Promise<void> {
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
-    const rows: [string, number, number, number, number][] = []
+    const rows: [string, number, number, number, number, number][] = []
     const timed = async (name: string, id: string) => {
       await house.db.updateTable('platformDetail').set({ nextRunAt: new Date().toISOString() }).where('id', '=', id).execute()
       let most = 0
@@ -72,12 +72,12 @@ export async function run(args: readonly string[]): Promise<void> {
       const seconds = (performance.now() - since) / 1000
       const last = await house.db
         .selectFrom('platformRun')
-        .select(['sent', 'outcome', 'note'])
+        .select(['judged', 'sent', 'outcome', 'note'])
         .where('platformDetail', '=', id)
         .orderBy('startedAt', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow()
-      rows.push([`${name} (${last.outcome})`, seconds, last.sent, bytes, most])
+      rows.push([`${name} (${last.outcome})`, seconds, last.judged, last.sent, bytes, most])
       say(`${name}: ${seconds.toFixed(1)} s, ${last.note}`)
     }
     const csv = await profile('CSV', '.csv', 'all')
@@ -90,11 +90,11 @@ export async function run(args: readonly string[]): Promise<void> {
     await timed('changes, 1 % changed', changes)
     await timed('changes, none', changes)
     process.stdout.write(
-      `\n| ${natural.toLocaleString('en-US')} stones | seconds | rows | rows a minute | MB | memory, MB |\n|---|---|---|---|---|---|\n`,
+      `\n| ${natural.toLocaleString('en-US')} stones | seconds | looked at | rows | looked at a minute | MB | memory, MB |\n|---|---|---|---|---|---|---|\n`,
     )
-    for (const [name, seconds, count, size, memory] of rows)
+    for (const [name, seconds, judged, count, size, memory] of rows)
       process.stdout.write(
-        `| ${name} | ${seconds.toFixed(1)} | ${count.toLocaleString('en-US')} | ${Math.round((count / seconds) * 60).toLocaleString('en-US')} | ${(size / 1e6).toFixed(1)} | ${Math.round(memory / 1e6)} |\n`,
+        `| ${name} | ${seconds.toFixed(2)} | ${judged.toLocaleString('en-US')} | ${count.toLocaleString('en-US')} | ${Math.round((judged / seconds) * 60).toLocaleString('en-US')} | ${(size / 1e6).toFixed(1)} | ${Math.round(memory / 1e6)} |\n`,
       )
     process.stdout.write(`\nLoad of the machine: ${loadBefore} before, ${load()} after.\n`)
   } finally {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Page, expect, test } from '@playwright/test'
@@ -15,6 +16,7 @@ const choose = async (page: Page, field: string, option: string | RegExp) => {
 test('a platform is added, tried, previewed and sent to; the stone says where it stands', async ({ context, page }) => {
   test.setTimeout(90_000)
   const received: string[] = []
+  const name = `Journey ${randomUUID().slice(0, 6)}`
   const far = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -36,7 +38,7 @@ test('a platform is added, tried, previewed and sent to; the stone says where it
   const form = page.getByRole('dialog', { name: 'Add platform' })
   await choose(page, 'Platform', 'RapNet')
   await expect(form.getByText('RapNet takes no lab-grown stones and no EGL reports', { exact: false })).toBeVisible()
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Journey')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await choose(page, 'Stones', /^Lab-grown of a carat/)
   await choose(page, 'Transfer mode', 'API')
   await form.getByRole('textbox', { name: 'Address' }).fill(`http://localhost:${port}/feed`)
@@ -47,9 +49,9 @@ test('a platform is added, tried, previewed and sent to; the stone says where it
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
 
-  const row = page.getByRole('row', { name: /Journey/ })
+  const row = page.getByRole('row', { name: new RegExp(name) })
   await row.getByRole('button', { name: 'Runs' }).click()
-  const panel = page.getByRole('dialog', { name: 'Journey' })
+  const panel = page.getByRole('dialog', { name })
   await panel.getByRole('button', { name: 'Test' }).click()
   await expect(panel.getByText('The host answers.', { exact: false })).toBeVisible()
   await panel.getByRole('tab', { name: 'What goes out now' }).click()
@@ -58,7 +60,8 @@ test('a platform is added, tried, previewed and sent to; the stone says where it
   await panel.getByRole('button', { name: 'Send now' }).click()
   await panel.getByRole('tab', { name: 'Runs' }).click()
   await expect.poll(() => received[0], { timeout: 30_000 }).toContain('RapNet Price')
-  await expect(panel.getByRole('row', { name: /Sent/ }).first()).toBeVisible({ timeout: 30_000 })
+  // The head of a column is called so as well.
+  await expect(panel.getByRole('cell', { name: 'Sent', exact: true })).toBeVisible({ timeout: 30_000 })
   far.close()
 
   const [listed] = (

@@ -83,3 +83,11 @@ test('stones of another house come in; what nobody knows is kept aside, and what
   })
   expect(came).toMatchObject([{ wSts: 'A' }])
 })
+
+test('one person of the staff is read from the host when somebody asks', async ({ browser }) => {
+  const page = await pages.open(browser, 'super')
+  await page.goto('/user')
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Sync', exact: true }) })
+  await row.first().getByRole('button', { name: 'Sync', exact: true }).click()
+  await expect(page.getByText('Asked for. It runs in the background.')).toBeVisible()
+})

@@ -1482,6 +1482,9 @@ create table "platform_detail" (
   is_deleted boolean not null default false,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  seen_xid xid8,
+  judged_by text,
+  judged_all_at timestamp(3) with time zone,
   constraint platform_detail_file_type CHECK ((file_type = ANY (ARRAY['.csv'::text, '.xlsx'::text]))),
   constraint platform_detail_mode CHECK ((mode = ANY (ARRAY['API'::text, 'FTP'::text, 'SFTP'::text]))),
   constraint platform_detail_part CHECK ((part = ANY (ARRAY['all'::text, 'changes'::text]))),
@@ -1544,6 +1547,7 @@ create table "platform_run" (
   note text not null default ''::text,
   started_at timestamp(3) with time zone not null default now(),
   finished_at timestamp(3) with time zone,
+  judged integer not null default 0,
   constraint platform_run_outcome CHECK ((outcome = ANY (ARRAY['running'::text, 'done'::text, 'same'::text, 'failed'::text]))),
   constraint platform_run_pkey PRIMARY KEY (id),
   constraint platform_run_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)

@@ -1160,6 +1160,8 @@ export interface PlatformDetail {
   isDemo: Generated<boolean>;
   isFullAsked: Generated<boolean>;
   isSecure: Generated<boolean>;
+  judgedAllAt: string | null;
+  judgedBy: string | null;
   labGrown: boolean;
   lastSuccessAt: string | null;
   lease: string | null;
@@ -1180,6 +1182,7 @@ export interface PlatformDetail {
   searchData: unknown;
   searchId: string | null;
   searchName: string;
+  seenXid: string | null;
   staleToldAt: string | null;
   updatedAt: Generated<string>;
   url: Generated<string>;
@@ -1219,6 +1222,7 @@ export interface PlatformRun {
   found: Generated<number>;
   id: Generated<string>;
   isFull: Generated<boolean>;
+  judged: Generated<number>;
   note: Generated<string>;
   outcome: Generated<RunOutcome>;
   platformDetail: string;

@@ -143,6 +143,7 @@ export const platformRun = z
     outcome: z.enum(runOutcomes).meta({ title: 'Outcome' }),
     isFull: z.boolean().meta({ title: 'Full' }),
     found: count.meta({ title: 'Found' }),
+    judged: count.meta({ title: 'Looked at', description: 'Where changes alone are sent: the stones written since the last run' }),
     sent: count.meta({ title: 'Sent', description: 'Rows of the file' }),
     rejected: count.meta({ title: 'Rejected' }),
     changed: count.meta({ title: 'New or changed' }),

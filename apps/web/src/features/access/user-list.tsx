@@ -1,9 +1,11 @@
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { syncs } from '@loupe/contract/platforms/syncs.ts'
 import { givenRoles, mayManage, roleTitle } from '@loupe/domain/access/staff.ts'
 import { staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
+import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
 import { Act } from '../../kit/act.tsx'
 import { Avatar } from '../../kit/avatar.tsx'
@@ -102,6 +104,7 @@ function UserActions({ person, onOpen }: { person: Staff; onOpen(form: 'edit' | 
   const me = useMe()
   const may = useMay()
   const mayChange = mayManage({ id: me.id, role: me.type }, person)
+  const { data: upstream } = useRead(syncs.host, {}, { enabled: may(syncs.host) && may(syncs.user) })
   return (
     <RowActions>
       <Link
@@ -130,6 +133,9 @@ function UserActions({ person, onOpen }: { person: Staff; onOpen(form: 'edit' | 
         </>
       ) : null}
       {mayChange && !person.isAwaitingApproval && may(users.change) ? <Press onPress={() => onOpen('edit')}>Edit</Press> : null}
+      {mayChange && !person.isAwaitingApproval && upstream?.host ? (
+        <Act route={syncs.user} input={{ body: { id: person.id } }} label="Sync" isSmall />
+      ) : null}
     </RowActions>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Connection, Tx } from '../../../db/connection.ts'
+import { type Connection, type Tx, within } from '../../../db/connection.ts'
+import { noteWrites } from '../../../db/stone-writes.ts'
 import { readAll, readChanges } from './read.ts'
 import { Stock } from './stock.ts'
 
@@ -77,16 +78,8 @@ export async function hasReached(client: Connection, place: string): Promise<boo
   return false
 }
 
-/** From now on every write of a stone is logged. Asked for by whoever follows; needs no more than that nobody writes for a moment. */
-export async function startLog(client: Connection): Promise<void> {
-  const { rows } = await client.query<{ off: boolean }>(
-    `select bool_or(tgenabled = 'D') as off from pg_trigger where tgrelid = 'diamond'::regclass and tgname like 'diamond\\_log\\_%'`,
-  )
-  if (!rows[0]?.off) return
-  await client.query(
-    `alter table diamond enable trigger diamond_log_insert, enable trigger diamond_log_update, enable trigger diamond_log_delete`,
-  )
-}
+/** From now on every write of a stone is logged. */
+export const startLog = (client: Connection): Promise<void> => within(client, (db) => noteWrites(db, 'log'))
 
 /** Clears what everybody who follows has read: what was written before the last time this was done. Called now and then by a job. */
 export async function clearLog(tx: Tx): Promise<void> {

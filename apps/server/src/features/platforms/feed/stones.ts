@@ -7,9 +7,10 @@ import { backOf } from '@loupe/domain/pricing/price.ts'
 import { holds } from '@loupe/domain/inventory/stone-test.ts'
 import { type Selectable, sql } from 'kysely'
 import type { House, Reading } from '../../../context.ts'
+import { noteWrites } from '../../../db/stone-writes.ts'
 import type { DB } from '../../../db/tables.ts'
 import { valuesOf } from '../../inventory/sheets/stock.ts'
-import { activePolicies, blocksOf } from '../global-policies/queries.ts'
+import { activePolicies, blocksOf, saidBy } from '../global-policies/queries.ts'
 import type { Source } from './queries.ts'
 
 export type StoneEntry = { id: string; row: FeedStone | null; sSts: string }
@@ -23,9 +24,8 @@ export const diamondSource: Source<StoneEntry> = {
   prepare: ({ house }) => logStones(house),
   async rule({ db, house }) {
     const policies = await activePolicies(db, house.masters, 'global')
-    const said = policies.map(({ row: { id, effect, labGrown, search, markUp } }) => [id, effect, labGrown, search, markUp])
     return createHash('sha256')
-      .update(JSON.stringify([said]))
+      .update(JSON.stringify([saidBy(policies)]))
       .digest('base64url')
       .slice(0, 16)
   },
@@ -67,16 +67,9 @@ function shown({ masters }: House, stone: Stone, markUp: number): FeedStone {
 }
 
 const logged = new WeakSet<House>()
-/** From the first reading on, what becomes of stones is told to the feed. Waits until nobody writes for a moment: what was written before stands in the stock. */
+/** From the first reading on, what becomes of stones is told to the feed. */
 async function logStones(house: Reading['house']): Promise<void> {
   if (logged.has(house)) return
-  const { rows } = await sql<{ off: boolean }>`
-    select bool_or(tgenabled = 'D') as off from pg_trigger where tgrelid = 'diamond'::regclass and tgname like 'diamond\\_feed\\_%'`.execute(
-    house.aside,
-  )
-  if (rows[0]?.off)
-    await sql`alter table diamond enable trigger diamond_feed_insert, enable trigger diamond_feed_update, enable trigger diamond_feed_delete`.execute(
-      house.aside,
-    )
+  await noteWrites(house.aside, 'feed')
   logged.add(house)
 }

@@ -53,6 +53,10 @@ export async function activePolicies(db: Db | Tx, masters: Masters, feed: Feed):
   return found.map((row) => ({ row, effect: row.effect, labGrown: row.labGrown, test: testOf(masters, row) }))
 }
 
+/** All that policies say of what goes out and at what price: while it is the same, so is what they make of a stone. */
+export const saidBy = (policies: readonly ReadPolicy[]) =>
+  policies.map(({ row: { id, effect, labGrown, search, markUp } }) => [id, effect, labGrown, search, markUp])
+
 /** What a feed does not take, in the stock's own numbers. */
 export const blocksOf = (masters: Masters, feed: Feed) =>
   feedBlocks(

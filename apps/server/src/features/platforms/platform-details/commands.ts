@@ -107,7 +107,8 @@ export async function changePlatform(ctx: Writing, id: string, { updatedAt, pass
     .set({
       ...(Object.fromEntries(said.map((field) => [field, stored(after)[field]])) as object),
       searchId: after.searchId,
-      ...(isMoved ? { password: null, privateKey: null } : {}),
+      // Nothing stands there yet: changes alone would leave the rest out.
+      ...(isMoved ? { password: null, privateKey: null, isFullAsked: true } : {}),
       ...given,
       updatedAt: at,
       failed: 0,

@@ -4,15 +4,18 @@ import type { RejectReason } from '@loupe/domain/platforms/platform.ts'
 import { sql } from 'kysely'
 import type { House } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
+import { anyOf } from '../../../db/expressions.ts'
 import { type FeedFile, writeFeed } from './feed-file.ts'
+import type { Look } from './look.ts'
 import type { Profile } from './queries.ts'
-import { type Judged, foundBy, judgedStones } from './stones.ts'
+import { type Judged, judgedStones } from './stones.ts'
 
 type Ctx = { db: Db; house: House }
 const chunk = 1000
 
 export interface Made {
   file: FeedFile
+  look: Look
   found: number
   /** Rows in the file, those that take a stone off among them. */
   sent: number
@@ -30,9 +33,9 @@ const markOf = (row: readonly FeedCell[]): Buffer => createHash('sha256').update
  * Makes the file of a run, and writes beside it which lines are new or changed (`platform_line`) and which stones were rejected. Stones go through a
  * thousand at a time; only their ids are held for the length of the run.
  */
-export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: boolean): Promise<Made> {
-  const ids = await foundBy(ctx, profile)
-  const made: Omit<Made, 'file'> = { found: ids.length, sent: 0, rejected: 0, changed: 0, removed: [], reasons: {} }
+export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: boolean, look: Look): Promise<Made> {
+  const { ids, isWhole } = look
+  const made: Omit<Made, 'file'> = { look, found: ids.length, sent: 0, rejected: 0, changed: 0, removed: [], reasons: {} }
   const going = new Set<string>()
 
   async function* rows(): AsyncGenerator<FeedCell[]> {
@@ -51,7 +54,7 @@ export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: 
           yield row
         }
     }
-    for await (const { diamond, vStnId } of goneFrom(ctx.db, profile.id, going)) {
+    for await (const { diamond, vStnId } of goneFrom(ctx.db, profile.id, going, isWhole ? undefined : ids)) {
       made.removed.push(diamond)
       if (isFull) continue
       made.sent++
@@ -59,7 +62,28 @@ export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: 
     }
   }
   const file = await writeFeed(ctx.house, profile, rows())
-  return { ...made, file }
+  return { ...made, ...(isWhole ? {} : await withTheRest(ctx.db, profile.id, run, made)), file }
+}
+
+/** The figures of all the feed, where a few of its stones alone were looked at: every other one is listed or rejected as it was. */
+async function withTheRest(db: Db, profile: string, run: string, { look, removed }: Pick<Made, 'look' | 'removed'>) {
+  const { rows } = await sql<{ reason: RejectReason; stones: number }>`
+    select reason, count(*) as stones from platform_rejection r
+    where platform_detail = ${profile}::uuid
+      and (run = ${run}::uuid or not exists (select from unnest(${[...look.ids]}::uuid[]) as looked (id) where looked.id = r.diamond))
+    group by reason`.execute(db)
+  const listed = await sql<{ stones: number }>`
+    select count(*) as stones from (
+      select diamond from platform_listing l where platform_detail = ${profile}::uuid
+        and not exists (select from unnest(${removed}::uuid[]) as gone (id) where gone.id = l.diamond)
+      union select diamond from platform_line where run = ${run}::uuid
+    ) l`.execute(db)
+  const rejected = rows.reduce((sum, { stones }) => sum + stones, 0)
+  return {
+    found: (listed.rows[0]?.stones ?? 0) + rejected,
+    rejected,
+    reasons: Object.fromEntries(rows.map(({ reason, stones }) => [reason, stones])),
+  }
 }
 
 async function* together(judged: AsyncIterable<Judged>): AsyncGenerator<Judged[]> {
@@ -97,8 +121,8 @@ async function keepRejected(db: Db, profile: string, run: string, rejected: read
       ${rejected.map(({ note }) => note)}::text[]) as r (diamond, reason, note)`.execute(db)
 }
 
-/** What stands there and is not among those that go. */
-async function* goneFrom(db: Db, profile: string, going: ReadonlySet<string>) {
+/** What stands there and is not among those that go; where a few alone were looked at, of these. */
+async function* goneFrom(db: Db, profile: string, going: ReadonlySet<string>, looked?: readonly string[]) {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const listed = await db
@@ -107,6 +131,7 @@ async function* goneFrom(db: Db, profile: string, going: ReadonlySet<string>) {
       .select(['platformListing.diamond', 'diamond.vStnId'])
       .where('platformDetail', '=', profile)
       .where('platformListing.diamond', '>', after)
+      .$if(looked !== undefined, (query) => query.where('platformListing.diamond', '=', anyOf(looked ?? [])))
       .orderBy('platformListing.diamond')
       .limit(10 * chunk)
       .execute()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { nextTryAt, platforms } from '@loupe/domain/platforms/platform.ts'
-import { sql } from 'kysely'
+import { platforms } from '@loupe/domain/platforms/platform.ts'
 import type { Reading } from '../../../context.ts'
-import { type Tx, inTransaction } from '../../../db/connection.ts'
+import { inTransaction } from '../../../db/connection.ts'
 import { tell } from '../../../db/tell.ts'
+import { fail, forget, lost, succeed } from './ending.ts'
 import { farSideOf, lostKey } from './far.ts'
+import { lookOf } from './look.ts'
 import { type Made, makeFeed } from './make.ts'
 import { type Profile, findProfile } from './queries.ts'
 
@@ -16,9 +17,6 @@ const day = 24 * 3_600_000
 /** A feed that would take off more than this part of what stands there asks a person first (domain.md C59). */
 const mostTakenOff = 0.3
 const fewAnyway = 20
-
-/** Somebody else has the profile by now: what this run did is not written down. */
-const lost = () => new Refusal('conflict', undefined, 'Another worker sends it.')
 
 /** Profiles whose time has come and that nobody sends at this moment. */
 export const platformsDue = ({ db, now }: Reading): Promise<{ id: string }[]> =>
@@ -45,7 +43,7 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
   const keeper = setInterval(() => void renew(ctx, id, mine).catch(() => undefined), beat)
   let made: Made | undefined
   try {
-    made = await makeFeed(ctx, profile, run, isFull)
+    made = await makeFeed(ctx, profile, run, isFull, await lookOf(ctx, profile, isFull))
     await deliver(ctx, profile, mine, made, isFull)
     await succeed(ctx, profile, mine, run, made, isFull)
   } catch (error) {
@@ -149,77 +147,4 @@ async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { remo
       undefined,
       `It would take off ${removed.length} of ${listed} stones, so nothing was sent. If that is meant, send all now.`,
     )
-}
-
-const figures = ({ found, sent, rejected, changed, removed, reasons, file }: Made) => ({
-  ...{ found, sent, rejected, changed, bytes: file.bytes, removed: removed.length, reasons: JSON.stringify(reasons) },
-})
-
-/** The file is there: what it says stands on the platform now. */
-const succeed = (ctx: Reading, profile: Profile, mine: string, run: string, made: Made, isFull: boolean): Promise<void> =>
-  inTransaction(ctx.house.db, async (tx) => {
-    const at = now(ctx)
-    const isSame = !isFull && made.sent === 0
-    const count = (n: number, word: string) => `${n.toLocaleString('en')} ${word}`
-    const note = isSame
-      ? 'Nothing had changed.'
-      : [
-          count(made.sent, made.sent === 1 ? 'row sent' : 'rows sent'),
-          ...(made.rejected > 0 ? [count(made.rejected, 'rejected')] : []),
-        ].join(', ')
-    const kept = await tx
-      .updateTable('platformDetail')
-      .set({
-        ...{ lease: null, leasedUntil: null, failed: 0, note, lastSuccessAt: at.toISOString(), staleToldAt: null },
-        ...(profile.isFullAsked ? { isFullAsked: false } : {}),
-        // Asked for again meanwhile, it is sent again at once.
-        nextRunAt: sql<string>`case when next_run_at > ${profile.nextRunAt}::timestamptz then next_run_at
-          else ${nextTryAt(at, profile.refresh, 0).toISOString()}::timestamptz end`,
-      })
-      .where('id', '=', profile.id)
-      .where('lease', '=', mine)
-      .executeTakeFirstOrThrow()
-    if (kept.numUpdatedRows === 0n) throw lost()
-    await sql`
-      insert into platform_listing (platform_detail, diamond, ct_pr, amt, mark, since)
-      select ${profile.id}::uuid, diamond, ct_pr, amt, mark, ${at.toISOString()}::timestamptz from platform_line where run = ${run}::uuid
-      on conflict (platform_detail, diamond) do update set ct_pr = excluded.ct_pr, amt = excluded.amt, mark = excluded.mark, since = excluded.since`.execute(
-      tx,
-    )
-    if (made.removed.length > 0)
-      await sql`delete from platform_listing where platform_detail = ${profile.id}::uuid and diamond = any(${made.removed}::uuid[])`.execute(
-        tx,
-      )
-    await tx.deleteFrom('platformRejection').where('platformDetail', '=', profile.id).where('run', '<>', run).execute()
-    await tx.deleteFrom('platformLine').where('run', '=', run).execute()
-    await tx
-      .updateTable('platformRun')
-      .set({ ...figures(made), outcome: isSame ? 'same' : 'done', note, finishedAt: at.toISOString() })
-      .where('id', '=', run)
-      .execute()
-    await tell(tx, ['platformDetail'])
-  })
-
-const fail = (ctx: Reading, profile: Profile, mine: string, run: string, made: Made | undefined, note: string): Promise<void> =>
-  inTransaction(ctx.house.db, async (tx) => {
-    const at = now(ctx)
-    const failed = profile.failed + 1
-    await tx
-      .updateTable('platformDetail')
-      .set({ lease: null, leasedUntil: null, failed, note, nextRunAt: nextTryAt(at, profile.refresh, failed).toISOString() })
-      .where('id', '=', profile.id)
-      .where('lease', '=', mine)
-      .execute()
-    await forget(tx, run)
-    await tx
-      .updateTable('platformRun')
-      .set({ ...(made ? figures(made) : {}), outcome: 'failed', note, finishedAt: at.toISOString() })
-      .where('id', '=', run)
-      .execute()
-    await tell(tx, ['platformDetail'])
-  })
-
-async function forget(tx: Tx, run: string): Promise<void> {
-  await tx.deleteFrom('platformLine').where('run', '=', run).execute()
-  await tx.deleteFrom('platformRejection').where('run', '=', run).execute()
 }

@@ -9,8 +9,11 @@ import { type RejectReason, blockedBy, rejectWords } from '@loupe/domain/platfor
 import { sql } from 'kysely'
 import type { House } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
+import { anyOf } from '../../../db/expressions.ts'
 import { measurements } from '../../inventory/diamonds/rows.ts'
-import { readSearch } from '../../inventory/diamonds/read-request.ts'
+import { readCondition, readSearch } from '../../inventory/diamonds/read-request.ts'
+import { matching } from '../../inventory/diamonds/sql-tests.ts'
+import type { StoneCondition } from '../../inventory/diamonds/stone-search.ts'
 import { activePolicies } from '../global-policies/queries.ts'
 import type { Profile } from './queries.ts'
 
@@ -24,28 +27,28 @@ export type Judged =
   | { id: string; vStnId: string; isSent: true; row: FeedCell[]; ctPr: number; amt: number }
   | { id: string; vStnId: string; isSent: false; reason: RejectReason; note: string }
 
-/** Which stones the search of a profile finds now: their ids alone, so that none is missed or doubled while the file is written. */
+/** Which stones the search of a profile finds now, in the order of their numbers: their ids alone, so that none is missed or doubled while the file is written. */
 export async function foundBy({ house }: Ctx, { searchData, labGrown }: Profile): Promise<string[]> {
-  const request = { ...(searchData as Partial<SearchRequest>), labGrown, isCountOnly: false, sort: [], page: 1, limit: stonesAtMost }
+  const order = { sort: [{ vStnId: 'ASC' as const }], page: 1, limit: stonesAtMost }
+  const request = { ...(searchData as Partial<SearchRequest>), labGrown, isCountOnly: false, ...order }
   const { ids = [] } = await house.search.search(readSearch(house.masters, request, [], true, false))
   return ids
 }
 
-const stonesOf = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('diamond')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('isDeleted', '=', false)
-    .orderBy('vStnId')
-    .execute()
+/** Those that the search finds at this moment, in the order of their numbers. */
+const stonesOf = (db: Db, condition: StoneCondition, ids: readonly string[]) =>
+  db.selectFrom('diamond').selectAll().where('id', '=', anyOf(ids)).where(matching(condition)).orderBy(inOrder('diamond')).execute()
 type Stone = Awaited<ReturnType<typeof stonesOf>>[number]
+/** Of two stones with one report the first goes out, so all that reads stones for a profile reads them in one order. */
+export const inOrder = (table: string) => sql`${sql.ref(`${table}.vStnId`)} collate "C"`
 
 /** Judges the stones, some at a time, each as it is at the moment it is read. */
 export async function* judgedStones(ctx: Ctx, profile: Profile, ids: readonly string[]): AsyncGenerator<Judged> {
   const judge = await judgeOf(ctx, profile)
+  const { searchData, labGrown } = profile
+  const condition = readCondition(ctx.house.masters, { ...(searchData as Partial<SearchRequest>), labGrown })
   for (let from = 0; from < ids.length; from += chunk)
-    for (const stone of await stonesOf(ctx.db, ids.slice(from, from + chunk))) yield judge(stone)
+    for (const stone of await stonesOf(ctx.db, condition, ids.slice(from, from + chunk))) yield judge(stone)
 }
 
 async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promise<(stone: Stone) => Judged> {

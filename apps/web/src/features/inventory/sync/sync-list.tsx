@@ -1,6 +1,7 @@
 import { type SyncRun, type SyncState, syncs } from '@loupe/contract/platforms/syncs.ts'
 import { type SyncResource, syncTitles } from '@loupe/domain/platforms/sync.ts'
 import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
 import { Act } from '../../../kit/act.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { custom, flag, instant, text, whole } from '../../../kit/columns.tsx'
@@ -18,6 +19,8 @@ import { SyncRows } from './sync-rows.tsx'
 export function SyncList() {
   const [opened, open] = useState<{ resource: SyncResource; show: 'rows' | 'runs' }>()
   const title = opened ? syncTitles[opened.resource] : ''
+  const { data: upstream } = useRead(syncs.host, {})
+  const isDisabled = upstream?.host === null
   const count = (key: 'openKept' | 'openConflicts') =>
     custom<SyncState>(
       key,
@@ -36,7 +39,7 @@ export function SyncList() {
         route={syncs.list}
         empty="Nothing is read from a sync host."
         note={<SyncNote />}
-        actions={<Act route={syncs.run} input={{ body: {} }} label="Read all now" isMain />}
+        actions={<Act route={syncs.run} input={{ body: {} }} label="Read all now" isMain isDisabled={isDisabled} />}
         columns={[
           custom('resource', ({ resource }) => syncTitles[resource], { written: { words: syncTitles } }),
           custom('state', LastRun, { sortable: true, written: { words: wordsOf(runLooks) } }),
@@ -52,8 +55,8 @@ export function SyncList() {
         ]}
         rowActions={({ resource }) => (
           <RowActions>
-            <Act route={syncs.run} input={{ body: { resource } }} label="Read now" isSmall />
-            <Act route={syncs.run} input={{ body: { resource, isTest: true } }} label="Test run" isSmall />
+            <Act route={syncs.run} input={{ body: { resource } }} label="Read now" isSmall isDisabled={isDisabled} />
+            <Act route={syncs.run} input={{ body: { resource, isTest: true } }} label="Test run" isSmall isDisabled={isDisabled} />
             <Press onPress={() => open({ resource, show: 'runs' })}>Runs</Press>
           </RowActions>
         )}

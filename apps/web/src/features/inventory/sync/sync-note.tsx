@@ -34,12 +34,9 @@ export function SyncNote() {
               {host.data.isPrivate ? ' It may stand in a private network.' : ''}
             </p>
           ) : (
-            <p>
-              No sync host is set. Whoever runs Loupe sets SYNC_HOST_URL and SYNC_HOST_KEY; then places, lists, clients and stones are read
-              here.
-            </p>
+            <SetUp />
           )}
-          {stock.data ? (
+          {stock.data && (host.data?.host || stock.data.theirs > 0) ? (
             <CardTable
               label="The stock beside the host"
               rows={[
@@ -64,6 +61,24 @@ export function SyncNote() {
     </div>
   )
 }
+
+/** Where nothing is read yet: how it comes to be. */
+const SetUp = () => (
+  <>
+    <p>No sync host is set, so nothing is read from another house. This is how to set one:</p>
+    <ol>
+      <li>
+        Over there, another Loupe or any host that answers the feed: say which stones go out (Rapnet Policy, feed “Global inventory”), and
+        get a token of somebody who may read the feed.
+      </li>
+      <li>
+        Whoever runs this Loupe sets <code>SYNC_HOST_URL</code> to its address and <code>SYNC_HOST_KEY</code> to the token, names it in{' '}
+        <code>PRIVATE_HOSTS</code> if it stands in your own network, and starts Loupe again.
+      </li>
+      <li>Here, “Test run” shows what would come and writes nothing. After that it is read every five minutes.</li>
+    </ol>
+  </>
+)
 
 /** What the feed of this house sends to whoever reads it, by the policies of the global inventory. */
 function GoesOut() {

@@ -31,7 +31,7 @@ export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail;
               : `${title} has published no format. These are the columns most platforms read: change them as it asks.`}
           </p>
           <Begin profile={profile} form={form} />
-          <OwnField {...field('columns')}>
+          <OwnField {...field('columns')} isOptional={false}>
             <ColumnsInput />
           </OwnField>
         </>
@@ -69,7 +69,7 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
   const move = (at: number, to: number) => onChange?.(value.toSpliced(at, 1).toSpliced(to, 0, value[at]!))
   return (
     <div className="platform-columns">
-      <table aria-label="Columns">
+      <table aria-label="Columns" className="platform-editor">
         <thead>
           <tr>
             <th scope="col">Head</th>
@@ -113,7 +113,13 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
                 </select>
               </td>
               <td>
-                <WordsInput key={column.from} column={column} at={at} onChange={(more) => put(at, more)} />
+                {/* What is typed stands in the line itself until it is left: another column's words need a line of their own. */}
+                <WordsInput
+                  key={`${column.from} ${column.fixed} ${writtenWords(column.words)}`}
+                  column={column}
+                  at={at}
+                  onChange={(more) => put(at, more)}
+                />
               </td>
               <td>
                 <input

@@ -128,6 +128,7 @@ const Runs = ({ id }: { id: string }) => (
         written: { words: labelsOf(outcomeLooks) },
       }),
       whole('found'),
+      whole('judged'),
       whole('sent', { sortable: true }),
       whole('changed'),
       whole('removed'),
