@@ -857,6 +857,50 @@ export interface Idempotency {
   status: number;
 }
 
+export interface Intake {
+  createdAt: Generated<string>;
+  failed: Generated<number>;
+  folder: Generated<string>;
+  host: Generated<string>;
+  hostKey: Generated<string>;
+  hour: number | null;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isSecure: Generated<boolean>;
+  labGrown: Generated<boolean>;
+  lastSuccessAt: string | null;
+  lease: string | null;
+  leasedUntil: string | null;
+  mode: string;
+  nextRunAt: string | null;
+  note: Generated<string>;
+  owner: string;
+  password: Buffer | null;
+  pattern: Generated<string>;
+  port: number | null;
+  privateKey: Buffer | null;
+  refresh: number;
+  seen: Generated<unknown>;
+  updatedAt: Generated<string>;
+  username: Generated<string>;
+  vendor: string;
+  way: string;
+}
+
+export interface IntakeFile {
+  id: Generated<string>;
+  intake: string;
+  modified: string;
+  name: string;
+  note: Generated<string>;
+  sha256: Generated<string>;
+  sheet: string | null;
+  size: number;
+  stage: Generated<string>;
+  takenAt: Generated<string>;
+}
+
 export interface LoginAttempt {
   agent: Generated<string>;
   at: Generated<string>;
@@ -1775,6 +1819,8 @@ export interface DB {
   gridColumnDefault: GridColumnDefault;
   homeEvent: HomeEvent;
   idempotency: Idempotency;
+  intake: Intake;
+  intakeFile: IntakeFile;
   loginAttempt: LoginAttempt;
   loginCode: LoginCode;
   mail: Mail;

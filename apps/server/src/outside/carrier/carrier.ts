@@ -2,7 +2,18 @@ import type { TransferMode } from '@loupe/domain/platforms/platform.ts'
 import type { IntakeWay } from '@loupe/domain/sheets/intake.ts'
 import { type AddressFault, type Ways as AddressWays, safeAddress } from '../safe-address.ts'
 import { apiAdapter } from './api.ts'
-import { type Adapter, type FarFile, type FarSide, type FarSource, type Means, type Parcel, type Source, type Target, FarFault } from './far-side.ts'
+import {
+  type Adapter,
+  type FarFile,
+  type FarSide,
+  type FarSource,
+  type Means,
+  type Parcel,
+  type Source,
+  type Target,
+  FarFault,
+  FarGone,
+} from './far-side.ts'
 import { ftpAdapter } from './ftp.ts'
 import { localSource } from './local.ts'
 import { sftpAdapter } from './sftp.ts'
@@ -15,8 +26,8 @@ export interface Carrier {
   attempt(to: FarSide): Promise<string>
   /** The files of a folder. @throws FarFault */
   list(from: FarSource): Promise<FarFile[]>
-  /** Writes a file of the folder to this machine. @throws FarFault, FarGone */
-  fetch(from: FarSource, name: string, to: Target): Promise<void>
+  /** Writes a file of the folder to this machine, all of it. @returns false when it is not there any more. @throws FarFault */
+  fetch(from: FarSource, name: string, to: Target): Promise<boolean>
 }
 interface Ways extends AddressWays {
   /** Milliseconds of silence. */
@@ -49,6 +60,14 @@ export function createCarrier({ patience = 20_000, longest = 15 * 60_000, ca, in
     bring: (to, what, before) => adapters[to.mode].bring(to, what, AbortSignal.timeout(longest), before),
     attempt: (to) => adapters[to.mode].attempt(to, AbortSignal.timeout(Math.min(longest, 2 * patience))),
     list: (from) => sources[from.way].list(from, AbortSignal.timeout(Math.min(longest, 4 * patience))),
-    fetch: (from, name, to) => sources[from.way].fetch(from, name, to, AbortSignal.timeout(longest)),
+    fetch: async (from, name, to) => {
+      try {
+        await sources[from.way].fetch(from, name, to, AbortSignal.timeout(longest))
+        return true
+      } catch (error) {
+        if (error instanceof FarGone) return false
+        throw error
+      }
+    },
   }
 }

@@ -91,7 +91,10 @@ export async function intoFile({ path, most }: Target, read: (into: Writable) =>
       done(bytes > most ? new FarFault('The file is larger than it may be.') : null, chunk)
     },
   })
-  const [written, taken] = await Promise.allSettled([pipeline(counted, createWriteStream(path, { mode: 0o600 })), end(counted, read(counted))])
+  const [written, taken] = await Promise.allSettled([
+    pipeline(counted, createWriteStream(path, { mode: 0o600 })),
+    end(counted, read(counted)),
+  ])
   // What the reading says of a file that is too large is that it could not go on.
   if (written.status === 'rejected' && (written.reason instanceof FarFault || taken.status === 'fulfilled')) throw written.reason
   if (taken.status === 'rejected') throw taken.reason

@@ -20,9 +20,11 @@ export function localSource(root: string | undefined): Source {
     async fetch({ folder }, name, to) {
       const path = await realFolder(root, folder)
       if (!isPlainName(name)) throw new FarGone()
-      const file = await open(join(path, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((error: unknown) => {
-        throw isGone(error) || (error as { code?: string }).code === 'ELOOP' ? new FarGone() : localFault(error)
-      })
+      const file = await open(join(path, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+        (error: unknown) => {
+          throw isGone(error) || (error as { code?: string }).code === 'ELOOP' ? new FarGone() : localFault(error)
+        },
+      )
       try {
         // What was opened is the file of this very folder, also if somebody moved folders meanwhile.
         const [opened, seen, folderNow] = await Promise.all([
