@@ -11,6 +11,7 @@ import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'
 import type { TrackStatus, TrackType } from '@loupe/domain/transactions/track.ts'
 import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'
+import type { IntakeMinutes, IntakeWay } from '@loupe/domain/sheets/intake.ts'
 import type { SheetState } from '@loupe/domain/sheets/sheet.ts'
 import type { PriceListStatus } from '@loupe/domain/pricing/price-list-status.ts'
 import type { ListTable } from '@loupe/domain/pricing/price-list.ts'
@@ -872,7 +873,7 @@ export interface Intake {
   lastSuccessAt: string | null;
   lease: string | null;
   leasedUntil: string | null;
-  mode: string;
+  mode: SheetMode;
   nextRunAt: string | null;
   note: Generated<string>;
   owner: string;
@@ -880,12 +881,12 @@ export interface Intake {
   pattern: Generated<string>;
   port: number | null;
   privateKey: Buffer | null;
-  refresh: number;
+  refresh: IntakeMinutes;
   seen: Generated<unknown>;
   updatedAt: Generated<string>;
   username: Generated<string>;
   vendor: string;
-  way: string;
+  way: IntakeWay;
 }
 
 export interface IntakeFile {

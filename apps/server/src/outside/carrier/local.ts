@@ -53,7 +53,7 @@ async function realFolder(root: string | undefined, folder: string): Promise<str
     throw new FarFault('The directory that INTAKE_DIR names is not there.')
   })
   const wanted = resolve(base, folder === '' ? '.' : `.${sep}${folder}`)
-  if (wanted !== base && !wanted.startsWith(base + sep)) throw outside()
+  if (folder.split(/[/\\]/).includes('..') || (wanted !== base && !wanted.startsWith(base + sep))) throw outside()
   const real = await realpath(wanted).catch((error: unknown) => {
     throw isGone(error) ? new FarFault('The folder is not there.') : localFault(error)
   })

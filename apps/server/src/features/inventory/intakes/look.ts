@@ -95,7 +95,7 @@ const succeed = (ctx: Reading, { id, refresh, hour, nextRunAt }: Profile, mine: 
   inTransaction(ctx.house.db, async (tx) => {
     const now = ctx.house.clock()
     const soon = new Date(now.getTime() + stillSeconds * 1000)
-    const own = nextLookAt(now, refresh as 15, hour, 0)
+    const own = nextLookAt(now, refresh, hour, 0)
     const next = isSoon && soon < own ? soon : own
     await tx
       .updateTable('intake')
@@ -119,7 +119,7 @@ const fail = (ctx: Reading, profile: Profile, mine: string, note: string): Promi
     const failed = profile.failed + 1
     const { numUpdatedRows } = await tx
       .updateTable('intake')
-      .set({ lease: null, leasedUntil: null, failed, note, nextRunAt: nextLookAt(now, refresh as 15, hour, failed).toISOString() })
+      .set({ lease: null, leasedUntil: null, failed, note, nextRunAt: nextLookAt(now, refresh, hour, failed).toISOString() })
       .where('id', '=', id)
       .where('lease', '=', mine)
       .executeTakeFirstOrThrow()
