@@ -66,7 +66,7 @@ export async function startFtp(tls?: { cert: string; key: string }): Promise<Ftp
       }
     }
     override async read(name: string, options?: object) {
-      if (side.trouble === 'vanishes') rmSync(join(folder, name), { force: true })
+      if (side.trouble === 'vanishes') rmSync(join(folder, this.currentDirectory(), name), { force: true })
       if (side.trouble === 'silent') return { stream: new Readable({ read() {} }), clientPath: name }
       if (side.trouble === 'breaks') return { stream: Readable.from(halfThen(() => this.connection.close(421, 0))), clientPath: name }
       if (side.trouble === 'short') return { stream: Readable.from([Buffer.from('half')]), clientPath: name }

@@ -12,7 +12,20 @@ const rows = (db: Db | Tx) =>
   db
     .selectFrom('intake')
     .innerJoin('user as u', 'u.id', 'intake.owner')
-    .select(['intake.id', 'vendor', 'labGrown', 'mode', 'way', 'host', 'port', 'isSecure', 'folder', 'pattern', 'username', 'hostKey'])
+    .select([
+      'intake.id',
+      'vendor',
+      'labGrown',
+      'mode',
+      'way',
+      'host',
+      'port',
+      'isSecure',
+      'folder',
+      'pattern',
+      'intake.username',
+      'hostKey',
+    ])
     .select(['refresh', 'hour', 'intake.isActive', 'failed', 'note', 'lastSuccessAt', 'nextRunAt', 'leasedUntil', 'seen'])
     .select(['intake.createdAt', 'intake.updatedAt', fullName('u').as('owner')])
     .select(({ eb }) => [eb('password', 'is not', null).as('hasPassword'), eb('privateKey', 'is not', null).as('hasPrivateKey')])
