@@ -130,7 +130,7 @@ describe('a sheet in a watched folder', () => {
     expect(await told('seller', made.vendor)).toEqual([])
 
     expect(await settled(first!.sheet)).toMatchObject({ state: 'done', done: 120 })
-    const changed = stones.map((stone, i) => (i === 0 ? { ...stone, depPer: 61.1 } : stone))
+    const changed = stones.map((stone, i) => (i === 0 ? { ...stone, lbCmt: 'Seen again' } : stone))
     put(made, 'second.csv', csvOf(tableOf([...changed, ...some(5)])))
     await taken(made.id)
     expect((await files(made.id))[1]).toMatchObject({ outcome: 'running', new: 5, changed: 1, unchanged: 119, refused: 0, note: '' })
@@ -183,13 +183,25 @@ describe('a sheet in a watched folder', () => {
   it('that grows is not taken before it stands still', async () => {
     const made = await add()
     const text = csvOf(tableOf(some(30)))
-    for (const part of [0, 1, 2]) {
-      put(made, 'grows.csv', text.slice(0, Math.ceil((text.length * (part + 1)) / 3)))
-      await taken(made.id).then(() => undefined)
-      // Looked at twice: between the two it has grown.
-      if (part === 0) expect((await files(made.id)).length).toBe(1)
+    for (const part of [1, 2, 3]) {
+      put(made, 'grows.csv', text.slice(0, Math.ceil((text.length * part) / 3)))
+      wait(3600)
+      await look(made.id)
+      expect(await view(made.id)).toMatchObject({ files: 0, seen: [{ name: 'grows.csv' }] })
     }
-    expect((await files(made.id)).map(({ rows }) => rows).at(-1)).toBe(30)
+    wait(61)
+    await look(made.id)
+    expect(await files(made.id)).toMatchObject([{ name: 'grows.csv', rows: 30 }])
+  })
+
+  it('that was cut off in the middle of a line, and stands still, is refused, and taken when it is whole', async () => {
+    const made = await add()
+    put(made, 'cut.csv', 'Stock #,Shape,Carat\nA1,"Round,1.0')
+    await taken(made.id)
+    expect(await files(made.id)).toMatchObject([{ outcome: 'refused', note: sheetFaults.torn }])
+    put(made, 'cut.csv', csvOf(tableOf(some(30))))
+    await taken(made.id)
+    expect((await files(made.id))[1]).toMatchObject({ rows: 30, outcome: 'asking' })
   })
 
   it('that is changed while it is fetched is not taken, and whole later', async () => {
