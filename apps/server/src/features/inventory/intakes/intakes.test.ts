@@ -23,6 +23,8 @@ import { workOn } from '../../tasks/tasks/work.ts'
 import { lookAtIntake } from './look.ts'
 
 const world = testWorld()
+/** Each sheet is read in a thread of its own: on a busy machine a day of sheets takes long. */
+const timeout = 120_000
 const root = newFolder()
 let ftp: FtpSide, ftps: FtpSide, sftp: SftpSide
 let carrier: House['carrier']
@@ -103,7 +105,7 @@ async function settledIntake(stones: Stone[], fields: object = {}) {
 }
 const later = (name: string, folder: string) => utimesSync(join(root, folder, name), new Date(clock), new Date(clock))
 
-describe('a sheet in a watched folder', () => {
+describe('a sheet in a watched folder', { timeout }, () => {
   it('waits once for the mapping; the next ones go into the stock by themselves', async () => {
     const stones = some(120)
     const made = await add()
@@ -253,7 +255,7 @@ describe('a sheet in a watched folder', () => {
   })
 })
 
-describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', (kind) => {
+describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => {
   const side = () => ({ FTP: ftp, FTPS: ftps, SFTP: sftp })[kind]
   const by = () => ({
     ...{ way: kind === 'SFTP' ? 'SFTP' : 'FTP', isSecure: kind === 'FTPS', host: 'localhost', port: side().port, folder: 'out', ...ours },
@@ -302,7 +304,7 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', (kind) => {
   })
 })
 
-describe('what can not be taken in', () => {
+describe('what can not be taken in', { timeout }, () => {
   it('a host whose key is another, and one that leads inside, get no password and fail in words', async () => {
     const by = { way: 'SFTP', host: 'localhost', port: sftp.port, ...ours }
     const strange = await add({ ...by, hostKey: 'SHA256:other' })
@@ -372,7 +374,7 @@ function bomb(): Buffer {
   return Buffer.concat([...head, entry, end])
 }
 
-describe('what the importer would ask a person waits for one', () => {
+describe('what the importer would ask a person waits for one', { timeout }, () => {
   it('discounts that can not be proved, with the question of the importer', async () => {
     const made = await add()
     put(made, 'few.csv', csvOf(tableOf(some(3))))
@@ -426,7 +428,7 @@ describe('what the importer would ask a person waits for one', () => {
   })
 })
 
-describe('workers', () => {
+describe('workers', { timeout }, () => {
   it('two at once take a file once', async () => {
     const made = await add()
     put(made, 'once.csv', csvOf(tableOf(some(40))))
@@ -532,7 +534,7 @@ describe('workers', () => {
     await look(made.id)
     expect(await files(made.id)).toMatchObject([{ name: 'killed.csv', rows: 40 }])
     expect(await db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 describe('an intake', () => {
