@@ -21,6 +21,7 @@ const values = {
     .meta({ title: 'Mode', description: 'add: add and update; replace: a full list, what it lacks is withdrawn; prices: prices only' }),
   way: z.enum(intakeWays).meta({ title: 'Where', description: 'local: a folder of this server, below the directory its operator names' }),
   ...farFolder,
+  username: farFolder.username.meta({ title: 'Username', description: 'Of the account there' }),
   pattern: line(100)
     .min(1, 'Please give a pattern, such as *.csv.')
     .superRefine((pattern, { addIssue }) => {
@@ -31,6 +32,10 @@ const values = {
   refresh: z.literal(intakeMinutes).meta({ title: 'Looks', description: 'Minutes between two looks; 1440: once a day' }),
   hour: z.int().min(0).max(23).nullable().meta({ title: 'Hour', description: 'Of a look once a day, by the clock of the house' }),
 }
+const password = farSecrets.password.meta({
+  title: 'Password',
+  description: 'Kept encrypted and never shown; empty keeps the one there is',
+})
 const isActive = z.boolean().meta({ title: 'Active' })
 
 /** How an intake stands. `waiting`: it has not been looked at yet. */
@@ -95,12 +100,14 @@ export const intakes = resource('intakes', {
     create: z.strictObject({
       ...values,
       ...farDefaults,
+      username: values.username.default(''),
+      password: password.default(''),
       labGrown: values.labGrown.default(false),
       pattern: values.pattern.default('*'),
       hour: values.hour.default(null),
       isActive: isActive.default(true),
     }),
-    change: z.strictObject({ ...values, ...farSecrets, isActive }),
+    change: z.strictObject({ ...values, ...farSecrets, password, isActive }),
     reply: intake,
     refusals: ['not_found', 'duplicate', 'forbidden'],
   }),
