@@ -24,8 +24,9 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['apps/server/src/demo/**'],
           globalSetup: 'apps/server/src/testing/postgres.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Ten times what the slowest needs: a busy machine is no finding.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

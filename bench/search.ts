@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- search`: how long the desk's one call takes (list, count, totals and twelve facets, over HTTP with a real session) at 100 thousand
  * and 1 million stones, at 5 million with `--5m`, for narrow, medium and broad questions, beside what this machine does at its best in the same run.
- * Every answer is first compared with plain SQL. `--sizes 100000` takes other sizes, `--seconds 10` other times.
+ * Every answer is first compared with plain SQL. `--sizes 100000` takes other sizes, `--seconds 10` other times. PostGraphile answers the same beside
+ * it unless `--no-peers` is said, Directus too with `--directus`; both are fetched for that (bench/peers).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,6 +20,7 @@ import { keyedHash, newToken } from '../apps/server/src/http/sign-in.ts'
 import { call, closedLoop, load, processorTime, quantile } from './parts/measure.ts'
 import { type Case, cases, whereOf } from './parts/search-cases.ts'
 import { checkAnswer } from './parts/search-check.ts'
+import { againstPeers } from './peers/compare.ts'
 
 const seed = 7
 /** Beyond this the engine is measured with one client alone: it is made for less (issue 2, "Speed"). */
@@ -168,6 +170,13 @@ function table(size: number, engine: string, lines: readonly Line[]): string[] {
   })
 }
 
+const peerHead = [
+  'The full search beside other programs, on the same PostgreSQL: in turn, three rounds, ratios question by question of the best of each; then sixteen clients at once:',
+  '',
+  '| stones | system | p50 ms | p95 ms | of our index: median (p10 to p90) | searches a second, 16 clients |',
+  '| ---: | --- | ---: | ---: | ---: | ---: |',
+]
+
 export async function run(args: readonly string[]): Promise<void> {
   const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
   const sizes = option('--sizes')?.split(',').map(Number) ?? [100_000, 1_000_000, ...(args.includes('--5m') ? [5_000_000] : [])]
@@ -185,6 +194,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const token = await signIn(pool, config.sessionSecret)
     const rows: string[] = []
     const ratios: string[] = []
+    const peers: string[] = []
     for (const size of sizes) {
       await fill(pool, size)
       const engines = await Promise.all([openEngine(config, postgres.url, 'sql'), openEngine(config, postgres.url, 'index')])
@@ -203,6 +213,10 @@ export async function run(args: readonly string[]): Promise<void> {
         const lines = await measure(url, token, pool, seconds, postgres.pid, size > large && name === 'PostgreSQL' ? [1] : [1, 16])
         rows.push(...table(size, name, lines))
       }
+      if (size <= large && !args.includes('--no-peers')) {
+        const urls = { sqlUrl: sql.url, indexUrl: index.url, databaseUrl: postgres.url }
+        peers.push(...(await againstPeers(pool, { size, token, ...urls, isWithDirectus: args.includes('--directus') })))
+      }
       for (const { close } of engines) await close()
     }
     process.stdout.write(
@@ -219,6 +233,7 @@ export async function run(args: readonly string[]): Promise<void> {
         '| ---: | ---: | ---: | ---: | ---: | ---: |',
         ...ratios,
         '',
+        ...(peers.length > 0 ? [...peerHead, ...peers, ''] : []),
       ].join('\n'),
     )
     await pool.end()

@@ -57,8 +57,8 @@ test('a platform is added, tried, previewed and sent to; the stone says where it
   expect(await violationsOf(page, '.ant-drawer')).toEqual([])
   await panel.getByRole('button', { name: 'Send now' }).click()
   await panel.getByRole('tab', { name: 'Runs' }).click()
+  await expect.poll(() => received[0], { timeout: 30_000 }).toContain('RapNet Price')
   await expect(panel.getByRole('row', { name: /Sent/ }).first()).toBeVisible({ timeout: 30_000 })
-  expect(received[0]).toContain('RapNet Price')
   far.close()
 
   const [listed] = (

@@ -11,9 +11,9 @@ export interface Case {
   orderBy: string
 }
 
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const noOf = (list: string, code: string) => `(select no from master where parent_code = '${list}' and code = '${code}')`
-const listOf: Record<string, string> = {
+export const listOf: Record<string, string> = {
   shpNm: 'SHAPE',
   colNm: 'COLOR',
   clrNm: 'CLARITY',

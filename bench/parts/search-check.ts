@@ -2,9 +2,7 @@ import { deskFacets } from '@loupe/domain/inventory/diamond-lists.ts'
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import type { Masters } from '../../apps/server/src/db/masters.ts'
-import { type Case, whereOf } from './search-cases.ts'
-
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+import { type Case, columnOf, whereOf } from './search-cases.ts'
 
 /** Whether an answer is what plain SQL says, one statement for each of its parts. Answers how many stones it found. */
 export async function checkAnswer(pool: pg.Pool, masters: Masters, asked: Case, answer: Record<string, never>): Promise<number> {

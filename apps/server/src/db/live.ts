@@ -6,6 +6,8 @@ import pg from 'pg'
  */
 export interface Live {
   on(listener: (topics: string[]) => void): () => void
+  /** What changed within the last so many milliseconds, for a browser that has read something before it began to listen. */
+  recent(milliseconds: number): string[]
   /** Whether changes are heard now. What was read while they are not may be old without anybody telling. */
   isListening(): boolean
   stop(): Promise<void>
@@ -13,7 +15,11 @@ export interface Live {
 
 export function createLive(connectionString: string): Live {
   const listeners = new Set<(topics: string[]) => void>()
-  const tell = (topics: string[]) => listeners.forEach((listener) => listener(topics))
+  const toldAt = new Map<string, number>()
+  const tell = (topics: string[]) => {
+    for (const topic of topics) toldAt.set(topic, performance.now())
+    listeners.forEach((listener) => listener(topics))
+  }
   let client: pg.Client | undefined
   let listening: pg.Client | undefined
   let isStopped = false
@@ -57,6 +63,7 @@ export function createLive(connectionString: string): Live {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    recent: (milliseconds) => [...toldAt].flatMap(([topic, at]) => (performance.now() - at <= milliseconds ? [topic] : [])),
     isListening: () => listening !== undefined,
     async stop() {
       isStopped = true

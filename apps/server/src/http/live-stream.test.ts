@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { House } from '../context.ts'
@@ -60,5 +61,30 @@ it('forgets a browser that hung up, however early', async () => {
       (n) => n === 0,
     ),
   ).toBe(0)
+  await app.close()
+})
+
+it('tells a browser what changed since it began to read, before its stream was there', async () => {
+  const { app } = await node()
+  await sql`select pg_notify('loupe', '{"topics":["account"]}')`.execute(world.house.db)
+  await eventually(
+    async () => world.house.live.recent(60_000),
+    (topics) => topics.length > 0,
+  )
+  const first = async (query: string) => {
+    const ending = new AbortController()
+    const reply = await fetch(`${app.listeningOrigin}/admin/v1/live${query}`, {
+      headers: { authorization: `JWT ${world.tokens.seller}` },
+      signal: ending.signal,
+    })
+    const reader = reply.body!.getReader()
+    const { value } = await reader.read()
+    ending.abort()
+    return new TextDecoder().decode(value)
+  }
+
+  expect(await first('?ago=60000')).toMatch(/^event: hello\n[^]*event: changed\ndata: \[.*"account"/)
+  expect(await first('')).not.toContain('changed')
+  expect(await first('?ago=often')).not.toContain('changed')
   await app.close()
 })

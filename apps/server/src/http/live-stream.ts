@@ -6,10 +6,13 @@ import { whoCalls } from './sign-in.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 
 const beat = 15_000
+/** What a browser may have read while its stream was on its way is told again: this much more than it says. */
+const onTheWay = 5000
 
 /**
  * `GET /admin/v1/live`: server-sent events that name what kind of thing changed (`event: changed`, `data: ["block","diamond"]`), never rows, so
- * that no right is needed beyond a session; the browser asks again for what it shows. The session is looked at with every beat.
+ * that no right is needed beyond a session; the browser asks again for what it shows. A browser says with `?ago=` since how many milliseconds it
+ * has been reading, and hears first what changed in that time. The session is looked at with every beat.
  */
 export function liveStream(app: FastifyInstance, house: House) {
   // A stream never ends by itself: a node that stops would wait for its browsers, which come back to another node.
@@ -29,6 +32,9 @@ export function liveStream(app: FastifyInstance, house: House) {
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     const say = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     say('hello', { at: house.clock().toISOString() })
+    const ago = Number((request.query as { ago?: unknown }).ago)
+    const missed = ago > 0 ? house.live.recent(ago + onTheWay) : []
+    if (missed.length > 0) say('changed', missed)
     const off = house.live.on((topics) => {
       say('changed', topics)
       if (topics.some((topic) => ['session', 'user', '*'].includes(topic))) void check()

@@ -34,6 +34,9 @@ export async function receive(house: House, request: FastifyRequest, upload: Upl
       if (fault) throw invalid('file', files.length > 1 ? `${file.received.name}: ${fault}` : fault)
     }
   } catch (error) {
+    // What is still on its way is read and thrown away: a half-read request keeps its connection, and a house that stops, waiting.
+    request.raw.unpipe()
+    request.raw.resume()
     throw meaningOf(error, upload)
   }
   request.body = body

@@ -38,7 +38,8 @@ addEventListener('online', () => source && openLive())
 
 export function openLive() {
   source?.close()
-  source = new EventSource('/admin/v1/live')
+  // What was read since the page began may have changed before the stream was there.
+  source = new EventSource(`/admin/v1/live?ago=${Math.ceil(performance.now())}`)
   source.addEventListener('hello', () => {
     if (!online) void queryClient.invalidateQueries()
     setOnline(true)

@@ -16,16 +16,20 @@ const refused = (bounds: DayBounds) => (day: Dayjs) => isOutside(day.format(iso)
 
 type PickerProps = ComponentProps<typeof DatePicker> & { format: string[] }
 
-/** Takes what was typed though the calendar does not offer it, so that it stands there with the reason instead of vanishing. */
+/**
+ * Takes what was typed at once: the calendar does so only some frames after the field is left, when its form may have gone. A day the calendar does
+ * not offer is taken too, so that it stands there with the reason instead of vanishing.
+ */
 function Picker(props: PickerProps) {
   const take = (target: EventTarget) => {
     if (!(target instanceof HTMLInputElement)) return
     const typed = dayjs(target.value, props.format, true)
-    if (!typed.isValid() || !props.disabledDate?.(typed, { type: 'date' })) return
+    const was = props.value as Dayjs | null | undefined
+    if (!typed.isValid() || was?.isSame(typed)) return
     const tell = () => props.onChange?.(typed, target.value)
     tell()
-    // And once more when the calendar, which does not know this day, has emptied the field.
-    setTimeout(tell)
+    // And once more when the calendar has emptied the field of a day it does not know.
+    if (props.disabledDate?.(typed, { type: 'date' })) setTimeout(tell)
   }
   return (
     <DatePicker

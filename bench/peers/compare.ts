@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import type pg from 'pg'
+import { call, closedLoop, quantile } from '../parts/measure.ts'
+import { type Case, cases, columnOf, listOf } from '../parts/search-cases.ts'
+import { directus } from './directus.ts'
+import { type Conditions, type Peer, type PeerAnswer, type Question, facetColumns, pageLength } from './peer.ts'
+import { postgraphile } from './postgraphile.ts'
+import { fillPeerTable } from './table.ts'
+
+/** The desk's questions as the peers take them: our codes are numbers in the table. */
+async function questionsOf(pool: pg.Pool): Promise<Question[]> {
+  const { rows } = await pool.query<{ list: string; code: string; no: number }>(
+    'select parent_code as list, code, no from master where parent_code is not null',
+  )
+  const numbers = new Map(rows.map(({ list, code, no }) => [`${list} ${code}`, no]))
+  const one = ({ filter, sort }: Case): Question => {
+    const conditions: Conditions = new Map()
+    for (const [field, is] of Object.entries(filter)) {
+      if (Array.isArray(is))
+        conditions.set(columnOf(field), { in: is.map((code: string) => numbers.get(`${listOf[field]} ${code}`) ?? code) })
+      else {
+        const { '>=': from, '<=': to } = is as { '>=': number; '<=': number }
+        conditions.set(columnOf(field), { from, to })
+      }
+    }
+    return { conditions, sort: sort.flatMap((order) => Object.entries(order).map(([field, way]) => [columnOf(field), way] as const)) }
+  }
+  return cases.map(one)
+}
+
+const whereOf = (conditions: Conditions, but?: string) =>
+  ['true', ...[...conditions].flatMap(([column, is]) => (column === but ? [] : [testOf(column, is)]))].join(' and ')
+const testOf = (column: string, is: Conditions extends Map<string, infer T> ? T : never) =>
+  'in' in is
+    ? `${column} in (${is.in.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', ')})`
+    : `${column} between ${is.from} and ${is.to}`
+
+/** What plain SQL says of the peers' own table. */
+async function plainAnswer(pool: pg.Pool, { conditions, sort }: Question): Promise<PeerAnswer> {
+  const where = whereOf(conditions)
+  const order = [...sort.map(([column, way]) => `${column} ${way}`), 'key'].join(', ')
+  const { rows: ids } = await pool.query<{ key: string }>(`select key from peer.stone where ${where} order by ${order} limit ${pageLength}`)
+  const { rows } = await pool.query<{ count: number; carats: string; cents: string }>(
+    `select count(*)::int as count, coalesce(sum(crt_mct), 0) as carats, coalesce(sum(amt_cents), 0) as cents from peer.stone where ${where}`,
+  )
+  const facets: PeerAnswer['facets'] = {}
+  for (const column of facetColumns) {
+    const { rows: groups } = await pool.query<{ value: string | null; n: number }>(
+      `select ${column} as value, count(*)::int as n from peer.stone where ${whereOf(conditions, column)} group by 1`,
+    )
+    facets[column] = Object.fromEntries(groups.map(({ value, n }) => [String(value), n]))
+  }
+  return { ids: ids.map(({ key }) => key), count: rows[0]!.count, carats: Number(rows[0]!.carats), cents: Number(rows[0]!.cents), facets }
+}
+
+export interface PeerOptions {
+  size: number
+  databaseUrl: string
+  /** Our own two engines. */
+  sqlUrl: string
+  indexUrl: string
+  token: string
+  isWithDirectus: boolean
+}
+interface System {
+  name: string
+  ask(i: number): Promise<unknown>
+}
+
+const rounds = 3
+const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0))
+
+/** The full search, asked of each in turn, in another order each round; then of each by sixteen clients at once. Equality first. */
+export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise<string[]> {
+  const columns = await fillPeerTable(pool)
+  const questions = await questionsOf(pool)
+  const peers: Peer[] = []
+  try {
+    peers.push(await postgraphile(options.databaseUrl, columns))
+    if (options.isWithDirectus) peers.push(await directus(options.databaseUrl))
+    for (const question of questions) {
+      const plain = await plainAnswer(pool, question)
+      for (const peer of peers) assert.deepEqual(await peer.ask(question), plain, peer.name)
+    }
+    process.stderr.write(`${peers.map(({ name }) => name).join(', ')}: ${questions.length} answers equal plain SQL\n`)
+    const ours = (name: string, url: string): System => ({
+      name,
+      ask: (i) =>
+        call(
+          `${url}/admin/v1/diamond/search/list`,
+          options.token,
+          JSON.stringify({ filter: cases[i]!.filter, sort: cases[i]!.sort, labGrown: false }),
+        ),
+    })
+    const systems = [
+      ours('Loupe, column index', options.indexUrl),
+      ours('Loupe, PostgreSQL', options.sqlUrl),
+      ...peers.map(({ name, ask }): System => ({ name, ask: (i) => ask(questions[i]!) })),
+    ]
+    const times = await inTurn(systems, questions.length)
+    const first = times[0]!.map((all) => Math.min(...all))
+    const lines: string[] = []
+    for (const [which, { name, ask }] of systems.entries()) {
+      const ratios = times[which]!.map((all, i) => Math.min(...all) / first[i]!)
+      const all = times[which]!.flat()
+      const { perSecond } = await closedLoop(
+        questions.map((_, i) => () => ask(i)),
+        16,
+        10,
+      )
+      const q = (at: number) => quantile(ratios, at).toFixed(1)
+      lines.push(
+        `| ${[options.size, name, ms(quantile(all, 0.5)), ms(quantile(all, 0.95)), which === 0 ? '1' : `${q(0.5)} (${q(0.1)} to ${q(0.9)})`, perSecond.toFixed(perSecond < 10 ? 2 : 0)].join(' | ')} |`,
+      )
+    }
+    return lines
+  } finally {
+    for (const peer of peers) await peer.stop()
+    await pool.query('drop schema if exists peer cascade')
+  }
+}
+
+/** By system and question, how long each round took. */
+async function inTurn(systems: readonly System[], count: number): Promise<number[][][]> {
+  const times = systems.map(() => Array.from({ length: count }, (): number[] => []))
+  for (let round = 0; round < rounds; round++) {
+    for (let i = 0; i < count; i++) {
+      for (let turn = 0; turn < systems.length; turn++) {
+        const which = (turn + i + round) % systems.length
+        const at = performance.now()
+        await systems[which]!.ask(i)
+        times[which]![i]!.push(performance.now() - at)
+      }
+    }
+  }
+  return times
+}
