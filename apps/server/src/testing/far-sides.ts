@@ -179,7 +179,7 @@ export async function startSftp(): Promise<SftpSide> {
           if (offset >= end) return sftp.status(id, STATUS_CODE.EOF)
           sftp.data(id, content.subarray(offset, end))
         })
-        sftp.on('FSTAT', (id, handle) => sftp.attrs(id, attrsOf(of(handle).name) as never))
+        sftp.on('FSTAT', (id, handle) => sftp.attrs(id, attrsOf(of(handle).name)))
         sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
         sftp.on('WRITE', (id, handle, offset, data) => {
           if (side.trouble === 'silent') return
@@ -199,7 +199,7 @@ export async function startSftp(): Promise<SftpSide> {
           sftp.status(id, STATUS_CODE.OK)
         })
         const stat = (id: number, name: string) => {
-          if (has(name)) sftp.attrs(id, attrsOf(name) as never)
+          if (has(name)) sftp.attrs(id, attrsOf(name))
           else sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
         }
         sftp.on('STAT', stat)

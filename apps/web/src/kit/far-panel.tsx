@@ -44,10 +44,13 @@ export function Trial({ route, id, label = 'Test' }: { route: Named; id: string;
         label={label}
         isBusy={trial.isPending}
         onClick={() =>
-          trial.mutate({ body: { id } } as never, {
-            onSuccess: (reply) => say(reply as typeof said),
-            onError: ({ message }) => say({ isFine: false, note: message }),
-          })
+          trial.mutate(
+            { body: { id } },
+            {
+              onSuccess: (reply) => say(reply as typeof said),
+              onError: ({ message }) => say({ isFine: false, note: message }),
+            },
+          )
         }
       />
       {said ? (

@@ -64,7 +64,7 @@ it.each([
 describe('which files are whole', () => {
   const file = (name: string, size = 100, modified = '2026-11-22T04:00:00.000Z'): ListedFile => ({ name, size, modified })
   const seen = (seconds: number, ...of: Parameters<typeof file>): SeenFile => ({ ...file(...of), since: ago(seconds) })
-  const over = (before: SeenFile[], listed: ListedFile[], isKnown = (_: ListedFile) => false, pattern = '*') =>
+  const over = (before: SeenFile[], listed: ListedFile[], isKnown: (file: ListedFile) => boolean = () => false, pattern = '*') =>
     lookOver(before, listed, { pattern, now, isKnown })
   const names = (files: readonly ListedFile[]) => files.map(({ name }) => name)
 

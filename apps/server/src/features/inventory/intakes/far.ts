@@ -25,7 +25,10 @@ export async function tryIntake({ db, house, now }: Reading, id: string): Promis
     const some = seen.slice(0, named).map(({ name }) => name)
     const clear = profile.way === 'FTP' && !profile.isSecure ? ' Password and sheets go in the clear.' : ''
     const fits = seen.length === 0 ? 'none of them fits' : `${seen.length} ${seen.length === 1 ? 'fits' : 'fit'}: ${some.join(', ')}`
-    return { isFine: true, note: `The folder holds ${listed.length} files; ${fits}${seen.length > named ? ', …' : ''}.${clear}` }
+    return {
+      isFine: true,
+      note: `The folder holds ${listed.length === 1 ? 'one file' : `${listed.length} files`}; ${fits}${seen.length > named ? ', …' : ''}.${clear}`,
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { isFine: false, note: error.message }

@@ -54,7 +54,7 @@ const plain = (fields: object = {}) => {
   mkdirSync(join(root, vendor))
   return { vendor, mode: 'add', way: 'local', folder: vendor, refresh: 60, ...fields } as const
 }
-const add = (fields: object = {}, who: Role = 'admin') => world.as(who)(intakes.create, { body: plain(fields) as never })
+const add = (fields: object = {}, who: Role = 'admin') => world.as(who)(intakes.create, { body: plain(fields) })
 const view = (id: string) => world.as('admin')(intakes.view, { params: { id } })
 const change = (id: string, body: object) => world.as('admin')(intakes.update, { params: { id }, body })
 const look = (id: string) => lookAtIntake(reading(world.house, 'test'), id)
@@ -601,8 +601,8 @@ describe('an intake', () => {
 
   it('is changed, put away and deleted; stale changes and a second of its folder are refused', async () => {
     const body = plain()
-    const made = await world.as('admin')(intakes.create, { body: body as never })
-    await expect(world.as('admin')(intakes.create, { body: body as never })).rejects.toMatchObject(refusal('duplicate'))
+    const made = await world.as('admin')(intakes.create, { body })
+    await expect(world.as('admin')(intakes.create, { body })).rejects.toMatchObject(refusal('duplicate'))
     await expect(change(made.id, { refresh: 30, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
       refusal('stale', expect.anything()),
     )

@@ -48,7 +48,7 @@ async function look(ctx: Reading, profile: Profile, mine: string): Promise<Look>
   const by: Taking = { ...ctx, actor: await ownerOf(ctx, profile), profile, mine }
   // What another process had taken and not brought to its end.
   for (const { id } of await filesLeft(ctx.db, profile.id)) await carryOn(by, id)
-  const before = profile.seen as unknown as SeenFile[]
+  const before = profile.seen as SeenFile[]
   if (await isWriting(ctx.db, profile.id)) return { note: 'The sheet before is still being written.', seen: before, isSoon: true }
   const far = farSourceOf(ctx.house, profile)
   const listed = await ctx.house.carrier.list(far)

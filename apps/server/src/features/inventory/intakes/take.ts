@@ -63,7 +63,7 @@ async function importFile(by: Taking, file: ListedFile, received: Received): Pro
   try {
     taken = await whileMine(by, async (ctx) => {
       const body = { vendor, mode, labGrown: labGrown ? ('true' as const) : ('false' as const) }
-      const { id: sheet } = await uploadSheet(ctx, { body, files: [received] } as unknown as Parameters<typeof uploadSheet>[1])
+      const { id: sheet } = await uploadSheet(ctx, { body, files: [received] })
       const id = await insertFile(ctx.tx, { ...file, intake, sha256: received.sha256, sheet, takenAt: ctx.now.toISOString() })
       await record(ctx, { kind: 'intake.take', subjectType: 'intake', subject: intake, after: { name: file.name, size: file.size, sheet } })
       return id

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Platform, nextTryAt, platforms } from '@loupe/domain/platforms/platform.ts'
+import { nextTryAt, platforms } from '@loupe/domain/platforms/platform.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { type Tx, inTransaction } from '../../../db/connection.ts'
@@ -188,7 +188,7 @@ const fail = (ctx: Reading, profile: Profile, mine: string, run: string, made: M
       .execute()
     const { name, platform, lastSuccessAt, createdAt } = profile
     await notifyFailure({ tx, now: at }, 'platform:update', {
-      title: `${name}: nothing could be sent to ${platforms[platform as Platform].title}`,
+      title: `${name}: nothing could be sent to ${platforms[platform].title}`,
       text: note,
       link: '/setting/platform',
       key: `platform:${profile.id}`,
