@@ -23,15 +23,18 @@ export async function run(args: string[]): Promise<void> {
     const people = await crowd(db, sessionSecret, sellers + 1)
     const admin = people[0]!
     await db.updateTable('user').set({ type: 2 }).where('id', '=', admin.user).execute()
-    for (let from = 0; from < many; from += 10_000)
+    for (let from = 0; from < many; from += 2500)
       await sql`insert into account (company_name, vendor_code, name, first_name, last_name, mobile, seller, kyc_status, created_at)
       select (${heads}::text[])[1 + n % 15] || (${tails}::text[])[1 + n / 15 % 12] || ' ' || (${trades}::text[])[1 + n / 180 % 8] || ' ' || n,
         'B' || n, 'Contact ' || n, 'First' || n % 977, 'Last' || n % 1009, (9000000000 + n)::text,
         (${people.slice(1).map(({ user }) => user)}::uuid[])[1 + n % ${sellers}::int],
         case when n / 50 % 20 = 0 then 1 when n / 50 % 33 = 0 then 3 else 2 end, now() - n * interval '1 minute'
-      from generate_series(${from + 1}::int, ${Math.min(from + 10_000, many)}::int) as n`.execute(db)
+      from generate_series(${from + 1}::int, ${Math.min(from + 2500, many)}::int) as n`.execute(db)
     // As in a house that runs, where autovacuum has been.
-    await sql`vacuum (analyze) account`.execute(db)
+    await db.connection().execute(async (one) => {
+      await sql`set statement_timeout = 0`.execute(one)
+      await sql`vacuum (analyze) account`.execute(one)
+    })
     const { ask } = await wire(node.url)
     // Each once over before any is measured: the node runs compiled then, and what is asked for stands in memory.
     for (const { token } of people.slice(0, 2)) for (const { body } of questions) await timed(ask, token, 20, body)
@@ -57,7 +60,10 @@ const search = (keyword: string) => ({
   filter: { isActive: true, isDeleted: false },
   startWith: { keyword, keys: companySearchKeys },
   sort: [{ createdAt: 'DESC' }],
+  isUncounted: true,
 })
+/** The same with the count of all that begin so, as a page of the client list asks. */
+const counted = (keyword: string) => ({ ...search(keyword), isUncounted: false })
 const head = (i: number) => heads[i % heads.length]!
 const tail = (i: number) => tails[i % tails.length]!
 
@@ -72,6 +78,7 @@ const questions: Question[] = [
   { name: 'company search, 8 letters', most: 50, body: (i) => search((head(i) + tail(i)).slice(0, 8)) },
   { name: 'company search, part of a number', most: 50, body: (i) => search(String(9_000_000_000 + (i % 97) * 1000).slice(0, 8)) },
   { name: 'company search, nobody', most: 50, body: (i) => search(`xq${i % 10}`) },
+  { name: 'list found by 3 letters', most: 100, body: (i) => counted(head(i).slice(0, 3)) },
   { name: 'list, newest first', most: 100, body: (i) => ({ page: 1 + (i % 5), limit: 100, sort: [{ createdAt: 'DESC' }] }) },
   { name: 'list, page 200', most: 100, body: () => ({ page: 200, limit: 100, sort: [{ createdAt: 'DESC' }] }) },
   { name: 'list by company', most: 100, body: (i) => ({ page: 1 + (i % 5), limit: 100, sort: [{ companyName: 'ASC' }] }) },

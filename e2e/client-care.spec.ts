@@ -50,9 +50,9 @@ test('clients of a sales person are given to another, after saying whose they ar
   await expect(admin.getByRole('row', { name: new RegExp(`${name} One.*${to.name}`) })).toBeVisible()
   await expect(admin.getByText('2 clients ticked')).toHaveCount(0)
   await other.goto(`/client/${one}`)
-  await expect(other.getByText(`Salesman: ${to.name}`)).toBeVisible()
+  await expect(other.getByText(`Sales person: ${to.name}`)).toBeVisible()
   await seller.goto(`/client/${one}`)
-  await expect(seller.getByRole('alert')).toContainText('We could not find what you asked for.')
+  await expect(seller.getByRole('alert')).toContainText('This client is not among your clients, or is not there any more.')
 })
 
 test('a scan that can not be read is said to be so; KYC approve brings every document along, and one press takes it back', async ({

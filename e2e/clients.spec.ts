@@ -1,6 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Locator, type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
-import { pagesOf } from './sign-in.ts'
+import { data, pagesOf } from './sign-in.ts'
 
 const pages = pagesOf()
 test.afterAll(() => pages.close())
@@ -60,7 +60,7 @@ test('a client is found, looked through tab by tab, and a call is logged that st
       false,
       [
         ['Upcoming', 'Appointment'],
-        ['Expired', 'Office view'],
+        ['Expired', 'Office View'],
       ],
     ],
     [
@@ -131,6 +131,29 @@ test('a client of somebody else is not found, by any address', async ({ browser 
 
   for (const part of ['', '/order/pending', '/analytics/purchase-behavior']) {
     await seller.goto(strange + part)
-    await expect(seller.getByRole('alert')).toContainText('We could not find what you asked for.')
+    await expect(seller.getByRole('alert')).toContainText('This client is not among your clients, or is not there any more.')
   }
+  await seller.getByRole('link', { name: 'Show the clients', exact: true }).click()
+  await expect(seller.getByRole('heading', { level: 1, name: 'Clients', exact: true })).toBeVisible()
+})
+
+test('clients, their KYC and the users of the house fit a phone', async ({ browser }) => {
+  const page = await pages.open(browser, 'admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [newest] = (await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', { limit: 1 })).list
+  const { id, companyName } = newest!
+  const wizard = page.getByRole('dialog', { name: `Edit KYC: ${companyName}`, exact: true })
+  const fits = async (path: string, shown: Locator) => {
+    await page.goto(path)
+    await expect(shown).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    await expectAccessible(page)
+  }
+  await fits('/client', page.getByRole('row').nth(1))
+  await fits(`/client/${id}`, page.getByRole('heading', { name: 'Who', exact: true }))
+  await fits(`/client/${id}/kyc/basic`, wizard.getByRole('textbox', { name: 'Company name' }))
+  await fits(`/client/${id}/kyc/business-detail`, wizard.getByRole('button', { name: 'Add document', exact: true }))
+  await fits(`/client/${id}/kyc/setting`, wizard.getByRole('button', { name: 'Record a screening', exact: true }))
+  await fits(`/client/${id}/kyc/terms-detail`, wizard.getByRole('button', { name: 'Add term', exact: true }))
+  await fits('/user', page.getByRole('row').nth(1))
 })

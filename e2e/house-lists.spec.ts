@@ -42,7 +42,7 @@ test('a super admin adds a city, switches it off and on, and may not delete what
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
-  await expect(colleague.getByRole('row', { name })).toContainText('Active', { timeout: 3000 })
+  await expect(colleague.getByRole('row', { name })).toContainText('Active')
   await search(page, name)
   const row = page.getByRole('row', { name })
   await expect(row).toContainText('Flanders')

@@ -78,7 +78,7 @@ test('the super admin sets colours and columns; a seller sees them at once and h
   await other.goto('/setting')
   const menu = other.getByRole('navigation', { name: 'Settings' })
   await expect(menu.getByRole('link', { name: 'Change Password' })).toBeVisible()
-  for (const name of ['Discount Settings', 'Project detail', 'Colours', 'Columns to begin with', 'Order settings', 'Offline'])
+  for (const name of ['Discount Settings', 'Project detail', 'Colors', 'Columns to begin with', 'Order settings', 'Offline'])
     await expect(menu.getByRole('link', { name })).toHaveCount(0)
   await other.goto('/setting/discount-settings')
   await expect(other.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()

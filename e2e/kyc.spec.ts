@@ -24,10 +24,15 @@ test('an account is opened from nothing, a document of it rejected and mended, a
   await expect(drawer.getByText('Please select group')).toBeVisible()
 
   await drawer.getByRole('textbox', { name: 'Company name' }).fill(company)
-  await drawer.getByRole('combobox', { name: 'E-mails' }).fill('office@journey.example,')
+  await expect(drawer.getByRole('combobox', { name: 'State' })).toBeDisabled()
+  await drawer.getByRole('combobox', { name: 'E-mails' }).fill('office@journey.example,office@,')
   await drawer.getByRole('combobox', { name: 'Phone no' }).fill('98200123456,')
   await drawer.getByRole('combobox', { name: 'Group' }).click()
   await seller.getByTitle('Regular').click()
+  await drawer.getByRole('button', { name: 'Save & Continue' }).click()
+  await expect(drawer.getByText('Please enter valid email: office@', { exact: true })).toBeVisible()
+  await drawer.getByRole('combobox', { name: 'E-mails' }).press('Backspace')
+  await expect(drawer.getByText('Please enter valid email: office@', { exact: true })).toHaveCount(0)
   await expectAccessible(seller)
   await drawer.getByRole('button', { name: 'Save & Continue' }).click()
 

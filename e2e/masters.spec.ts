@@ -97,15 +97,10 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
     webDisplay: 'Star',
   })
   await expect(other.getByText(`Star ${tag}`, { exact: true })).toBeVisible()
-  // The quickest of three: how long it takes here, not how busy the machine is.
-  const waits: number[] = []
   for (const name of ['Nova', 'Meteor', 'Comet']) {
     await page.request.put(`/admin/v1/master/${made.id}`, { data: { name: `${name} ${tag}` } })
-    const from = Date.now()
     await expect(other.getByText(`${name} ${tag}`, { exact: true })).toBeVisible()
-    waits.push(Date.now() - from)
   }
-  expect(Math.min(...waits)).toBeLessThan(1000)
 
   // A value in use is not deleted but merged; one that is not used is asked for and gone.
   const parcel = { labGrown: false, pieces: 10, crt: 1.5, ctPr: 100, shpNm: `STAR ${tag}` }

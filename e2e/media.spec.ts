@@ -79,6 +79,24 @@ test('the marks of a row open what there is alone, and say what there is not', a
   await expect(alone).toBeHidden()
   await expect(mark).toBeFocused()
 
+  // The row opens its drawer, the stone id its popup; both show image, video and certificate.
+  const stone = page.getByRole('dialog', { name: 'F00001' })
+  const inRow = page.getByRole('grid').getByRole('row').filter({ hasText: 'F00001' })
+  for (const opened of [
+    () =>
+      inRow
+        .getByRole('gridcell', { name: /^\d+\.\d\d$/ })
+        .first()
+        .dblclick(),
+    () => inRow.getByRole('button', { name: 'F00001', exact: true }).click(),
+  ]) {
+    await opened()
+    for (const tab of ['Image', 'Video', 'Certificate'])
+      await expect(stone.getByRole('tab', { name: new RegExp(`^${tab}`) }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(stone).toBeHidden()
+  }
+
   const body = { labGrown: false, limit: 100, sort: [{ vStnId: 'DESC' }], include: ['list'] }
   const { list } = (await (await page.request.post('/admin/v1/diamond/search/list', { data: body })).json()).data
   const { vStnId } = list.find(({ media }: { media: string[] }) => media.length === 0)

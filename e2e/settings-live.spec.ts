@@ -100,6 +100,11 @@ test('what is set for the house is seen in a second signed-in browser within a s
       (time) => expect(box).toBeChecked({ checked: time === 2 }),
     )
   })
+})
+
+test('what customers and colleagues see, and may do, is seen in a second signed-in browser at once', async ({ browser }) => {
+  test.slow()
+  const [page, other] = [await people.open(browser, 'super'), await people.open(browser, 'super')]
 
   await test.step('a banner that is looked at as customers see it', async () => {
     const { list } = await data<{ list: { id: string; eventName: string }[] }>(page, '/admin/v1/banner/paginate', {
@@ -118,5 +123,47 @@ test('what is set for the house is seen in a second signed-in browser within a s
       (time) => expect(phone).toContainText(titles[time - 1]!),
     )
     await name(banner.eventName)
+  })
+
+  await test.step('a right of a role', async () => {
+    const { id } = await data<{ id: number }>(page, '/admin/v1/role/create', { name: `Live ${Date.now() % 1_000_000}`, group: 'SELLER' })
+    await other.goto(`/setting/permission?role=${id}`)
+    const box = other.getByRole('checkbox', { name: 'Offers: View' })
+    await expect(box).not.toBeChecked()
+    await quickest(
+      async (time) => {
+        const rights = { data: [{ module: 'offer', permissions: { view: time !== 2 } }] }
+        const reply = await page.request.put(`/admin/v1/permission/by-role/${id}`, { data: rights })
+        expect(reply.status(), await reply.text()).toBe(200)
+      },
+      (time) => expect(box).toBeChecked({ checked: time !== 2 }),
+    )
+    await page.request.delete(`/admin/v1/role/${id}`)
+  })
+
+  await test.step('an announcement', async () => {
+    const texts = [1, 2, 3].map(() => `Closed early (${randomUUID().slice(0, 6)})`)
+    const made: string[] = []
+    const [fromdateTime, toDateTime] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+    await quickest(
+      async (time) => {
+        const entered = { text: texts[time - 1], fromdateTime, toDateTime }
+        made.push((await data<{ id: string }>(page, '/admin/v1/announcement/create', entered)).id)
+      },
+      (time) => expect(other.getByText(texts[time - 1]!)).toBeVisible(),
+    )
+    for (const id of made) await page.request.delete(`/admin/v1/announcement/${id}`)
+  })
+
+  await test.step('a courier', async () => {
+    const names = [1, 2, 3].map(() => `Courier ${randomUUID().slice(0, 6)}`)
+    const made: string[] = []
+    await other.goto('/setting/transport')
+    await expect(other.getByRole('row', { name: /demo/ }).first()).toBeVisible()
+    await quickest(
+      async (time) => void made.push((await data<{ id: string }>(page, '/admin/v1/transport/create', { name: names[time - 1] })).id),
+      (time) => expect(other.getByRole('row', { name: names[time - 1]! })).toBeVisible(),
+    )
+    for (const id of made) await page.request.delete(`/admin/v1/transport/${id}`)
   })
 })

@@ -135,6 +135,22 @@ test.describe('the shell, as a super admin', () => {
   })
 })
 
+test('is printed on white and without buttons, whatever the screen shows', async ({ page }) => {
+  await signIn(page.context(), 'super')
+  await open(page, '/feedback?theme=dark')
+  const [html, button] = [page.locator('html'), page.getByRole('button', { name: /^New feedback/ })]
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(button).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(button).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(button).toBeVisible()
+})
+
 test('shows a seller a clear page where they are not allowed, and no menu entry', async ({ page }) => {
   await signIn(page.context(), 'seller')
   await page.goto('/user')

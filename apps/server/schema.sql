@@ -329,7 +329,7 @@ create table "banner" (
   constraint banner_alignment CHECK ((alignment = ANY (ARRAY[1, 2, 3, 4, 5]))),
   constraint banner_banner_type CHECK ((banner_type = ANY (ARRAY[1, 2]))),
   constraint banner_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
-  constraint banner_mobile_image_fkey FOREIGN KEY (mobile_image) REFERENCES content_file(id),
+  constraint banner_mobile_image FOREIGN KEY (mobile_image) REFERENCES picture(id),
   constraint banner_period CHECK ((to_date_time >= fromdate_time)),
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_position CHECK ((search_bar_position = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7]))),
@@ -462,13 +462,14 @@ create table "bulk_recipient" (
   id uuid not null default gen_random_uuid(),
   bulk_mail uuid not null,
   "user" uuid,
-  account uuid not null,
+  account uuid,
   name text not null,
   address text not null,
   mail uuid,
   left_out text,
   constraint bulk_recipient_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint bulk_recipient_bulk_mail_fkey FOREIGN KEY (bulk_mail) REFERENCES bulk_mail(id) ON DELETE CASCADE,
+  constraint bulk_recipient_client CHECK (((account IS NOT NULL) OR (left_out IS NOT NULL))),
   constraint bulk_recipient_mail_fkey FOREIGN KEY (mail) REFERENCES mail(id),
   constraint bulk_recipient_pkey PRIMARY KEY (id),
   constraint bulk_recipient_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
@@ -622,21 +623,6 @@ create table "collection_parcel" (
   constraint collection_parcel_collection_fkey FOREIGN KEY (collection) REFERENCES collection(id),
   constraint collection_parcel_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
   constraint collection_parcel_pkey PRIMARY KEY (collection, parcel)
-);
-
-create table "content_file" (
-  id uuid not null default gen_random_uuid(),
-  source text,
-  drawn smallint,
-  file_name text not null,
-  type text not null,
-  size bigint not null,
-  etag text not null,
-  created_by uuid,
-  created_at timestamp(3) with time zone not null default now(),
-  constraint content_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
-  constraint content_file_pkey PRIMARY KEY (id),
-  constraint content_file_somewhere CHECK (((source IS NOT NULL) OR (drawn IS NOT NULL)))
 );
 
 create table "country" (
@@ -1050,8 +1036,8 @@ create table "home_event" (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   constraint home_event_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
-  constraint home_event_dashboardimage_fkey FOREIGN KEY (dashboardimage) REFERENCES content_file(id),
-  constraint home_event_image_fkey FOREIGN KEY (image) REFERENCES content_file(id),
+  constraint home_event_dashboardimage FOREIGN KEY (dashboardimage) REFERENCES picture(id),
+  constraint home_event_image FOREIGN KEY (image) REFERENCES picture(id),
   constraint home_event_period CHECK ((to_date_time >= fromdate_time)),
   constraint home_event_pkey PRIMARY KEY (id),
   constraint home_event_type CHECK ((type = ANY (ARRAY[1, 2, 3, 4, 5, 6])))
@@ -1222,25 +1208,12 @@ create table "master" (
   image uuid,
   merged_into uuid,
   constraint master_code UNIQUE NULLS NOT DISTINCT (parent_code, code),
-  constraint master_image_fkey FOREIGN KEY (image) REFERENCES master_image(id),
+  constraint master_image FOREIGN KEY (image) REFERENCES picture(id),
   constraint master_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES master(id),
   constraint master_no UNIQUE NULLS NOT DISTINCT (parent_code, no),
   constraint master_own_parent CHECK (((parent_id <> id) AND (merged_into <> id))),
   constraint master_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES master(id),
   constraint master_pkey PRIMARY KEY (id)
-);
-
-create table "master_image" (
-  id uuid not null default gen_random_uuid(),
-  source text not null,
-  file_name text not null,
-  type text not null,
-  size integer not null,
-  etag text not null,
-  created_by uuid not null,
-  created_at timestamp(3) with time zone not null default now(),
-  constraint master_image_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
-  constraint master_image_pkey PRIMARY KEY (id)
 );
 
 create table "match_pair_setting" (
@@ -1357,6 +1330,7 @@ create table "notification" (
   created_at timestamp(3) with time zone not null default now(),
   seen_at timestamp(3) with time zone,
   mailed_at timestamp(3) with time zone,
+  put_off_until timestamp(3) with time zone,
   constraint notification_link CHECK ((link ~ '^/[^/\\]'::text)),
   constraint notification_once UNIQUE ("user", key),
   constraint notification_pkey PRIMARY KEY (id),
@@ -1503,15 +1477,18 @@ create table "parcel_price" (
 create table "picture" (
   id uuid not null default gen_random_uuid(),
   purpose text not null,
-  source text not null,
+  source text,
   type text not null,
   size integer not null,
   etag text not null,
-  created_by uuid not null,
+  created_by uuid,
   created_at timestamp(3) with time zone not null default now(),
+  file_name text not null default ''::text,
+  drawn smallint,
   constraint picture_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint picture_pkey PRIMARY KEY (id),
-  constraint picture_purpose CHECK ((purpose = ANY (ARRAY['photo'::text, 'logo'::text])))
+  constraint picture_purpose CHECK ((purpose = ANY (ARRAY['photo'::text, 'logo'::text, 'master'::text, 'content'::text]))),
+  constraint picture_somewhere CHECK (((source IS NOT NULL) OR (drawn IS NOT NULL)))
 );
 
 create table "platform_detail" (
@@ -2239,12 +2216,14 @@ CREATE INDEX account_broker ON public.account USING btree (broker);
 CREATE INDEX account_by_company ON public.account USING btree (company_name, id) WHERE (NOT is_deleted);
 CREATE INDEX account_by_kyc ON public.account USING btree (kyc_status, created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_city ON public.account USING btree (city);
+CREATE INDEX account_company_head ON public.account USING btree ("left"(lower(company_name), 3), created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_company_key ON public.account USING btree (company_key);
 CREATE INDEX account_company_starts ON public.account USING btree (lower(company_name) text_pattern_ops);
 CREATE INDEX account_contact_email ON public.account USING btree (lower(contact_email)) WHERE (contact_email <> ''::text);
 CREATE INDEX account_country ON public.account USING btree (country);
 CREATE INDEX account_emails ON public.account USING gin (emails);
 CREATE INDEX account_file_of ON public.account_file USING btree (account);
+CREATE INDEX account_first_name_head ON public.account USING btree ("left"(lower(first_name), 3), created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_first_name_starts ON public.account USING btree (lower(first_name) text_pattern_ops);
 CREATE INDEX account_group_of ON public.account_group USING btree (account, id);
 CREATE INDEX account_interaction_at ON public.account_interaction USING btree (happened_at) WHERE (NOT is_deleted);
@@ -2254,9 +2233,12 @@ CREATE INDEX account_kyc_expiry ON public.account_kyc USING btree (expiry_date) 
 CREATE INDEX account_kyc_number ON public.account_kyc USING btree (number_key) WHERE ((NOT is_deleted) AND (number_key <> ''::text));
 CREATE INDEX account_kyc_of ON public.account_kyc USING btree (account) WHERE (NOT is_deleted);
 CREATE INDEX account_kyc_waiting ON public.account_kyc USING btree (created_at) WHERE ((NOT is_deleted) AND (status = 1));
+CREATE INDEX account_last_name_head ON public.account USING btree ("left"(lower(last_name), 3), created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_last_name_starts ON public.account USING btree (lower(last_name) text_pattern_ops);
+CREATE INDEX account_mobile_head ON public.account USING btree ("left"(lower(mobile), 3), created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_mobile_starts ON public.account USING btree (lower(mobile) text_pattern_ops);
 CREATE INDEX account_mobiles ON public.account USING gin (mobiles);
+CREATE INDEX account_name_head ON public.account USING btree ("left"(lower(name), 3), created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_name_starts ON public.account USING btree (lower(name) text_pattern_ops);
 CREATE INDEX account_newest ON public.account USING btree (created_at DESC, id) WHERE (NOT is_deleted);
 CREATE INDEX account_screening_of ON public.account_screening USING btree (account, screened_on DESC);
@@ -2289,7 +2271,6 @@ CREATE INDEX city_by_name ON public.city USING btree (name, id);
 CREATE INDEX city_of_state ON public.city USING btree (state, name);
 CREATE INDEX collection_diamond_of ON public.collection_diamond USING btree (diamond);
 CREATE INDEX collection_parcel_of ON public.collection_parcel USING btree (parcel);
-CREATE INDEX content_file_source ON public.content_file USING btree (source);
 CREATE INDEX demand_match_new ON public.demand_match USING btree (search, found_at DESC) WHERE (NOT is_known);
 CREATE INDEX diamond_bid_best ON public.diamond_bid USING btree (lot, ct_pr DESC, no) WHERE (NOT is_deleted);
 CREATE INDEX diamond_bid_of_seller ON public.diamond_bid USING btree (seller, created_at DESC);
@@ -2351,6 +2332,7 @@ CREATE INDEX memo_of_seller ON public.memo USING btree (seller, created_at DESC)
 CREATE INDEX news_event_shown ON public.news_event USING btree (from_date) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX notification_about ON public.notification USING btree (key) WHERE (seen_at IS NULL);
 CREATE INDEX notification_of ON public.notification USING btree ("user", created_at DESC, id);
+CREATE INDEX notification_put_off ON public.notification USING btree (put_off_until) WHERE (put_off_until IS NOT NULL);
 CREATE INDEX notification_unseen ON public.notification USING btree ("user") WHERE (seen_at IS NULL);
 CREATE INDEX order_line_of_diamond ON public.order_line USING btree (diamond);
 CREATE INDEX order_of_account ON public."order" USING btree (account, created_at DESC);

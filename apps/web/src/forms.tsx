@@ -87,7 +87,7 @@ export const stoneForms = {
     Form: lazy(async () => ({ default: (await import('./features/transactions/bids/bid-form.tsx')).BidForm })),
   },
   viewing: {
-    label: 'Office view',
+    label: 'Office View',
     sign: 'team',
     keys: 'y',
     access: 'cabin:insert',
@@ -140,6 +140,11 @@ export const TodoButton: ComponentType<{ about: { subjectType: TodoSubject; subj
 /** Logs a mail, a call or a chat with a client, or changes what was logged. */
 export const TalkForm: ComponentType<{ title: string; kind: InteractionKind; talk?: Interaction; onClose(): void }> = lazy(async () => ({
   default: (await import('./features/accounts/client/talk-form.tsx')).TalkForm,
+}))
+
+/** What was said with all clients within reach, logged by hand. */
+export const Talks: ComponentType<{ kind: InteractionKind; title: string }> = lazy(async () => ({
+  default: (await import('./features/accounts/client/interactions.tsx')).Interactions,
 }))
 
 /** Direct Buy: one stone or a few, at once. */

@@ -166,7 +166,7 @@ export const screens = define({
   apiCalls: { path: '/setting/api-call', title: 'API calls', access: 'api:view', setting: 'House' },
   webhooks: { path: '/setting/webhook', title: 'Webhooks', access: 'api:view', setting: 'House' },
   projectDetail: { path: '/setting/project-detail', title: 'Project detail', access: 'setting:update', setting: 'House' },
-  colorConfig: { path: '/setting/color-config', title: 'Colours', access: 'setting:update', setting: 'House' },
+  colorConfig: { path: '/setting/color-config', title: 'Colors', access: 'setting:update', setting: 'House' },
   houseColumns: { path: '/setting/columns', title: 'Columns to begin with', access: 'setting:update', setting: 'House' },
   orderSettings: { path: '/setting/order', title: 'Order settings', access: 'setting:update', setting: 'House' },
   notificationSettings: { path: '/setting/notification', title: 'Notifications', access: 'setting:update', setting: 'House' },

@@ -5,18 +5,18 @@ const plain = (n: unknown) => String(n)
 
 z.config({
   customError: (issue) => {
-    if (issue.input === undefined) return 'This is needed.'
+    if (issue.input === undefined) return 'Please fill this in.'
     switch (issue.code) {
       case 'invalid_type':
-        if (issue.expected === 'int') return 'Please give a whole number.'
-        if (issue.expected === 'number') return 'Please give a number.'
-        if (issue.expected === 'string') return 'Please give a text.'
+        if (issue.expected === 'int') return 'Please enter a whole number.'
+        if (issue.expected === 'number') return 'Please enter a number.'
+        if (issue.expected === 'string') return 'Please enter a text.'
         if (issue.expected === 'boolean') return 'Please say true or false.'
-        if (issue.expected === 'array') return 'Please give a list.'
+        if (issue.expected === 'array') return 'Please enter a list.'
         return 'This has the wrong form.'
       case 'too_small':
         if (issue.origin === 'string')
-          return issue.minimum === 1 ? 'This is needed.' : `Please give at least ${plain(issue.minimum)} characters.`
+          return issue.minimum === 1 ? 'Please fill this in.' : `Please give at least ${plain(issue.minimum)} characters.`
         if (issue.origin === 'array') return `Please give at least ${plain(issue.minimum)}.`
         return issue.inclusive === false
           ? `This must be more than ${plain(issue.minimum)}.`
@@ -28,7 +28,7 @@ z.config({
           ? `This must be less than ${plain(issue.maximum)}.`
           : `This can't be more than ${plain(issue.maximum)}.`
       case 'not_multiple_of':
-        return issue.divisor === 1 ? 'Please give a whole number.' : `Please keep to steps of ${plain(issue.divisor)}.`
+        return issue.divisor === 1 ? 'Please enter a whole number.' : `Please keep to steps of ${plain(issue.divisor)}.`
       case 'invalid_value':
         return issue.values.length <= 12 ? `Please choose one of: ${issue.values.join(', ')}.` : 'This is not one of the choices.'
       case 'unrecognized_keys':
@@ -36,8 +36,8 @@ z.config({
       case 'invalid_format':
         if (issue.format === 'email') return 'Please enter a valid e-mail.'
         if (issue.format === 'uuid') return 'This is not an id.'
-        if (issue.format === 'datetime') return 'Please give a date and time.'
-        if (issue.format === 'date') return 'Please give a date.'
+        if (issue.format === 'datetime') return 'Please enter a date and time.'
+        if (issue.format === 'date') return 'Please enter a date.'
         return 'This has the wrong form.'
       default:
         return 'This does not fit.'

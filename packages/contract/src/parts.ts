@@ -4,9 +4,9 @@ import { z } from 'zod'
 /** Small schemas that every area speaks with. */
 export const id = z.uuid()
 /** An instant, UTC. There is no year 0: what a calendar does not have, PostgreSQL does not take. */
-export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'Please give a date and time.')
+export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'Please enter a date and time.')
 /** A calendar day, `YYYY-MM-DD`; there is no year 0 here either. */
-export const day = z.iso.date('Please give a date.').refine((text) => !text.startsWith('0000'), 'Please give a date.')
+export const day = z.iso.date('Please enter a date.').refine((text) => !text.startsWith('0000'), 'Please enter a date.')
 export const byId = z.object({ id })
 /** Money in US dollars, two places. */
 export const money = z.number().multipleOf(0.01).min(-1e12).max(1e12)

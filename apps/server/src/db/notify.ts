@@ -17,6 +17,8 @@ export interface Notice {
   link: string
   /** What it is about: a person is told the same once. */
   key: string
+  /** It is news again to whoever was told of it before. */
+  isAgain?: true
 }
 
 /**
@@ -57,15 +59,18 @@ export const notifyApprovers = (ctx: Acting, permission: Permission, seller: str
 async function tellThem(
   ctx: Pick<Acting, 'tx' | 'now'>,
   who: RawBuilder<unknown>,
-  { kind, title, text = '', link, key }: Notice,
+  { kind, title, text = '', link, key, isAgain }: Notice,
 ): Promise<void> {
   await sql`insert into notification ("user", kind, title, text, link, key, created_at)
     select u.id, ${kind}, ${short(title, 200)}, ${short(text, 500)}, ${link}, ${key}, ${ctx.now.toISOString()}::timestamptz from "user" u
     where u.is_active and not u.is_deleted and u.type = any(${staffRoles}::smallint[]) and ${who}
       and not exists (select from notification_choice c where c."user" = u.id and c.kind = ${kind} and not c.is_shown)
-    on conflict do nothing`.execute(ctx.tx)
+    on conflict ${isAgain ? again : sql`do nothing`}`.execute(ctx.tx)
   await tell(ctx.tx, ['notification'])
 }
+
+const again = sql`on constraint notification_once do update set title = excluded.title, text = excluded.text, link = excluded.link,
+  created_at = excluded.created_at, seen_at = null, mailed_at = null, put_off_until = null`
 
 /** It has been answered: whoever was asked need not look any more. */
 export async function notifiedEnough(ctx: Acting, key: string): Promise<void> {

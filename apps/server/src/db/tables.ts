@@ -380,7 +380,7 @@ export interface BulkMail {
 }
 
 export interface BulkRecipient {
-  account: string;
+  account: string | null;
   address: string;
   bulkMail: string;
   id: Generated<string>;
@@ -501,18 +501,6 @@ export interface CollectionParcel {
   addedAt: Generated<string>;
   collection: string;
   parcel: string;
-}
-
-export interface ContentFile {
-  createdAt: Generated<string>;
-  createdBy: string | null;
-  drawn: number | null;
-  etag: string;
-  fileName: string;
-  id: Generated<string>;
-  size: number;
-  source: string | null;
-  type: string;
 }
 
 export interface Country {
@@ -989,17 +977,6 @@ export interface Master {
   webDisplay: Generated<string>;
 }
 
-export interface MasterImage {
-  createdAt: Generated<string>;
-  createdBy: string;
-  etag: string;
-  fileName: string;
-  id: Generated<string>;
-  size: number;
-  source: string;
-  type: string;
-}
-
 export interface MatchPairSetting {
   criteria: unknown;
   size: number;
@@ -1086,6 +1063,7 @@ export interface Notification {
   kind: string;
   link: string;
   mailedAt: string | null;
+  putOffUntil: string | null;
   seenAt: string | null;
   text: Generated<string>;
   title: string;
@@ -1195,12 +1173,14 @@ export interface ParcelPrice {
 
 export interface Picture {
   createdAt: Generated<string>;
-  createdBy: string;
+  createdBy: string | null;
+  drawn: number | null;
   etag: string;
+  fileName: Generated<string>;
   id: Generated<string>;
   purpose: string;
   size: number;
-  source: string;
+  source: string | null;
   type: string;
 }
 
@@ -1798,7 +1778,6 @@ export interface DB {
   collection: Collection;
   collectionDiamond: CollectionDiamond;
   collectionParcel: CollectionParcel;
-  contentFile: ContentFile;
   country: Country;
   cutGroup: CutGroup;
   demand: Demand;
@@ -1829,7 +1808,6 @@ export interface DB {
   mailLink: MailLink;
   mailOptOut: MailOptOut;
   master: Master;
-  masterImage: MasterImage;
   matchPairSetting: MatchPairSetting;
   media: Media;
   meeting: Meeting;

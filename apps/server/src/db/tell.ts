@@ -31,6 +31,7 @@ const shownOnly = new Set([
   'emailLog',
   'sheet',
   'platformDetail',
+  'picture',
   'sync',
 ])
 const moment = 25

@@ -15,9 +15,9 @@ export async function loadHome(client: pg.ClientBase, staff: Record<DemoUser, Us
   const made = { is_active: true, is_demo: true, is_deleted: false, created_by: staff.super.id, created_at: at(-12), updated_at: at(-12) }
   const pictures = Array.from({ length: demoPictures }, (_, drawn) => ({
     ...{ id: randomUUID(), drawn, file_name: `DEMO ${drawn + 1}.jpg`, type: 'image/jpeg', size: 0, etag: `demo-picture-${drawn}` },
-    ...{ created_by: staff.super.id, created_at: at(-12) },
+    ...{ purpose: 'content', created_by: staff.super.id, created_at: at(-12) },
   }))
-  await insertRows(client, 'content_file', pictures)
+  await insertRows(client, 'picture', pictures)
   const wide = (no: number) => pictures[no]!.id
   const tall = (no: number) => pictures[half + no]!.id
   const during = (from: number, to: number) => ({ fromdate_time: at(from), to_date_time: at(to) })

@@ -18,7 +18,7 @@ const news = [
 const careers = [
   ['Demo: grader of polished stones', 'Mumbai', 2, 30, 'Three years at a laboratory or a trader; shift work.'],
   ['Demo: clerk for memos and shipping', 'Antwerp', 1, null, 'Papers, parcels, couriers.'],
-  ['Demo: sorter of small stones', 'Surat', 4, -5, 'Sieves and colour masters.'],
+  ['Demo: sorter of small stones', 'Surat', 4, -5, 'Sieves and color masters.'],
 ]
 const groups = [
   ['Demo: the office', 'Everybody who signs in', `type in (1, 2, 8, 11)`],

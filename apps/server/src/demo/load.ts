@@ -12,6 +12,7 @@ import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
 import { loadMemos } from './memos.ts'
 import { loadMessages } from './messages.ts'
+import { loadOffice } from './office.ts'
 import { loadParcels } from './parcels.ts'
 import { staffRows } from './people.ts'
 import { loadPlatforms } from './platforms.ts'
@@ -68,6 +69,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     await loadHouse(client, now)
     await loadTerms(client, people.staff.admin, now)
     await loadMessages(client, people.staff, now)
+    await loadOffice(client, people.staff, now)
     await client.query('commit')
     // Statistics, and the visibility map that lets searches answer from the index alone.
     await client.query('set statement_timeout = 0')

@@ -84,7 +84,7 @@ const wishes: Wish[] = [
     condition: `shp_nm = ${no.shape['OVAL']} and crt between 1.5 and 1.7`,
   },
   {
-    ...{ name: 'Three carat rounds, colourless', owner: 'seller', labGrown: false },
+    ...{ name: 'Three carat rounds, colorless', owner: 'seller', labGrown: false },
     filter: { shpNm: ['ROUND'], crt: { '>=': 3, '<=': 3.5 }, colNm: ['D', 'E', 'F'] },
     condition: `shp_nm = ${no.shape['ROUND']} and crt between 3 and 3.5 and col_nm = any('{${['D', 'E', 'F'].map((c) => no.color[c as 'D']).join(',')}}')`,
   },

@@ -85,7 +85,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
         const { upload } = route
         if (upload) await receive(house, request, upload)
         refuseHostile([request.body, request.query, request.params])
-        if (upload && !request.received?.length) throw invalid('file', 'Please choose a file.')
+        if (upload && !request.received?.length) throw invalid('file', 'Please select a file.')
       },
       onResponse: async (request, reply) => {
         if (scopeOf(route.access)) await noteCall(house, request, reply, route.name)

@@ -1,11 +1,10 @@
+import { bringBackNotices } from './bring-back.ts'
 import { cleanUp } from './clean-up.ts'
-import { clearContentFiles } from './clear-content-files.ts'
 import { clearChangeLog } from './clear-change-log.ts'
 import { clearMediaFile, lookForMedia } from './check-media.ts'
-import { clearPictures } from './clear-picture.ts'
+import { clearContentFiles, clearMasterImages, clearPictures } from './clear-picture.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
-import { clearMasterImages } from './clear-master-image.ts'
 import { clearAccountFiles, warnKycExpiry } from './kyc-expiry.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
@@ -42,6 +41,7 @@ export const jobs = [
   sendReports,
   sendBulk,
   mailDigests,
+  bringBackNotices,
   cleanUp,
   clearChangeLog,
   runTask,

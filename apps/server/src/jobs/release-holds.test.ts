@@ -2,6 +2,7 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { refusal } from '../testing/expect.ts'
+import { toldTo } from '../testing/told.ts'
 import { testWorld } from '../testing/world.ts'
 import type { Mailer } from '../outside/mail.ts'
 import { cleanUp } from './clean-up.ts'
@@ -178,6 +179,7 @@ describe('the warning before the end', () => {
     expect(await warningsOf(block.blockCode)).toMatchObject([
       { toAddress: 'seller@test.example', text: expect.stringContaining(block.vStnId) },
     ])
+    expect((await toldTo(world, world.people.seller, 'hold')).filter((title) => title.includes(block.blockCode))).toHaveLength(1)
   })
 
   it('is left out for a hold of four hours', async () => {

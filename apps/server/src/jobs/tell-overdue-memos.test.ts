@@ -1,6 +1,7 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
 import { afterEach, expect, it } from 'vitest'
+import { toldTo } from '../testing/told.ts'
 import { testWorld } from '../testing/world.ts'
 import type { Mailer } from '../outside/mail.ts'
 import { runDue } from './run-job.ts'
@@ -50,8 +51,11 @@ it('tells the seller on the day after a memo was due, once a day, however often 
       text: expect.stringContaining(diamonds[0]?.vStnId ?? ''),
     },
   ])
+  const told = async () => (await toldTo(world, world.people.seller, 'memo')).filter((title) => title.includes(memoNo))
+  expect(await told()).toHaveLength(1)
   at('2026-11-29T09:00:00')
   await tell()
+  expect(await told()).toHaveLength(2)
   expect((await mailsOf(memoNo)).map(({ subject }) => subject.includes('2 days'))).toEqual([false, true])
 })
 

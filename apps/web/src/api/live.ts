@@ -19,16 +19,31 @@ function setOnline(value: boolean) {
 }
 
 const retry = 3000
-/** Changes of a moment are gathered: a busy hour must not make every browser ask for every hold. */
-const gather = 1000
+/**
+ * A change is shown at once; those that follow on its heels are gathered, for a busy hour must not make every browser ask for every hold. What is
+ * set for the whole house waits a quarter of a second at most.
+ */
+const pause = { forAll: 250, other: 1000 }
 let waiting = new Set<Topic>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let refreshedAt = -pause.other
+let plannedAt = Infinity
+
+function plan(changed: readonly Topic[]) {
+  changed.forEach((topic) => waiting.add(topic))
+  const now = performance.now()
+  const at = Math.max(now, refreshedAt + (changed.some(isForAll) ? pause.forAll : pause.other))
+  if (at >= plannedAt) return
+  clearTimeout(timer)
+  plannedAt = at
+  timer = setTimeout(refresh, at - now)
+}
 
 function refresh() {
   const topics = [...waiting]
   waiting = new Set()
-  clearTimeout(timer)
-  timer = undefined
+  refreshedAt = performance.now()
+  plannedAt = Infinity
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(String(queryKey[0]), topics) })
 }
 
@@ -44,12 +59,7 @@ export function openLive() {
     if (!online) void queryClient.invalidateQueries()
     setOnline(true)
   })
-  source.addEventListener('changed', (event) => {
-    const changed = JSON.parse(event.data as string) as Topic[]
-    waiting = new Set([...waiting, ...changed])
-    if (changed.some(isForAll)) refresh()
-    else timer ??= setTimeout(refresh, gather)
-  })
+  source.addEventListener('changed', (event) => plan(JSON.parse(event.data as string) as Topic[]))
   source.addEventListener('ended', () => ended.forEach((listener) => listener()))
   source.addEventListener('error', () => {
     setOnline(false)

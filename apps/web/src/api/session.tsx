@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { Failure, call } from './client.ts'
 import { queryClient } from './hooks.ts'
-import type { Preview } from './preview.ts'
+import { type Preview, resumePreview } from './preview.ts'
 
 /** Who is signed in. The session's token is in a cookie that scripts can not read; this is what the server says of it. */
 export type Me = Reply<typeof auth.me>
@@ -16,11 +16,16 @@ const key = [auth.me.name]
 export const useWhoAmI = () =>
   useQuery<Me | null, Failure>({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      call(auth.me, {}, { signal, isQuestion: true }).catch((error: unknown) => {
+    queryFn: async ({ signal }) => {
+      try {
+        const me = await call(auth.me, {}, { signal, isQuestion: true })
+        resumePreview(me.id)
+        return me
+      } catch (error) {
         if (error instanceof Failure && error.code === 'E_UNAUTHORIZED') return null
         throw error
-      }),
+      }
+    },
     staleTime: 60_000,
   })
 

@@ -39,11 +39,12 @@ const made = new Map<string, readonly string[]>([
   ['homePages', ['banner', 'homeEvent', 'appVersion']],
 ])
 
-/** What somebody sets for the whole house. It is changed seldom and meant for everybody: it is shown at once. */
-const seldom =
-  'role master setting gridColumnDefault announcement banner homeEvent appVersion newsEvent career country state city transport emailGroup'.split(
-    ' ',
-  )
+/** What somebody sets for the whole house, and what one person may do: it is changed seldom and holds at once. */
+const seldom = [
+  ...['role', 'user', 'master', 'setting', 'gridColumnDefault', 'bidConfiguration', 'stoneLink', 'platformDetail', 'apiKey', 'webhook'],
+  ...['announcement', 'banner', 'homeEvent', 'appVersion', 'newsEvent', 'career', 'country', 'state', 'city', 'transport', 'emailGroup'],
+  ...['globalPolicy', 'volumeDiscount', 'caratRange', 'size', 'cutGroup'],
+]
 export const isForAll = (topic: string) => seldom.includes(topic)
 
 /**

@@ -11,6 +11,7 @@ interface Props<R extends Named> {
   label: string
   /** Asked before, when it can not be taken back. */
   confirm?: { title: string; content: string; ok: string }
+  /** Red where the press itself does it: on the button, or on that of the question that is asked before. */
   isDanger?: boolean
   /** What the screen is there for. */
   isMain?: boolean
@@ -50,7 +51,7 @@ export function Act<R extends Named>({ route, input, label, confirm, isDanger, i
   return (
     <Button
       {...(isSmall ? { size: 'small' as const } : {})}
-      danger={isDanger ?? false}
+      danger={isDanger === true && !confirm}
       type={isMain ? 'primary' : 'default'}
       disabled={isDisabled}
       loading={write.isPending}

@@ -13,21 +13,20 @@ interface Props {
   keys?: string
   /** Why it can not be done now. The button stays reachable, so that the reason can be read. */
   reason?: string | undefined
-  look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  look?: 'primary' | 'plain' | 'quiet'
   /** Only the sign is seen; the label is its name. */
   isIcon?: boolean
   isPressed?: boolean
   isBusy?: boolean
 }
 
-const types = { primary: 'primary', plain: 'default', quiet: 'text', danger: 'default' } as const
+const types = { primary: 'primary', plain: 'default', quiet: 'text' } as const
 
 /** A button that says what it does, which key does it too, and why it can not when it can not. */
 export function Action({ label, hint, onClick, sign, keys, reason, look = 'plain', isIcon = false, isPressed, isBusy = false }: Props) {
   return (
     <Button
       type={types[look]}
-      danger={look === 'danger'}
       loading={isBusy}
       icon={sign ? <Icon sign={sign} /> : undefined}
       title={reason ?? (isIcon ? (keys ? `${label} (${keys})` : label) : hint)}

@@ -4,14 +4,21 @@ import { type Shade, accentOf, palettes } from './palette.ts'
 import { preferences, subscribePreferences, usePreferences } from './preferences.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
+/** Paper is white: what is printed is light, whatever the screen is. */
+const paper = matchMedia('print')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
-const following = (query: MediaQueryList) => (listener: () => void) => {
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-const subscribe = following(system)
+const following =
+  (...queries: MediaQueryList[]) =>
+  (listener: () => void) => {
+    for (const query of queries) query.addEventListener('change', listener)
+    return () => queries.forEach((query) => query.removeEventListener('change', listener))
+  }
+const subscribe = following(system, paper)
 const subscribeStill = following(still)
-const shadeOf = (mode: 'light' | 'dark' | 'system'): Shade => (mode === 'system' ? (system.matches ? 'dark' : 'light') : mode)
+function shadeOf(mode: 'light' | 'dark' | 'system'): Shade {
+  if (paper.matches) return 'light'
+  return mode === 'system' ? (system.matches ? 'dark' : 'light') : mode
+}
 
 /** Puts the chosen colours on the document as `--loupe-…`, for pages without the component library and for our own CSS. */
 function paint() {
@@ -35,8 +42,7 @@ export function followAppearance() {
 /** Light or dark, as shown now. */
 export function useShade(): Shade {
   const { mode } = usePreferences()
-  useSyncExternalStore(subscribe, () => system.matches)
-  return shadeOf(mode)
+  return useSyncExternalStore(subscribe, () => shadeOf(mode))
 }
 
 /** Whether the person asked their system for less motion. */

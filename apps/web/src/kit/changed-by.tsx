@@ -32,7 +32,7 @@ export function ChangedBy({ subject, id }: RecordOf) {
       <span>
         {last ? (
           <>
-            {last.kind.endsWith('.create') ? 'Made' : 'Changed'} by {last.actorName},{' '}
+            {last.kind.endsWith('.create') ? 'Created' : 'Changed'} by {last.actorName},{' '}
             <time dateTime={last.at} title={exactly(last.at)}>
               {dateTime(last.at)}
             </time>

@@ -28,7 +28,7 @@ export function StateField({ country, ...field }: FieldProps & { country: string
   return (
     <ChoiceField
       {...field}
-      {...(country ? {} : { hint: 'Choose the country first' })}
+      {...(country ? {} : { hint: 'Choose the country first', isOff: true })}
       choices={choicesOf(states, Form.useWatch(field.name))}
     />
   )

@@ -19,6 +19,7 @@ function useCompanies(keyword: string, ledgerType: string | undefined) {
     filter,
     startWith: { keyword: wanted, keys: companySearchKeys },
     sort: [{ createdAt: 'DESC' as const }],
+    isUncounted: true,
   }
   const { data, isFetching } = useRead(accountLists.list, { body }, { enabled: isAsked })
   return {

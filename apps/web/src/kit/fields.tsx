@@ -108,10 +108,11 @@ export const LongTextField = (field: FieldProps & { rows?: number; most?: number
   </Item>
 )
 
-export const ChoiceField = (field: FieldProps & { choices: { value: string | number; label: string }[] }) => (
+export const ChoiceField = (field: FieldProps & { choices: { value: string | number; label: string }[]; isOff?: boolean }) => (
   <Item {...field}>
     <Select
       options={field.choices}
+      disabled={field.isOff ?? false}
       showSearch={{
         optionFilterProp: 'label',
         filterSort: (a, b, { searchValue }) => beginning(b, searchValue) - beginning(a, searchValue),

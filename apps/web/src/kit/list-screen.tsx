@@ -139,7 +139,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       defaultValue={at.q}
       placeholder="Search"
       aria-label="Search"
-      style={{ width: 280, maxWidth: '100%' }}
+      className="loupe-list-search"
       onSearch={(q) => void setAt({ q, page: 1 })}
     />
   ) : null

@@ -99,6 +99,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
             },
           ]}
         />
+        {save}
         <output className="loupe-visually-hidden">{said}</output>
       </div>
     )
@@ -108,7 +109,6 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
       actions={
         <>
           <Search q={at.q} onSearch={(q) => void setAt({ q })} />
-          {save}
           <ListFile
             route={route}
             title={title}

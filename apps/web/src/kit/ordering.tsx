@@ -74,7 +74,14 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
         },
       },
     )
-  const save = ids && canOrder ? <Action label="Update Sequence" look="primary" isBusy={write.isPending} onClick={send} /> : null
+  const save =
+    ids && canOrder ? (
+      <div className="loupe-ordered-foot">
+        <span>The order is not saved yet.</span>
+        <Action label="Put back" onClick={() => setIds(undefined)} />
+        <Action label="Update Sequence" look="primary" isBusy={write.isPending} onClick={send} />
+      </div>
+    ) : null
   return { root, rows, canOrder, move, said, save }
 }
 

@@ -1,4 +1,5 @@
 import { type HistoryEntry, histories } from '@loupe/contract/reports/histories.ts'
+import { done } from '@loupe/domain/kernel/happened.ts'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { dash, dateTime, exactly } from './format.ts'
@@ -43,14 +44,6 @@ function Entries({ subject, id }: RecordOf) {
       ) : null}
     </div>
   )
-}
-
-const words: Record<string, string> = { create: 'Made', update: 'Changed', change: 'Changed', delete: 'Deleted', permit: 'Rights changed' }
-/** What was done, from the event's own word: `askReturn` as "Ask return". */
-export function done(kind: string): string {
-  const action = kind.split('.').at(-1) ?? ''
-  const text = action.replace(/[A-Z]/g, ' $&').replaceAll('-', ' ').toLowerCase()
-  return words[action] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const Entry = ({ entry: { at, kind, actorName, changes } }: { entry: HistoryEntry }) => (

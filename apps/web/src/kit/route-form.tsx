@@ -34,6 +34,8 @@ export interface RouteFormProps<R extends Named> {
   /** A refusal that the form itself can explain better than a toast; answer true when it did. */
   onRefused?(failure: Failure, form: FormInstance): boolean
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
+  /** What it starts with was typed before and not taken: leaving asks. */
+  isUnsent?: boolean
   /** Kept in this tab until sent or thrown away; never for secrets. */
   draft?: string
 }
@@ -70,7 +72,7 @@ export function fieldIn(shape: Record<string, z.ZodType>, name: string, path: Fi
  * the server's field errors land under their fields. What was typed is never lost: not by a refusal, not by a reload.
  */
 export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
-  const { route, open, initial, through, params, like, always, onDone, onRefused, children, draft } = props
+  const { route, open, initial, through, params, like, always, onDone, onRefused, children, draft, isUnsent = false } = props
   const [form] = Form.useForm()
   const modal = useAsking()
   const notices = useNotices()
@@ -90,7 +92,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     form.resetFields()
     const kept = draft ? sessionStorage.getItem(draft) : null
     form.setFieldsValue({ ...initial, ...(kept ? (JSON.parse(kept) as object) : {}) })
-    setDirty(kept !== null)
+    setDirty(isUnsent || kept !== null)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open])
 
@@ -223,11 +225,21 @@ const emptied = (route: Named, before: object, now: object): Record<string, null
 /** A place in the form, of the path of an error: the rows of a list are counted. */
 const namePath = (path: string) => path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-/** Puts errors under their fields and goes to the first; gives the first that found no field. */
+/** Puts errors under their fields and goes to the first; gives the first that found no field. What is wrong with one of several words says which. */
 function showFields(form: FormInstance, fields: { path: string; message: string }[]) {
   const known = new Set(form.getFieldsError().map(({ name }) => name.join('.')))
-  const here = fields.filter(({ path }) => known.has(path))
-  form.setFields(here.map(({ path, message }) => ({ name: namePath(path), errors: [message] })))
-  if (here[0]) form.scrollToField(namePath(here[0].path), { focus: true })
-  return fields.find(({ path }) => !known.has(path))
+  const several = (path: string) => /^(.+)\.\d+$/.exec(path)?.[1] ?? ''
+  const placed = fields.map(({ path, message }) => {
+    if (known.has(path)) return { path, message }
+    const one: unknown = form.getFieldValue(namePath(path))
+    return known.has(several(path)) ? { path: several(path), message: `${message}: ${String(one)}` } : undefined
+  })
+  const here = Map.groupBy(
+    placed.filter((one) => one !== undefined),
+    ({ path }) => path,
+  )
+  form.setFields([...here].map(([path, all]) => ({ name: namePath(path), errors: all.map(({ message }) => message) })))
+  const [first] = here.keys()
+  if (first !== undefined) form.scrollToField(namePath(first), { focus: true })
+  return fields[placed.indexOf(undefined)]
 }

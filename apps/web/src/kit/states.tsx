@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Failure } from '../api/client.ts'
 import './states.css'
 
@@ -13,8 +14,26 @@ const Said = ({ title, children, role }: { title: ReactNode; children?: ReactNod
 /** Nothing to show: says why, and what to do next. */
 export const Nothing = ({ children, action }: { children: ReactNode; action?: ReactNode }) => <Said title={children}>{action}</Said>
 
-/** Something failed: what, and a way to try again, with the request id to quote. */
-export const Failed = ({ error, onRetry }: { error: Failure; onRetry?: () => void }) => (
+/** A record that is not there, or is not for whoever asks, which reads the same; and the way to those that are. */
+export interface Gone {
+  said: string
+  to: string
+  label: string
+}
+
+/** Something failed: what, and a way to try again, with the request id to quote. What is not there is not tried again. */
+export const Failed = ({ error, onRetry, gone }: { error: Failure; onRetry?: () => void; gone?: Gone }) =>
+  gone && error.code === 'E_NOT_FOUND' ? <NotThere {...gone} /> : <FailedCall error={error} {...(onRetry ? { onRetry } : {})} />
+
+const NotThere = ({ said, to, label }: Gone) => (
+  <Said title={said} role="alert">
+    <Link className="loupe-said-button" to={to}>
+      {label}
+    </Link>
+  </Said>
+)
+
+const FailedCall = ({ error, onRetry }: { error: Failure; onRetry?: () => void }) => (
   <Said title={error.message} role="alert">
     {error.requestId ? (
       <span className="loupe-said-quiet">

@@ -31,6 +31,8 @@ export function themeOf(primary: string, shade: Shade, density: Density, isStill
       colorError: colours.bad,
       colorTextBase: colours.text,
       colorBgBase: colours.raised,
+      // As cards have it: from its base alone the library would make another.
+      colorBgContainer: colours.raised,
       colorBgElevated: colours.floating,
       colorBgLayout: colours.ground,
       colorTextTertiary: colours.quiet,

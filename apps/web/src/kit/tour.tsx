@@ -15,7 +15,7 @@ const steps = [
   },
   {
     title: 'Natural or lab-grown',
-    said: 'Never both at once: the switch at the foot of the menu changes every list, total and colour.',
+    said: 'Never both at once: the switch at the foot of the menu changes every list, total and color.',
     at: '.loupe-sider-foot, .loupe-top button',
   },
   {

@@ -11,6 +11,8 @@ import './wizard.css'
 interface Props {
   title: string
   note?: ReactNode
+  /** Above the tabs: what is said of all of them. */
+  above?: ReactNode
   tabs: readonly Tab[]
   value: string
   onTab(key: string): void
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Forms of one thing in an extra-large drawer, a tab each. What was typed in a tab is kept while another is looked at. */
-export function Wizard({ title, note, tabs, value, onTab, onClose }: Props) {
+export function Wizard({ title, note, above, tabs, value, onTab, onClose }: Props) {
   const ask = useAskIfUnsaved()
   return (
     <Drawer
@@ -30,6 +32,7 @@ export function Wizard({ title, note, tabs, value, onTab, onClose }: Props) {
       destroyOnHidden
       className="loupe-wizard"
     >
+      {above}
       <Tabs tabs={tabs} value={value} onTab={onTab} />
     </Drawer>
   )

@@ -19,7 +19,7 @@ export const person = z
     type: z.literal(roleIds).meta({ title: 'Role', description: 'The role id of S0 §6' }),
     isActive: z.boolean().meta({ title: 'Active' }),
     photoId: id.nullable().meta({ title: 'Photo' }),
-    bgColor: z.string().nullable().meta({ title: 'Background colour' }),
+    bgColor: z.string().nullable().meta({ title: 'Background color' }),
   })
   .meta({ id: 'Person' })
 export type Person = z.output<typeof person>

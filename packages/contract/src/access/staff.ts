@@ -69,7 +69,7 @@ export const newStaff = z.strictObject({
     .refine((digits) => /^\d{7,15}$/.test(digits), phoneFault)
     .meta({ title: 'Mobile' }),
   type: givenRole.meta({ title: 'Type' }),
-  roles: z.array(id).length(1, 'Please choose one role.').optional().meta({ title: 'Role', description: 'That of the type when not said' }),
+  roles: z.array(id).length(1, 'Please select one role.').optional().meta({ title: 'Role', description: 'That of the type when not said' }),
   master: id.nullable().optional().meta({ title: 'Team of', description: 'For a sales person: the master sales who sees their clients' }),
   isActive: z.boolean().default(true).meta({ title: 'Active' }),
 })

@@ -79,7 +79,7 @@ export const users = resource('users', {
     summary: 'Approve sign-ups and give them their role',
     access: 'user:approve',
     body: z.strictObject({
-      users: z.array(id).min(1, 'Please choose somebody.').max(100),
+      users: z.array(id).min(1, 'Please select somebody.').max(100),
       type: givenRole.meta({ title: 'Role' }),
     }),
     reply: z.object({ list: z.array(staff) }),

@@ -56,7 +56,7 @@ const fields = {
   expiryDate: day.nullable().default(null).meta({ title: 'Expires' }),
   info: optionalText(500).default('').meta({ title: 'Info' }),
   remark: remarks.default('').meta({ title: 'Remark' }),
-  file: z.uuid('Please choose a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
+  file: z.uuid('Please select a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
   updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
 }
 type Context = z.RefinementCtx
@@ -129,6 +129,7 @@ export const accountKyc = resource('accountKyc', {
     summary: 'Take back one’s own overwriting of every document of a client, but for what was touched since',
     access: 'account:approve',
     body: z.strictObject({ account: id, overwrite: id }),
+    message: 'The documents are as they were before.',
     reply: z.object({
       list: z.array(kycDocument),
       restored: count,

@@ -11,6 +11,8 @@ const broker = z.object({ id, companyName: z.string() }).meta({ id: 'Broker' })
 const words = ['companyName', 'name', 'firstName', 'lastName', 'mobile'] as const
 export const companySearchKeys = [...words]
 
+const clients = listOf(account, Object.keys(account.shape) as (keyof z.output<typeof account>)[])
+
 /** What every form of the trade asks about clients: apart from the rest, so that the desk loads no more. */
 export const accountLists = resource('accounts', {
   list: {
@@ -19,7 +21,13 @@ export const accountLists = resource('accounts', {
     path: '/admin/v1/account/paginate',
     summary: 'List clients: my own, my team’s, or all',
     access: 'account:view',
-    ...listOf(account, Object.keys(account.shape) as (keyof z.output<typeof account>)[]),
+    ...clients,
+    body: clients.body.extend({
+      isUncounted: z.boolean().default(false).meta({
+        description:
+          'The company search: the first that start with three letters or more, newest first; the count is then of those it shows',
+      }),
+    }),
   },
   users: {
     kind: 'read',

@@ -179,7 +179,7 @@ export const accountUsers = resource('accountUsers', {
     path: '/admin/v1/account-user/verify-users',
     summary: 'Take the e-mail addresses of users of clients as verified, without their mail being answered',
     access: 'account:approve',
-    body: z.strictObject({ users: z.array(id).min(1, 'Please choose somebody.').max(100) }),
+    body: z.strictObject({ users: z.array(id).min(1, 'Please select somebody.').max(100) }),
     reply: z.object({ list: z.array(accountUser) }),
     message: 'E-mail verified.',
     refusals: ['not_found'],

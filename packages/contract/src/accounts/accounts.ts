@@ -32,7 +32,7 @@ const like = account
   .meta({ id: 'LikeAccount' })
 
 const chosen = {
-  accounts: z.array(id).min(1, 'Please choose a client.').max(5000).optional().meta({ title: 'Clients' }),
+  accounts: z.array(id).min(1, 'Please select a client.').max(5000).optional().meta({ title: 'Clients' }),
   from: id.optional().meta({ title: 'From' }),
 }
 type Chosen = { accounts?: string[] | undefined; from?: string | undefined }

@@ -35,7 +35,7 @@ export const interactionRequest = z.strictObject({
   account: id,
   kind,
   direction,
-  subject: needed('Please say what it was about.').meta({ title: 'About' }),
+  subject: needed('Please enter what it was about.').meta({ title: 'About' }),
   notes: z.string().trim().max(5000).default('').meta({ title: 'Notes' }),
   user: id.nullable().default(null).meta({ title: 'With' }),
   happenedAt: instant.meta({ title: 'When' }),

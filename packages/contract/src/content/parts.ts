@@ -12,8 +12,8 @@ export const numbered = <const T extends readonly number[]>(codes: T, missing: s
 
 const when = (missing: string) =>
   z.iso
-    .datetime({ error: ({ input }) => (input ? 'Please give a date and time.' : missing) })
-    .refine((text) => !text.startsWith('0000'), 'Please give a date and time.')
+    .datetime({ error: ({ input }) => (input ? 'Please enter a date and time.' : missing) })
+    .refine((text) => !text.startsWith('0000'), 'Please enter a date and time.')
 export const period = {
   fromdateTime: when('Start Date is required').meta({ title: 'Start Date' }),
   toDateTime: when('End Date is required').meta({ title: 'End Date', description: 'Shown until just before it' }),

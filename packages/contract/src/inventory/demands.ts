@@ -55,7 +55,7 @@ export type DemandMatch = z.output<typeof demandMatch>
 /** With `id` it changes that demand, without it makes one. */
 export const demandRequest = z.strictObject({
   id: id.optional(),
-  name: z.string().trim().min(1, 'Please give the demand a name.').max(100).meta({ title: 'Name' }),
+  name: z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name' }),
   labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
   account: id.nullable().optional().meta({ title: 'For', description: 'The client who wants it' }),
   isActive: z.boolean().default(true).meta({ title: 'Active' }),

@@ -128,7 +128,7 @@ export const diamonds = resource('diamonds', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/quick-search',
-    summary: 'Weight band by colour by clarity: what stands in each cell that is not empty',
+    summary: 'Weight band by color by clarity: what stands in each cell that is not empty',
     access: 'diamond:view',
     body: stoneRequest.pick({ labGrown: true, filter: true, search: true, startWith: true }),
     reply: z.object({

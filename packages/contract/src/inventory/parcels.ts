@@ -143,7 +143,7 @@ export const parcels = resource('parcels', {
     body: z.strictObject({
       parcels: z
         .array(id)
-        .min(2, 'Please choose at least two parcels.')
+        .min(2, 'Please select at least two parcels.')
         .max(100)
         .refine((ids) => new Set(ids).size === ids.length, 'Please name each parcel once.')
         .meta({ title: 'Parcels' }),

@@ -44,7 +44,7 @@ export const stoneChanges = z
     lsrInc: long.meta(shape.lsrInc.meta()!),
   })
   .partial()
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Please choose at least one field to change.')
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Please select at least one field to change.')
   .refine((changes) => priceWaysIn(changes).length <= 1, 'Please say the price in one way only.')
   .meta({ id: 'StoneChanges' })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const hours = (title: string) =>
   z
-    .int({ error: ({ input }) => (input === undefined || input === null || input === '' ? '* Required' : 'Please give a whole number.') })
+    .int({ error: ({ input }) => (input === undefined || input === null || input === '' ? '* Required' : 'Please enter a whole number.') })
     .min(holdHours.min, `${title} can't be less than ${holdHours.min}`)
     .max(holdHours.max, `${title} can't be more than ${holdHours.max}`)
     .meta({ title })

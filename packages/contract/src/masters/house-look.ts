@@ -21,7 +21,7 @@ export const settingLooks = resource('settingLooks', {
     kind: 'read',
     method: 'GET',
     path: '/common/house',
-    summary: 'Name, logo and colours of the business, and whether it is closed',
+    summary: 'Name, logo and colors of the business, and whether it is closed',
     access: 'anyone',
     reply: houseLook,
   },

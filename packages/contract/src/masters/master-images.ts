@@ -3,7 +3,7 @@ import { byId, id } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 
 /** S1 §9, S0 §9: pictures of 1,500,000 bytes at most. */
-export const masterImageUpload = { accept: ['.jpg', '.jpeg', '.png', '.gif'], megabytes: 1.5, files: 1 } as const
+export const masterImageUpload = { accept: ['.jpg', '.jpeg', '.png', '.gif'], megabytes: 1.5, files: 1, isCalledByKind: true } as const
 
 const masterImage = z.object({ id, fileName: z.string(), path: z.string() }).meta({ id: 'MasterImage' })
 export type MasterImage = z.output<typeof masterImage>

@@ -121,7 +121,7 @@ export const themeSettings = z
       themeColourNames.map((name) => [
         name,
         z
-          .string('Please give a colour such as #1d4f91.')
+          .string('Please give a color such as #1d4f91.')
           .toLowerCase()
           .superRefine((colour, { addIssue }) => {
             const fault = themeFault(name, colour)
@@ -131,7 +131,7 @@ export const themeSettings = z
       ]),
     ) as Record<keyof Theme, z.ZodString>,
   )
-  .refine((theme) => !themesAlike(theme), { path: ['lab'], error: 'Natural and lab-grown need colours that differ.' })
+  .refine((theme) => !themesAlike(theme), { path: ['lab'], error: 'Natural and lab-grown need colors that differ.' })
   .meta({ id: 'ThemeSettings' })
 
 const superAdmins = { view: 'master:view', change: 'setting:update' } as const
@@ -185,7 +185,7 @@ export const settingTypes = typed({
   discount: {
     no: 23,
     path: 'setting/min-max',
-    title: 'Discount settings',
+    title: 'Discount Settings',
     fields: discountSettings,
     ...superAdmins,
     defaults: allowingAll,
@@ -207,7 +207,7 @@ export const settingTypes = typed({
     ...superAdmins,
     defaults: { name: 'Loupe', addresses: '', logo: null as string | null },
   },
-  theme: { no: 25, path: 'theme-setup', title: 'Colours', fields: themeSettings, ...superAdmins, defaults: usualTheme },
+  theme: { no: 25, path: 'theme-setup', title: 'Colors', fields: themeSettings, ...superAdmins, defaults: usualTheme },
 })
 export type SettingName = keyof typeof settingTypes
 export type SettingsOf<N extends SettingName> = z.output<(typeof settingTypes)[N]['fields']>

@@ -4,7 +4,7 @@ import { listOf } from '../list.ts'
 import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const name = z.string().trim().min(1, 'Courier Name.').max(100, 'Courier Name.').meta({ title: 'Courier' })
+const name = z.string('Courier Name.').trim().min(1, 'Courier Name.').max(100, 'Courier Name.').meta({ title: 'Courier' })
 const phone = z
   .string()
   .trim()

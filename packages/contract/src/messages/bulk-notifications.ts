@@ -34,6 +34,7 @@ export const bulkAudience = z
     accounts: some.meta({ title: 'Only these clients' }),
     sellers: some.meta({ title: 'Clients of' }),
     countries: some.meta({ title: 'Countries' }),
+    groups: some.meta({ title: 'In these e-mail groups', description: 'Those of their addresses that are a client’s' }),
     kycStatus: z
       .array(z.literal([1, 2, 3]))
       .max(3)
@@ -105,7 +106,7 @@ export const bulkRecipient = z
   .object({
     id,
     bulkMail: id,
-    account: id,
+    account: id.nullable(),
     name: z.string().meta({ title: 'Name' }),
     address: z.string().meta({ title: 'Address' }),
     companyName: z.string().meta({ title: 'Company' }),
@@ -187,8 +188,9 @@ export const bulkNotifications = resource('bulkNotifications', {
     path: `${path}/audience`,
     summary: 'How many clients and people an audience has now, and who is left out and why',
     access: 'bulk-email:view',
-    body: z.strictObject({ audience: bulkAudience.prefault({}), labGrown: z.boolean().nullable().default(null) }),
+    body: z.strictObject({ audience: bulkAudience.prefault({}), stones: stones.nullable().default(null) }),
     reply: counted,
+    refusals: ['validation', 'not_found', 'forbidden'],
   },
   preview: {
     kind: 'read',
@@ -227,8 +229,8 @@ export const bulkNotifications = resource('bulkNotifications', {
       id,
       at: z
         .string()
-        .regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/, 'Please give a day and a time.')
-        .refine((wall) => !Number.isNaN(Date.parse(`${wall}Z`)), 'Please give a day and a time.')
+        .regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/, 'Please enter a day and a time.')
+        .refine((wall) => !Number.isNaN(Date.parse(`${wall}Z`)), 'Please enter a day and a time.')
         .nullable()
         .default(null)
         .meta({ title: 'When', description: 'What the wall clock of the zone shows; empty is now' }),

@@ -5,7 +5,7 @@ import { familyOf } from '../family.ts'
 import { id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const subject = z.string().trim().min(1, 'Please say what it is about.').max(200).meta({ title: 'About' })
+const subject = z.string().trim().min(1, 'Please enter what it is about.').max(200).meta({ title: 'About' })
 const notes = z.string().trim().max(4000).meta({ title: 'Notes' })
 const place = z.string().trim().max(200).meta({ title: 'Place', description: 'A room, a number to call, or a link' })
 const type = z
@@ -32,7 +32,7 @@ export const meeting = z
     place: z.string().meta({ title: 'Place' }),
     startsAt,
     endsAt,
-    tab: z.enum(meetingTabs).meta({ title: 'When', description: 'today, upcoming, or past once it has ended' }),
+    tab: z.enum(meetingTabs).meta({ title: 'Status', description: 'today, upcoming, or past once it has ended' }),
     isMine: z.boolean().meta({ title: 'Mine', description: 'Held by me, or I come' }),
     createdAt: instant.meta({ title: 'Kept' }),
     updatedAt: instant,

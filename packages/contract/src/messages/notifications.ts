@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from '@loupe/domain/messages/notification.ts'
+import { type NotificationKind, notificationKinds, putOffNames } from '@loupe/domain/messages/notification.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { count, id, instant, nothing } from '../parts.ts'
@@ -15,6 +15,7 @@ export const notification = z
     text: z.string().meta({ title: 'More' }),
     link: z.string().meta({ description: 'The page it leads to' }),
     isSeen: z.boolean().meta({ title: 'Seen' }),
+    putOffUntil: instant.nullable().meta({ title: 'Put off until' }),
     createdAt: instant.meta({ title: 'When' }),
   })
   .meta({ id: 'Notification' })
@@ -39,7 +40,7 @@ export const notifications = resource('notifications', {
     path: '/admin/v1/notification/paginate',
     summary: 'My notifications',
     access: 'signedIn',
-    ...listOf(notification, ['id', 'kind', 'title', 'text', 'isSeen', 'createdAt']),
+    ...listOf(notification, ['id', 'kind', 'title', 'text', 'isSeen', 'putOffUntil', 'createdAt']),
   },
   unseen: {
     kind: 'read',
@@ -56,6 +57,15 @@ export const notifications = resource('notifications', {
     summary: 'Mark notifications of mine as seen, or as not seen again; without ids all of them',
     access: 'signedIn',
     body: z.strictObject({ ids: z.array(id).min(1).max(1000).optional(), isSeen: z.boolean().default(true) }),
+    reply: nothing,
+  },
+  putOff: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/notification/put-off',
+    summary: 'Take notifications of mine out of sight for a while; without a time they are back at once',
+    access: 'signedIn',
+    body: z.strictObject({ ids: z.array(id).min(1).max(1000), until: z.enum(putOffNames).nullable() }),
     reply: nothing,
   },
   choices: {

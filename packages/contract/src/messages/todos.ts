@@ -5,7 +5,7 @@ import { listOf } from '../list.ts'
 import { day, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const title = z.string().trim().min(1, 'Please say what is to be done.').max(200).meta({ title: 'To do' })
+const title = z.string().trim().min(1, 'Please enter what is to be done.').max(200).meta({ title: 'To do' })
 const notes = z.string().trim().max(2000).meta({ title: 'Notes' })
 const dueDay = day.nullable().meta({ title: 'Due', description: 'Late from the day after' })
 const subjectType = z.enum(todoSubjectNames)

@@ -6,18 +6,23 @@ import { resource } from '../route.ts'
 
 const rate = `Please give a number of calls from ${callsAMinute.min} to ${callsAMinute.max}.`
 const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name', description: 'What it is for' })
-const scopes = z.array(z.enum(apiScopes)).min(1, 'Please choose what the key opens.').max(apiScopes.length).meta({ title: 'Opens' })
+const scopes = z.array(z.enum(apiScopes)).min(1, 'Please select what the key opens.').max(apiScopes.length).meta({ title: 'Opens' })
 const perMinute = z.int(rate).min(callsAMinute.min, rate).max(callsAMinute.max, rate).meta({ title: 'Calls a minute' })
+
+/** Whose a key or a webhook is: it acts as this user of that client, and is shown what they are. */
+export const ofApiUser = {
+  account: id.meta({ title: 'Company' }),
+  companyName: z.string().meta({ title: 'Company' }),
+  user: id.meta({ title: 'API user' }),
+  userName: z.string().meta({ title: 'API user' }),
+}
 
 /** A key by which a client's system calls, as the house sees it. The key itself is told once, when it is made. */
 export const apiKey = z
   .object({
     id,
     name,
-    account: id.meta({ title: 'Company' }),
-    companyName: z.string().meta({ title: 'Company' }),
-    user: id.meta({ title: 'API user' }),
-    userName: z.string().meta({ title: 'API user' }),
+    ...ofApiUser,
     hint: z.string().meta({ title: 'Begins with' }),
     scopes: z.array(z.enum(apiScopes)).meta({ title: 'Opens' }),
     perMinute,

@@ -95,7 +95,7 @@ export const globalPolicies = resource('globalPolicies', {
     path: '/admin/v1/global-policy/check',
     summary: 'Whether one stone goes out to a feed, at what price, and why',
     access: 'global-policy:view',
-    body: z.strictObject({ feed, stone: z.string().trim().min(1, 'Please give a stone number.').max(100).meta({ title: 'Stone ID' }) }),
+    body: z.strictObject({ feed, stone: z.string().trim().min(1, 'Please enter a stone number.').max(100).meta({ title: 'Stone ID' }) }),
     reply: z.object({
       vStnId: z.string(),
       labGrown: z.boolean(),

@@ -38,7 +38,7 @@ const feedColumn = z.strictObject({
 
 /** What people enter of a profile. */
 const values = {
-  name: z.string().trim().min(1, 'Please give a name.').max(60).meta({ title: 'Name' }),
+  name: z.string().trim().min(1, 'Please enter a name.').max(60).meta({ title: 'Name' }),
   platform: z.enum(platformNames as [Platform]).meta({ title: 'Platform' }),
   policy: z
     .enum(feeds)

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
+import { ofApiUser } from './api-keys.ts'
 
 const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name' })
-const topics = z.array(z.enum(webhookTopics)).min(1, 'Please choose what to tell.').max(webhookTopics.length).meta({ title: 'Tells of' })
+const topics = z.array(z.enum(webhookTopics)).min(1, 'Please select what to tell.').max(webhookTopics.length).meta({ title: 'Tells of' })
 const url = z
   .string()
   .trim()
@@ -21,10 +22,7 @@ export const webhook = z
   .object({
     id,
     name,
-    account: id.meta({ title: 'Company' }),
-    companyName: z.string().meta({ title: 'Company' }),
-    user: id.meta({ title: 'API user' }),
-    userName: z.string().meta({ title: 'API user' }),
+    ...ofApiUser,
     url: z.string().meta({ title: 'Address' }),
     topics: z.array(z.enum(webhookTopics)).meta({ title: 'Tells of' }),
     state: z.enum(webhookStates).meta({ title: 'State' }),

@@ -21,7 +21,7 @@ export const priceList = z
     cells: count.meta({ title: 'Prices' }),
     bands: count.meta({ title: 'Weight bands' }),
     holes: count.meta({ title: 'Holes' }),
-    inversions: count.meta({ title: 'Inversions', description: 'Prices that rise as colour or clarity falls' }),
+    inversions: count.meta({ title: 'Inversions', description: 'Prices that rise as color or clarity falls' }),
     fileName: z.string().meta({ title: 'File' }),
     createdBy: z.string().nullable().meta({ title: 'Loaded by' }),
     createdAt: instant.meta({ title: 'Loaded' }),

@@ -18,7 +18,7 @@ export const priceChange = z
     changed: count.meta({ title: 'To change' }),
     unchanged: count.meta({ title: 'So already' }),
     left: z.partialRecord(leftReason, count).meta({ title: 'Left as they are', description: 'How many, by the reason' }),
-    unlisted: count.meta({ title: 'Not in the list', description: 'Fancy colours, colours below M, weights below the list' }),
+    unlisted: count.meta({ title: 'Not in the list', description: 'Fancy colors, colors below M, weights below the list' }),
     before: totals,
     after: totals,
     most: z

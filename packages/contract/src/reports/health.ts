@@ -20,7 +20,7 @@ export const houseHealth = resource('houseHealth', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/health/look',
-    summary: 'How the house stands: jobs, mail, price lists, media, database, disk; each with what to do next',
+    summary: 'How the house stands: jobs, mail, platforms, sync, price lists, media, database, disk; each with what to do next',
     access: 'health:view',
     reply: z.object({ at: instant, checks: z.array(healthCheck) }),
   },

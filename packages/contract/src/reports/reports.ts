@@ -14,7 +14,7 @@ const ofTheHouse = day.refine((text) => text >= '2000-01-01' && text < '2100-01-
 const asked = z.strictObject({
   report: z.enum(reportNames).meta({ title: 'Report' }),
   labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'A report is of the one kind or of the other, never of both' }),
-  by: z.array(z.enum(reportDimensionNames)).min(1, 'Please choose what it is divided by.').max(2).meta({ title: 'By' }),
+  by: z.array(z.enum(reportDimensionNames)).min(1, 'Please select what it is divided by.').max(2).meta({ title: 'By' }),
   period: z.enum(periodNames).default('last90').meta({ title: 'Days', description: 'Left aside by a report of the stock as it is now' }),
   from: ofTheHouse.optional().meta({ title: 'From' }),
   till: ofTheHouse.optional().meta({ title: 'To', description: 'This day included' }),
@@ -30,7 +30,7 @@ const everyDay = ({ period, from, till }: Asked, holds: (days: Days) => boolean)
 export const reportRequest = asked
   .refine(({ period, from, till }) => period !== 'custom' || (from !== undefined && till !== undefined), {
     path: ['from'],
-    error: 'Please choose both days.',
+    error: 'Please select both days.',
   })
   .refine((of) => everyDay(of, (days) => days.from <= days.till), {
     path: ['till'],

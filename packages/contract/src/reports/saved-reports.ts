@@ -11,7 +11,7 @@ export const savedReportsAtMost = 100
 const name = z
   .string()
   .trim()
-  .min(1, 'Please give the report a name.')
+  .min(1, 'Please enter a name.')
   .max(100)
   .regex(/^[^\p{Cc}]*$/u, 'A name is one line.')
   .meta({ title: 'Name' })

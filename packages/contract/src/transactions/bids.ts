@@ -5,7 +5,7 @@ import { resource } from '../route.ts'
 import { bid, bidConfiguration, bidLot, bidResult, bidRound, bidWindows } from './bid.ts'
 import { diamondName, diamondNames, refusedDiamond } from './blocks.ts'
 
-const price = money.positive('Please give a price.').max(1e9)
+const price = money.positive('Please enter a price.').max(1e9)
 const rows = ['vStnId', 'labGrown', 'crt', 'bidType', 'bidKind', 'day', 'opensAt', 'closesAt', 'status'] as const
 
 const withdraw = {

@@ -7,8 +7,8 @@ import { diamondName } from './blocks.ts'
 
 const day = z.iso.date('Please Select Office Date.').meta({ title: 'Day' })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, like 11:00.')
-const cabin = z.string().trim().min(1, 'Please name the cabin.').max(60).meta({ title: 'Cabin' })
-const location = z.string().min(1, 'Please choose the location.').max(60).meta({ title: 'Location' })
+const cabin = z.string().trim().min(1, 'Please enter the name of the cabin.').max(60).meta({ title: 'Cabin' })
+const location = z.string().min(1, 'Please select the location.').max(60).meta({ title: 'Location' })
 
 /** A time of the day at which a cabin can be had. */
 export const cabinSlot = z
@@ -180,7 +180,7 @@ export const cabinSchedules = resource('cabinSchedules', {
       user: id.optional().meta({ title: 'Client' }),
       seller: id.optional().meta({ title: 'Salesman' }),
       day,
-      slot: z.uuid('Please choose a cabin and a time.').meta({ title: 'Cabin and time' }),
+      slot: z.uuid('Please select a cabin and a time.').meta({ title: 'Cabin and time' }),
       meetingType: viewing.shape.meetingType,
       visitors: cabinSlot.shape.capacity.default(1).meta({ title: 'Visitors' }),
       diamonds: diamonds.default([]).meta({ title: 'Stones' }),

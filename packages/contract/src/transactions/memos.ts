@@ -58,7 +58,7 @@ export const memoLine = block
   })
   .extend({
     outcome: z.enum(keysOf<MemoOutcome>(memoOutcomes)).meta({ title: 'Status' }),
-    colour: z.string().nullable().meta({ title: 'Colour' }),
+    colour: z.string().nullable().meta({ title: 'Color' }),
     clrNm: z.string().nullable().meta({ title: 'Clarity' }),
     lbNm: z.string().nullable().meta({ title: 'Lab' }),
     rptNo: z.string().nullable().meta({ title: 'Report' }),

@@ -103,7 +103,7 @@ export const trackFields = [
 const tooHigh = 'This price is too high to be meant.'
 /** US$ per carat that is offered. */
 export const offeredPrice = z
-  .number('Please give a price.')
+  .number('Please enter a price.')
   .multipleOf(0.01, 'Please give a price in dollars and cents.')
   .min(0.01, 'The price must be more than 0.')
   .max(highestCtPr, tooHigh)
@@ -125,7 +125,7 @@ export const trackRequest = z.strictObject({
   seller: z.uuid('Please Select Salesman.').optional().meta({ title: 'Salesman' }),
   ...offered,
   trackAmount: z
-    .number('Please give a price.')
+    .number('Please enter a price.')
     .multipleOf(0.01)
     .min(0.01, 'The price must be more than 0.')
     .max(1e11, tooHigh)

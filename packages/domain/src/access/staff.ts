@@ -8,7 +8,7 @@ const titles: Record<RoleId, string> = {
   5: 'Permanent guest',
   6: 'Employee',
   7: 'API user',
-  8: 'Seller',
+  8: 'Sales person',
   9: 'Customer',
   10: 'Secondary',
   11: 'Master sales',

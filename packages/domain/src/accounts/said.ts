@@ -50,7 +50,7 @@ export const saidBesides = {
   age: 'Please enter the age in at most 3 digits.',
   expiredBeforeIssue: 'The document can not expire before it was issued.',
   issuedLater: 'The document can not be issued in the future.',
-  reason: 'Please say why the document is rejected.',
+  reason: 'Please enter why the document is rejected.',
   otherCountry: 'This state is not in the country.',
   otherState: 'This city is not in the state.',
   dayTerm: 'Please select day terms.',

@@ -1,3 +1,4 @@
+import { pastOf } from '../kernel/happened.ts'
 import { type TrackType, trackNames } from '../transactions/track.ts'
 
 /** The subjects of events in a client's story, and what they are called there. */
@@ -20,36 +21,6 @@ export const storySubjects = {
 } as const
 export type StorySubject = keyof typeof storySubjects
 
-const actions: Record<string, string> = {
-  ask: 'asked for',
-  approve: 'approved',
-  reject: 'rejected',
-  release: 'released',
-  cancel: 'cancelled',
-  close: 'closed',
-  counter: 'countered',
-  accept: 'accepted',
-  expire: 'ran out',
-  extend: 'extended',
-  create: 'created',
-  add: 'added',
-  update: 'changed',
-  change: 'changed',
-  delete: 'deleted',
-  reassign: 'given to another sales person',
-  rollUp: 'KYC follows from the documents',
-  overwriteKyc: 'KYC approve changed, every document with it',
-  putFile: 'file added',
-  expiry: 'about to expire',
-  reopen: 'reopened',
-  reinstate: 'live again',
-  withdraw: 'taken back',
-  revoke: 'taken back',
-  override: 'let pass by an override',
-  assign: 'assigned',
-  look: 'looked at',
-  tell: 'told of',
-}
 /** What is said of a stone that a client wants, when it begins. */
 const begun: Record<TrackType, string> = {
   1: 'Put in the cart',
@@ -68,9 +39,8 @@ const begun: Record<TrackType, string> = {
  * @param track of which type it is, when the subject is a track
  */
 export function storyWords(subject: StorySubject, kind: string, track?: number): string {
-  const action = kind.split('.').at(-1) ?? kind
   const type = subject === 'track' ? (track as TrackType | undefined) : undefined
-  if (type !== undefined && action === 'ask') return begun[type]
+  if (type !== undefined && kind.endsWith('.ask')) return begun[type]
   const what = type === undefined ? storySubjects[subject] : trackNames[type]
-  return `${what} ${actions[action] ?? action.replaceAll(/([A-Z])/g, ' $1').toLowerCase()}`
+  return `${what} ${pastOf(kind)}`
 }

@@ -1,19 +1,14 @@
-/** What the events of a stone, and of the documents that name it, are called on its timeline. */
-const words: Record<string, string> = {
-  'diamond.reserve': 'Reserved',
-  'diamond.hold': 'Put on hold',
-  'diamond.restore': 'Free again',
-  'diamond.share': 'Shared by link',
-  'hold.ask': 'Hold asked for',
-  'hold.approve': 'Hold approved',
-  'hold.reject': 'Hold rejected',
-  'hold.release': 'Hold released',
+import { done, happened } from '../kernel/happened.ts'
+
+/** What befalls the stone itself, where its own page says it in other words than of a document. */
+const ofStone: Record<string, string> = {
+  hold: 'Put on hold',
+  share: 'Shared by link',
+  withdraw: 'Withdrawn',
 }
 
-/** @param kind of an event; one without words of its own is said by its parts: `diamond.reprice` is "Reprice" */
+/** What an event is called on a stone's timeline: of the stone what was done, of a document that names it which one. */
 export function eventWords(kind: string): string {
-  const said = words[kind]
-  if (said) return said
-  const action = (kind.split('.').at(-1) ?? kind).replaceAll(/([A-Z])/g, ' $1').toLowerCase()
-  return action.charAt(0).toUpperCase() + action.slice(1)
+  const [subject, action = ''] = kind.split('.')
+  return subject === 'diamond' ? (ofStone[action] ?? done(kind)) : happened(kind)
 }

@@ -41,7 +41,7 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   appVersion: { title: 'Version of the app' },
   gridColumnDefault: { title: 'Columns to begin with' },
   emailGroup: { title: 'E-mail group' },
-  globalPolicy: { title: 'Rapnet policy' },
+  globalPolicy: { title: 'Rapnet Policy' },
   caratRange: { title: 'Carat range' },
   size: { title: 'Size' },
   cutGroup: { title: 'Cut group' },

@@ -1,3 +1,4 @@
+import { roleTitle } from '../access/staff.ts'
 import { roles } from '../kernel/permissions.ts'
 import { masterList } from './list.ts'
 
@@ -37,7 +38,7 @@ export const treatment = masterList('TREATMENT', 'Treatment', [
   ['IRRADIATED', 'Irradiated', 'IRR'],
   ['LASER DRILLED', 'Laser Drilled', 'LD|LASERED'],
   ['CLARITY ENHANCED', 'Clarity Enhanced', 'CE|C.E.|FRACTURE FILLED|FF'],
-  ['COLOR ENHANCED', 'Colour Enhanced', 'COE'],
+  ['COLOR ENHANCED', 'Color Enhanced', 'COE'],
   ['COATED', 'Coated', 'CTD'],
 ])
 /** The country a natural stone was mined or a lab-grown one was grown in: what the G7 origin statement asks for. */
@@ -80,11 +81,10 @@ export const dayTerm = masterList('DAY_TERM', 'Day term', [
 ])
 /** Places in this list are the role ids of S0 §6; the group says which staff form offers a role (domain.md C45). */
 const staffGroup: Record<string, string> = { SUPER_ADMIN: 'ADMIN', ADMIN: 'ADMIN', SELLER: 'SELLER', MASTER_SALES: 'SELLER' }
-const words = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
 export const userRoles = masterList(
   'USER_ROLES',
   'User roles',
-  Object.keys(roles).map((code) => [code, words(code), '', staffGroup[code] ?? ''] as const),
+  Object.entries(roles).map(([code, no]) => [code, roleTitle(no), '', staffGroup[code] ?? ''] as const),
 )
 
 export const houseLists = [lab, location, growth, treatment, origin, currency, dayTerm, userRoles]

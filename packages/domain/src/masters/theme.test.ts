@@ -15,7 +15,7 @@ it.each<[ThemeColour, string, string]>([
 })
 
 it.each(['red', '#12345', '#1D4F91', 'url(x)', '#1d4f91;', ''])('takes no %s for a colour', (colour) => {
-  expect(themeFault('natural', colour)).toBe('Please give a colour such as #1d4f91.')
+  expect(themeFault('natural', colour)).toBe('Please give a color such as #1d4f91.')
 })
 
 it('does not let natural look like lab-grown', () => {

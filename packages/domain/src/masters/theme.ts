@@ -25,12 +25,12 @@ export const themeContrast = (name: ThemeColour, colour: string): number =>
 
 /** Why a colour can not be one of the theme, or nothing: words in it, and words on it, must be readable (WCAG 2.2, 1.4.3). */
 export function themeFault(name: ThemeColour, colour: string): string | undefined {
-  if (!colourForm.test(colour)) return 'Please give a colour such as #1d4f91.'
+  if (!colourForm.test(colour)) return 'Please give a color such as #1d4f91.'
   const has = themeContrast(name, colour)
   if (has >= readable) return undefined
   const way = themeColours[name].shade === 'light' ? 'darker' : 'lighter'
   // Never rounded up to what it has not got.
-  return `This colour has a contrast of ${(Math.floor(has * 10) / 10).toFixed(1)} : 1; words need ${readable} : 1. Please choose a ${way} one.`
+  return `This color has a contrast of ${(Math.floor(has * 10) / 10).toFixed(1)} : 1; words need ${readable} : 1. Please choose a ${way} one.`
 }
 
 /** The two kinds of stone must not look alike: one sees by the colour which stones one works with. */

@@ -41,6 +41,7 @@ export const leftOutReasons = {
   notVerified: 'The address has not been verified',
   twice: 'The same address stands for another already',
   wrongKind: 'Is not shown stones of this kind',
+  notAsked: 'Stands in a group, but is no client’s whom this goes to',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 export const leftOutNames = Object.keys(leftOutReasons) as LeftOutReason[]
@@ -61,8 +62,8 @@ export const mergeFields = {
   firstName: 'First name',
   lastName: 'Last name',
   companyName: 'Company',
-  sellerName: 'Salesman',
-  sellerEmail: 'E-mail of the salesman',
+  sellerName: 'Sales person',
+  sellerEmail: 'E-mail of the sales person',
   kycPapers: 'KYC papers that have expired, or do within 30 days',
   houseName: 'Our name',
   stones: 'The list of stones',

@@ -1,3 +1,4 @@
+import { addDays, dayIn, instantAt } from '../kernel/calendar.ts'
 import { type Actor, type Permission, can } from '../kernel/permissions.ts'
 
 export interface NotificationSort {
@@ -11,6 +12,7 @@ export interface NotificationSort {
 /** What a person is told of. Each can be switched off, or sent along in the daily mail, by each for themselves. */
 export const notificationSorts = {
   reminder: { title: 'Reminders', when: 'The time of a reminder has come', access: 'diamond:view' },
+  todo: { title: 'To-dos', when: 'Something is given to me to do, or what I gave is done', access: 'todo:view' },
   watch: { title: 'Watched stones', when: 'A stone I watch has another price or status', access: 'track:view' },
   demand: { title: 'Demands', when: 'Stones were found for a demand of mine', access: 'demand:view' },
   hold: { title: 'Holds about to end', when: 'Two hours before a hold of mine frees its stones', access: 'block:view' },
@@ -35,3 +37,17 @@ export const kindsFor = (actor: Pick<Actor, 'permissions'>): NotificationKind[] 
     const { access }: NotificationSort = notificationSorts[kind]
     return access === undefined || can(actor, access)
   })
+
+/** For how long a notification may be put off. */
+export const putOffs = { hour: 'For an hour', tomorrow: 'Until tomorrow at nine', week: 'Until Monday at nine' } as const
+export type PutOff = keyof typeof putOffs
+export const putOffNames = Object.keys(putOffs) as [PutOff, ...PutOff[]]
+
+/** When it comes back: an hour from now; or at nine by the house's clock, tomorrow or on the next Monday. */
+export function putOffUntil(which: PutOff, now: Date): Date {
+  if (which === 'hour') return new Date(now.getTime() + 3_600_000)
+  const today = dayIn(now)
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  const day = addDays(today, which === 'tomorrow' ? 1 : (8 - weekday) % 7 || 7)
+  return new Date(instantAt(`${day}T09:00`))
+}

@@ -8,7 +8,7 @@ export const feedSources = {
   kind: { title: 'Natural or laboratory-grown', kind: 'text' },
   shpNm: { title: 'Shape', kind: 'coded' },
   crt: { title: 'Carat', kind: 'carat' },
-  colour: { title: 'Color, not of fancy colours', kind: 'text' },
+  colour: { title: 'Color, not of fancy colors', kind: 'text' },
   fcColNm: { title: 'Fancy hue', kind: 'coded' },
   intNm: { title: 'Intensity', kind: 'coded' },
   ovrtnNm: { title: 'Overtone', kind: 'coded' },

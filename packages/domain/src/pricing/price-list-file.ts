@@ -127,7 +127,7 @@ export function readListRows(rows: readonly Row[]): ListRead {
     const [low, high] = [weight(at('low')), weight(at('high'))]
     const price = readNumber(at('price'))
     if (!table) fault(row, `"${at('shape')}" is no table of a list: it has Round and Pear.`)
-    else if (!colors) fault(row, `"${at('color')}" is no colour and no group of colours.`)
+    else if (!colors) fault(row, `"${at('color')}" is no color and no group of colors.`)
     else if (!clarities) fault(row, `"${at('clarity')}" is no clarity and no group of clarities.`)
     else if (low === undefined || high === undefined || low > high) fault(row, `"${at('low')}" to "${at('high')}" is no range of weight.`)
     else if (at('price') === '') fault(row, 'There is no price.')

@@ -51,7 +51,7 @@ describe('the file of a list', () => {
     ['a negative price', ['BR', 'IF', 'D', '1', '1.49', '-5', day], '"-5" can not be a price per carat.'],
     ['a third of a cent', ['BR', 'IF', 'D', '1', '1.49', '10.333', day], '"10.333" can not be a price per carat.'],
     ['a shape that no list has', ['Oval', 'IF', 'D', '1', '1.49', '5', day], '"Oval" is no table of a list: it has Round and Pear.'],
-    ['an unknown colour', ['BR', 'IF', 'Pink', '1', '1.49', '5', day], '"Pink" is no colour and no group of colours.'],
+    ['an unknown colour', ['BR', 'IF', 'Pink', '1', '1.49', '5', day], '"Pink" is no color and no group of colors.'],
     ['a group that runs backwards', ['BR', 'SI1-VS1', 'D', '1', '1.49', '5', day], '"SI1-VS1" is no clarity and no group of clarities.'],
     ['weights that run backwards', ['BR', 'IF', 'D', '1.49', '1', '5', day], '"1.49" to "1" is no range of weight.'],
     [

@@ -4,8 +4,12 @@ export const workKinds = {
   memosOverdue: { title: 'Memos overdue', access: 'block:view' },
   offersWaiting: { title: 'Offers waiting', access: 'offer:view' },
   approvals: { title: 'Approvals', access: 'approval:view' },
+  todosDue: { title: 'To-dos due', access: 'todo:view' },
   viewingsToday: { title: 'Viewings still to come today', access: 'cabin:view' },
   sheetsStopped: { title: 'Sheets stopped half way', access: 'diamond:upload' },
+  feedsFailing: { title: 'Platforms that nothing reaches', access: 'platform:update' },
+  syncFailing: { title: 'Parts of the sync that failed', access: 'sync:view' },
+  mailsGivenUp: { title: 'Mails given up this week', access: 'bulk-email:approve' },
   importsRefused: { title: 'Stock imports of this week with refused rows', access: 'diamond:upload' },
 } as const
 export type WorkKind = keyof typeof workKinds

@@ -67,7 +67,7 @@ export function roundFor(all: readonly BidWindows[], now: Date, type: BidType, z
 
 /** What is wrong with windows a person gave, or nothing. They may touch, never overlap: a bid belongs to one round. */
 export function windowsFault({ openFrom, openTill, blindFrom, blindTill, workingDays }: Omit<BidWindows, 'fromDay'>) {
-  if (workingDays.length === 0) return { path: 'workingDays', message: 'Please choose at least one working day.' }
+  if (workingDays.length === 0) return { path: 'workingDays', message: 'Please select at least one working day.' }
   if (openFrom >= openTill) return { path: 'openTill', message: 'The open round must end after it begins.' }
   if (openTill > blindFrom) return { path: 'blindFrom', message: 'The blind round must begin after the open round has ended.' }
   if (blindTill > openFrom) return { path: 'blindTill', message: 'The blind round must end before the open round begins.' }

@@ -4,12 +4,17 @@ import { banners } from '@loupe/contract/content/banners.ts'
 import { contentFiles } from '@loupe/contract/content/content-files.ts'
 import { homeEvents } from '@loupe/contract/content/home-events.ts'
 import { homePages } from '@loupe/contract/content/home-pages.ts'
+import { masters } from '@loupe/contract/masters/masters.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { clearContentFiles } from '../../jobs/clear-content-files.ts'
+import { inTransaction } from '../../db/connection.ts'
+import { clearPictures } from '../../jobs/clear-picture.ts'
 import { reading } from '../../jobs/run-job.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { invalidField, refusal } from '../../testing/expect.ts'
 import { type Role, testWorld } from '../../testing/world.ts'
+import { clearPicture, refuseStrangePictures } from '../access/pictures/pictures.ts'
 
 const world = testWorld()
 const day = 86_400_000
@@ -90,13 +95,13 @@ describe('a banner', () => {
     ['activity', null, 'Activity is required'],
     ['fromdateTime', undefined, 'Start Date is required'],
     ['toDateTime', '', 'End Date is required'],
-    ['toDateTime', 'tomorrow', 'Please give a date and time.'],
+    ['toDateTime', 'tomorrow', 'Please enter a date and time.'],
     ['toDateTime', at(-2), 'End date must be grater than Start Date'],
     ['images', undefined, 'Background Image is required'],
     ['images', [], 'Background Image is required'],
     ['images', Array.from({ length: 500 }, () => crypto.randomUUID()), 'Please give at most 10 images.'],
-    ['images', [crypto.randomUUID()], 'This file is not there any more. Please choose it again.', 'images.0'],
-    ['mobileImage', crypto.randomUUID(), 'This file is not there any more. Please choose it again.'],
+    ['images', [crypto.randomUUID()], 'This picture is not there any more. Please choose it again.', 'images.0'],
+    ['mobileImage', crypto.randomUUID(), 'This picture is not there any more. Please choose it again.'],
     ['url', 'javascript:alert(1)', 'Invalid URL'],
     ['searchBarPosition', 8, 'Please choose one of: 1, 2, 3, 4, 5, 6, 7.'],
     ['alignment', 0, 'Please choose one of: 1, 2, 3, 4, 5.'],
@@ -289,11 +294,11 @@ describe('a picture', () => {
       () => [file('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
       'File format is not supported. Please upload .jpg, .jpeg, .png or .gif file.',
     ],
-    ['nothing', () => [], 'Please choose a file.'],
+    ['nothing', () => [], 'Please select a file.'],
     ['what only begins like a PNG', () => [file('a.png', png.subarray(0, 40))], 'This picture can not be read.'],
     ['eleven at once', () => Array.from({ length: 11 }, (_, i) => file(`${i}.png`, png)), 'Please upload at most 10 files at a time.'],
   ])('is refused: %s', async (_, files, message) => {
-    const count = () => world.house.db.selectFrom('contentFile').select('id').execute()
+    const count = () => world.house.db.selectFrom('picture').select('id').execute()
     const before = (await count()).length
     await expect(upload(files())).rejects.toMatchObject({ status: 400, body: { message } })
     expect((await count()).length).toBe(before)
@@ -308,11 +313,43 @@ describe('a picture', () => {
     const [first, second] = (await upload([file('a.png', png), file('b.png', png)])).list.map(({ id }) => id)
     const { id } = await make({ images: [first], mobileImage: second })
     await world.as('super')(banners.update, { params: { id }, body: { mobileImage: null } })
-    for (const one of [first, second]) await clearContentFiles.run(reading(world.house, 'test') as never, { id: one! })
-    const left = await world.house.db.selectFrom('contentFile').select('id').where('id', 'in', [first!, second!]).execute()
-    expect(left).toEqual([{ id: first }])
-    expect(await world.house.files.sizeOf(`content/${second}`)).toBeUndefined()
-    expect(await world.house.files.sizeOf(`content/${first}`)).toBeGreaterThan(0)
+    const sourceOf = async (one: string) =>
+      (await world.house.db.selectFrom('picture').select('source').where('id', '=', one).executeTakeFirst())?.source
+    const sources = [await sourceOf(first!), await sourceOf(second!)] as [string, string]
+    for (const source of sources) await clearPictures.run(reading(world.house, 'test') as never, { id: source })
+    expect([await sourceOf(first!), await sourceOf(second!)]).toEqual([sources[0], undefined])
+    expect(await world.house.files.sizeOf(sources[1])).toBeUndefined()
+    expect(await world.house.files.sizeOf(sources[0])).toBeGreaterThan(0)
+  })
+
+  it('stays when a record begins to name it while it is thrown away', async () => {
+    const { db } = world.house
+    const { id } = (await upload([file('a.png', png)])).list[0]!
+    const { source } = await db.selectFrom('picture').select('source').where('id', '=', id).executeTakeFirstOrThrow()
+    const blocked = sql<{ n: number }>`
+      select count(*)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`
+    let clearing: Promise<void> | undefined
+    await inTransaction(db, async (tx) => {
+      await refuseStrangePictures(tx, 'content', [['images.0', id]])
+      clearing = clearPicture({ db, house: world.house }, source!)
+      await eventually(
+        async () => (await blocked.execute(db)).rows[0]!.n,
+        (n) => n > 0,
+      )
+      await tx
+        .insertInto('banner')
+        .values({ ...aBanner(), images: [id], searchBarPosition: 4, alignment: 1 })
+        .execute()
+    })
+    await clearing
+    expect(await world.house.files.sizeOf(source!)).toBeGreaterThan(0)
+    expect((await world.raw(`/admin/v1/content/file/${id}`, { as: 'seller' })).status).toBe(200)
+    // What is no picture of theirs is not theirs to name, nor to be seen by their call.
+    expect((await world.raw(`/admin/v1/master/image/${id}`, { as: 'seller' })).status).toBe(404)
+    expect((await world.raw(`/common/logo/${id}`)).status).toBe(404)
+    await expect(world.as('super')(masters.create, { body: { name: 'Strange', code: 'STRANGE', image: id } })).rejects.toMatchObject(
+      invalidField('image', 'This picture is not there any more. Please choose it again.'),
+    )
   })
 })
 

@@ -4,11 +4,10 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Writing } from '../../context.ts'
 import type { Db, Tx } from '../../db/connection.ts'
-import { enqueue } from '../../db/enqueue.ts'
 import { record } from '../../db/event.ts'
 import { page } from '../../db/list.ts'
 import { refuseStale } from '../../db/stale.ts'
-import { refuseUnknownPictures } from './content-files/queries.ts'
+import { letPicturesGo, refuseStrangePictures } from '../access/pictures/pictures.ts'
 
 interface Kept {
   id: string
@@ -73,7 +72,7 @@ export function contentRecord<Row extends Kept>({ table, fields, pictures = [], 
 
   async function create(ctx: Writing, values: Values): Promise<Row> {
     const row = settle(values as unknown as Row)
-    await refuseUnknownPictures(ctx.tx, picturesOf(row))
+    await refuseStrangePictures(ctx.tx, 'content', picturesOf(row))
     const at = ctx.now.toISOString()
     const entered = only(row, fields)
     const { id } = await ctx.tx
@@ -95,15 +94,18 @@ export function contentRecord<Row extends Kept>({ table, fields, pictures = [], 
     const next = settle({ ...kept, ...(given as Partial<Row>) })
     const changed = fields.filter((field) => !isSame(next[field], kept[field]))
     if (changed.length === 0) return kept
-    if (changed.some((field) => pictures.includes(field))) await refuseUnknownPictures(ctx.tx, picturesOf(next))
+    if (changed.some((field) => pictures.includes(field))) await refuseStrangePictures(ctx.tx, 'content', picturesOf(next))
     await ctx.tx
       .updateTable(table as 'banner')
       .set({ ...only(next, changed), updatedAt: ctx.now.toISOString() })
       .where('id', '=', id)
       .execute()
     await record(ctx, { ...about(id, 'update'), before: only(kept, changed), after: only(next, changed) })
-    const still = picturesOf(next).map(([, file]) => file)
-    for (const [, file] of picturesOf(kept)) if (!still.includes(file)) await enqueue(ctx.tx, 'clear-content-file', { id: file })
+    const [before, still] = [kept, next].map((row) => picturesOf(row).map(([, file]) => file)) as [string[], string[]]
+    await letPicturesGo(
+      ctx,
+      before.filter((file) => !still.includes(file)),
+    )
     return get(ctx.tx, id)
   }
 

@@ -48,7 +48,7 @@ export async function readDealSheet(
   { body, files: [file] }: Asked,
   isPriced?: (line: deal.DealLine) => boolean,
 ): Promise<Read> {
-  if (!file) throw invalid('file', 'Please choose a file.')
+  if (!file) throw invalid('file', 'Please select a file.')
   await patiently(ctx.tx)
   const { columns: chosen } = body
   const job = { place: {}, vocabulary: { ...(await vocabularyNow(ctx.tx)), ...deal.dealWords }, ...(chosen ? { columns: chosen } : {}) }

@@ -16,10 +16,11 @@ function useViewAs() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const notices = useNotices()
+  const { id: by } = useMe()
   return async (of: string, type: RoleId, read: () => Promise<{ data: Parameters<typeof grantsOfTree>[0] }>) => {
     try {
       const permissions = grantsOfTree((await read()).data)
-      showPreview({ of, type, reach: reachOf(type), permissions, from: pathname + search })
+      showPreview({ of, type, reach: reachOf(type), permissions, from: pathname + search, by })
       await navigate(linkTo('dashboard'))
     } catch (error) {
       notices.failed(error)

@@ -10,8 +10,12 @@ const lists: Record<WorkKind, string> = {
   memosOverdue: linkTo('memos', { view: 'overdue' }),
   offersWaiting: linkTo('offers', { view: 'pending' }),
   approvals: linkTo('approvals'),
+  todosDue: linkTo('todos'),
   viewingsToday: linkTo('officeView', { view: 'today' }),
   sheetsStopped: linkTo('uploadSheet'),
+  feedsFailing: linkTo('platforms'),
+  syncFailing: linkTo('globalSync'),
+  mailsGivenUp: linkTo('emailLog'),
   importsRefused: linkTo('stockImports'),
 }
 

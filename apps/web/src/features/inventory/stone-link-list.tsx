@@ -75,6 +75,6 @@ const LinkForm = ({ link, onClose }: { link: Partial<StoneLink>; onClose(): void
 function Test({ form, code }: { form: FormHandle; code: string }) {
   const pattern = String(useFieldValue(form, 'pattern') ?? '').trim()
   const copies = useFieldValue(form, 'copies') === true
-  const reason = pattern === '' ? 'Please give an address first.' : stoneLinkFault({ pattern, copies })
+  const reason = pattern === '' ? 'Please enter an address first.' : stoneLinkFault({ pattern, copies })
   return <Action label="Test it" sign="link" reason={reason} onClick={() => openTest({ code, pattern, copies })} />
 }

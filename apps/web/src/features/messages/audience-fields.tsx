@@ -1,8 +1,10 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
-import { type BulkAudience, bulkAudience, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { type BulkAudience, type BulkStones, bulkAudience, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { places } from '@loupe/contract/masters/places.ts'
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { useRead } from '../../api/hooks.ts'
+import { useMay } from '../../api/session.tsx'
 import { useDebounced } from '../../kit/debounced.ts'
 import { ChoiceField, FlagField, ManyField, NumberField } from '../../kit/fields.tsx'
 import { type FormHandle, fieldIn, useFieldValue } from '../../kit/form-drawer.tsx'
@@ -15,9 +17,16 @@ const shownChoices = [
 ]
 
 /** Conditions on clients; all of them hold at once, and what is left empty asks nothing. Below: how many that are now. */
-export function AudienceFields({ form, labGrown }: { form: FormHandle; labGrown: boolean | null }) {
+export function AudienceFields({ form }: { form: FormHandle }) {
   // That what is left empty asks nothing is said once, not at each.
   const field = (name: keyof BulkAudience) => ({ ...fieldIn(bulkAudience.shape, name, ['audience', name]), isOptional: false })
+  const may = useMay()
+  const groups =
+    useRead(
+      emailGroups.list,
+      { body: { limit: 1000, filter: { isActive: true }, sort: [{ name: 'ASC' }] } },
+      { enabled: may(emailGroups.list) },
+    ).data?.list ?? []
   const sellers = useRead(accountLists.sellers, {}, { staleTime: 300_000 }).data?.list ?? []
   const countries = useRead(places.countries, {}, { staleTime: Infinity }).data?.list ?? []
   const clients =
@@ -32,6 +41,12 @@ export function AudienceFields({ form, labGrown }: { form: FormHandle; labGrown:
           choices={sellers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
         />
         <ManyField {...field('countries')} choices={countries.map(({ id, name }) => ({ value: id, label: name }))} />
+        {may(emailGroups.list) ? (
+          <ManyField
+            {...field('groups')}
+            choices={groups.map(({ id, name, members }) => ({ value: id, label: `${name} · ${whole(members)}` }))}
+          />
+        ) : null}
         <ManyField {...field('kycStatus')} choices={kycChoices} />
         <ChoiceField {...field('shown')} choices={shownChoices} />
         <NumberField {...field('boughtWithin')} min={1} max={3650} places={0} suffix="days" />
@@ -41,18 +56,19 @@ export function AudienceFields({ form, labGrown }: { form: FormHandle; labGrown:
         <FlagField {...field('primaryOnly')} />
         <FlagField {...field('withUnverified')} />
       </div>
-      <Count audience={useFieldValue(form, 'audience')} labGrown={labGrown} />
+      <Count audience={useFieldValue(form, 'audience')} stones={useFieldValue(form, 'stones')} />
     </>
   )
 }
 
 /** How many get it, and who does not and why. */
-export function Count({ audience, labGrown }: { audience: unknown; labGrown: boolean | null }) {
+export function Count({ audience, stones }: { audience: unknown; stones: unknown }) {
   const typed = bulkAudience.safeParse(audience ?? {})
-  const settled = useDebounced(JSON.stringify(typed.success ? typed.data : {}), 300)
-  const { data, isPlaceholderData } = useRead(bulkNotifications.audience, {
-    body: { audience: JSON.parse(settled) as BulkAudience, labGrown },
+  const settled = useDebounced(JSON.stringify({ audience: typed.success ? typed.data : {}, stones: stones ?? null }), 300)
+  const { data, error, isPlaceholderData } = useRead(bulkNotifications.audience, {
+    body: JSON.parse(settled) as { audience: BulkAudience; stones: BulkStones | null },
   })
+  if (error) return <output className="messages-count">{error.message}</output>
   return (
     <output className="messages-count" aria-busy={!data || isPlaceholderData}>
       {data ? (

@@ -5,7 +5,7 @@ import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { EditorField } from '../../kit/editor-field.tsx'
 import { ChoiceField, FlagField, TextField, WordsField } from '../../kit/fields.tsx'
-import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
+import { type FieldProps, FormDrawer, type FormHandle } from '../../kit/form-drawer.tsx'
 import { UploadsField } from '../../kit/uploads-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { inserts, typeChoices } from './looks.ts'
@@ -53,8 +53,6 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
   const may = useMay()
   const searches = useRead(savedSearches.list, { body: { limit: 200, sort: [{ name: 'ASC' }] } }, { enabled: may(savedSearches.list) }).data
     ?.list
-  const search = useFieldValue(form, ['stones', 'savedSearch']) as string | null | undefined
-  const labGrown = searches?.find(({ id }) => id === search)?.labGrown ?? null
   const unmarked = { isOptional: false }
   return (
     <div className="messages-form">
@@ -97,7 +95,7 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
       />
       <h3>Who gets it</h3>
       <p className="messages-quiet">Clients for whom all of this holds; what is left empty asks nothing.</p>
-      <AudienceFields form={form} labGrown={labGrown} />
+      <AudienceFields form={form} />
     </div>
   )
 }

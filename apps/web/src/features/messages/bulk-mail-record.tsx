@@ -50,7 +50,7 @@ export function BulkMailRecord() {
       ) : (
         <section className="messages-box" aria-label="Who gets it">
           <h2>Who gets it now</h2>
-          <Count audience={mail.audience} labGrown={null} />
+          <Count audience={mail.audience} stones={mail.stones} />
         </section>
       )}
       <Letter key={mail.updatedAt} mail={mail} />

@@ -19,6 +19,8 @@ const shown = [
   { value: 'waiting', label: 'Being sent' },
   { value: 'all', label: 'All' },
 ] as const
+/** `hold-warning` is Hold warning. */
+const said = (kind: string) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
 type Which = (typeof shown)[number]['value']
 
 /** Notification > Mail log: what the mail server would not take, why, and the way to send it again. */
@@ -41,7 +43,7 @@ export function EmailLogList() {
         }),
         text('toAddress', { sortable: true }),
         custom('subject', ({ subject, isSecret }) => (isSecret ? 'A code or a link' : subject), { sortable: true, written: 'value' }),
-        text('kind', { sortable: true }),
+        custom('kind', ({ kind }) => said(kind), { sortable: true, written: 'value' }),
         whole('tries', { sortable: true }),
         text('error'),
         instant('createdAt', { sortable: true }),

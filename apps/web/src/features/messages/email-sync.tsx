@@ -1,15 +1,16 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { Talks } from '../../forms.tsx'
+import { Loading } from '../../kit/states.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
 import { linkTo } from '../../screens.ts'
 import { CalendarView } from './calendar-view.tsx'
-import { CallLog } from './call-log.tsx'
 import { ClientMailList } from './client-mail-list.tsx'
 import { MeetingList } from './meeting-list.tsx'
 
 const views: { name: string; title: string; View: ComponentType }[] = [
   { name: 'email', title: 'E-mail', View: ClientMailList },
-  { name: 'call-log', title: 'Call log', View: CallLog },
+  { name: 'call-log', title: 'Call log', View: () => <Talks kind="call" title="Call log" /> },
   { name: 'meeting', title: 'Meeting', View: MeetingList },
   { name: 'calendar', title: 'Calendar', View: CalendarView },
 ]
@@ -25,7 +26,9 @@ export function EmailSync() {
         label="Mails, calls, calendar"
         links={views.map(({ name, title }) => ({ title, path: linkTo('emailSync', { view: name }) }))}
       />
-      <shown.View key={shown.name} />
+      <Suspense fallback={<Loading />}>
+        <shown.View key={shown.name} />
+      </Suspense>
     </>
   )
 }

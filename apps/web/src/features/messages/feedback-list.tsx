@@ -32,7 +32,7 @@ export function FeedbackList() {
         route={feedbacks.list}
         sort={[{ status: 'ASC' }, { createdAt: 'DESC' }]}
         searchIn={['message', 'answer', 'vStnId', 'companyName', 'byName']}
-        empty="Nobody has said anything yet. Press N and write down what you think, or what a customer told you."
+        empty="Nobody has said anything yet. Write down what you think, or what a customer told you, with New feedback."
         actions={may(feedbacks.create) ? <Action label="New feedback" keys="N" look="primary" onClick={() => setNew(true)} /> : null}
         columns={[
           status('status', feedbackLifecycle, { sortable: true }),

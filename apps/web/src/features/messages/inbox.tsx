@@ -1,5 +1,5 @@
 import { type Notification, notifications } from '@loupe/contract/messages/notifications.ts'
-import { notificationSorts } from '@loupe/domain/messages/notification.ts'
+import { notificationSorts, putOffNames, putOffs } from '@loupe/domain/messages/notification.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../api/hooks.ts'
@@ -8,6 +8,7 @@ import { Action } from '../../kit/action.tsx'
 import { OneOf } from '../../kit/choice.tsx'
 import { custom, instant, text } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
+import { MenuButton } from '../../kit/menu-button.tsx'
 import { RowActions } from '../../kit/press.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
@@ -15,13 +16,26 @@ import { NotificationChoices } from './notification-choices.tsx'
 const titles = Object.fromEntries(Object.entries(notificationSorts).map(([kind, { title }]) => [kind, title]))
 const shown = [
   { value: 'unseen', label: 'Not seen' },
+  { value: 'putOff', label: 'Put off' },
   { value: 'all', label: 'All' },
 ] as const
+type Which = (typeof shown)[number]['value']
+const filters: Record<Which, Record<string, unknown>> = {
+  unseen: { isSeen: false, putOffUntil: null },
+  putOff: { putOffUntil: { '!': null } },
+  all: {},
+}
+const empties: Record<Which, string> = {
+  unseen: 'You have seen everything.',
+  putOff: 'Nothing is put off. What is not for now can be put off until later, and comes back by itself.',
+  all: 'Nothing has been told to you yet: reminders, holds about to end, answers and the like come here.',
+}
 
 /** Notification: what one is told of, newest first; each leads to its page. */
 export function Inbox() {
   const see = useWrite(notifications.see)
-  const [which, choose] = useState<'unseen' | 'all'>('unseen')
+  const putOff = useWrite(notifications.putOff)
+  const [which, choose] = useState<Which>('unseen')
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
@@ -29,14 +43,10 @@ export function Inbox() {
         key={which}
         title="Notification"
         route={notifications.list}
-        filter={which === 'unseen' ? { isSeen: false } : {}}
+        filter={filters[which]}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['title', 'text']}
-        empty={
-          which === 'unseen'
-            ? 'You have seen everything.'
-            : 'Nothing has been told to you yet: reminders, holds about to end, answers and the like come here.'
-        }
+        empty={empties[which]}
         note={<OneOf label="Shown" options={[...shown]} value={which} onValue={(to) => choose(to)} />}
         actions={
           <>
@@ -56,10 +66,24 @@ export function Inbox() {
           ),
           text('text'),
           custom('kind', ({ kind }) => titles[kind], { sortable: true, written: { words: titles } }),
-          instant('createdAt', { sortable: true }),
+          which === 'putOff' ? instant('putOffUntil', { sortable: true }) : instant('createdAt', { sortable: true }),
         ]}
-        rowActions={({ id, isSeen }) => (
+        rowActions={({ id, isSeen, putOffUntil }) => (
           <RowActions>
+            {putOffUntil ? (
+              <Action look="quiet" label="Bring back" onClick={() => putOff.mutate({ body: { ids: [id], until: null } })} />
+            ) : isSeen ? null : (
+              <MenuButton
+                label="Put off"
+                sign="recent"
+                isIcon
+                entries={putOffNames.map((until) => ({
+                  key: until,
+                  label: putOffs[until],
+                  run: () => putOff.mutate({ body: { ids: [id], until } }),
+                }))}
+              />
+            )}
             <Action
               look="quiet"
               label={isSeen ? 'Not seen' : 'Seen'}

@@ -15,7 +15,7 @@ export function Letter({ mail }: { mail: BulkNotification }) {
   const [account, choose] = useState<string>()
   const [way, show] = useState<'html' | 'text'>('html')
   const { subject, body, stones, audience, files } = mail
-  const to = useRead(bulkNotifications.audience, { body: { audience } }).data?.first ?? []
+  const to = useRead(bulkNotifications.audience, { body: { audience, stones } }).data?.first ?? []
   const clients = [...new Map(to.map(({ account: value, companyName: label }) => [value, { value, label }])).values()]
   const asked = { subject, body, stones, account: account ?? clients[0]?.value ?? null, user: null }
   const { data, error, refetch } = useRead(bulkNotifications.preview, { body: asked })

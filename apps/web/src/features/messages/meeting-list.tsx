@@ -36,7 +36,7 @@ export function MeetingList() {
         route={meetings.list}
         sort={[{ startsAt: 'DESC' }]}
         searchIn={['subject', 'companyName', 'hostName', 'peopleNames', 'place', 'notes']}
-        empty="No meeting is agreed on. Press N: it will stand in the calendars of everybody who comes."
+        empty="No meeting is agreed on. A new one stands in the calendars of everybody who comes."
         actions={may(meetings.create) ? <Action label="New meeting" keys="N" look="primary" onClick={() => open('new')} /> : null}
         columns={[
           custom('tab', ({ tab }) => <Status state={looks[tab]} />, {

@@ -18,7 +18,7 @@ export const ScheduleForm = ({ mail, onClose }: { mail: BulkNotification; onClos
   >
     {(field) => (
       <>
-        <Count audience={mail.audience} labGrown={null} />
+        <Count audience={mail.audience} stones={mail.stones} />
         <WallField {...field('at')} isOptional />
         <ChoiceField {...field('zone')} isOptional={false} choices={zones} />
       </>

@@ -19,12 +19,17 @@ import { TodoForm } from './todo-form.tsx'
 import './messages.css'
 
 const views = [
-  { name: undefined, title: 'To do', filter: { isMine: true, doneAt: null }, empty: 'Nothing to do. Press N to write down what is next.' },
+  {
+    name: undefined,
+    title: 'To do',
+    filter: { isMine: true, doneAt: null },
+    empty: 'Nothing to do. Write down what is next with New to-do.',
+  },
   {
     name: 'given',
     title: 'Given to others',
     filter: { isMine: false, doneAt: null },
-    empty: 'You gave nothing to others that is still to do. Press N and choose who does it.',
+    empty: 'You gave nothing to others that is still to do. Choose who does it in New to-do.',
   },
   { name: 'done', title: 'Done', filter: { doneAt: { '!': null } }, empty: 'Nothing is done yet. Tick something off with Space or X.' },
 ] as const

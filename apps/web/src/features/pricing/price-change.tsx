@@ -118,7 +118,7 @@ export function LeftStones({ left, unlisted = 0 }: { left: PriceChange['left']; 
           {stones(count)} {leftWords[reason]}
         </li>
       ))}
-      {unlisted > 0 ? <li>{stones(unlisted)} the list does not speak of (fancy colours, below M, lighter than its bands)</li> : null}
+      {unlisted > 0 ? <li>{stones(unlisted)} the list does not speak of (fancy colors, below M, lighter than its bands)</li> : null}
     </ul>
   )
 }

@@ -59,7 +59,7 @@ function Findings({ list: { holes, inversions, findings } }: { list: Opened }) {
     <section className="pricing-box" aria-label="What was found">
       <h2>
         {holes + inversions === 0
-          ? 'No holes, and no price rises as colour or clarity falls'
+          ? 'No holes, and no price rises as color or clarity falls'
           : `${whole(holes)} ${holes === 1 ? 'hole' : 'holes'}, ${whole(inversions)} ${inversions === 1 ? 'inversion' : 'inversions'}`}
       </h2>
       {findings.length > 0 ? (

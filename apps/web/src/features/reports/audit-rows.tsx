@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@loupe/contract/reports/audits.ts'
 import { auditTitle } from '@loupe/domain/kernel/audit.ts'
+import { done } from '@loupe/domain/kernel/happened.ts'
 import { dateTime, exactly } from '../../kit/format.ts'
-import { Changes, done } from '../../kit/record-history.tsx'
+import { Changes } from '../../kit/record-history.tsx'
 
 interface Props {
   list: readonly AuditEntry[]

@@ -54,16 +54,20 @@ export function FamilyList<Row extends Kept>(props: Props<Row>) {
         columns={all}
         route={family.list}
         actions={may(family.create) ? <Action label={`Add ${noun}`} look="primary" onClick={() => edit('new')} /> : null}
-        rowActions={(of) => (
-          <EditDelete
-            family={family}
-            id={of.id}
-            name={nameOf(of)}
-            onEdit={() => edit(of)}
-            warning={usedBy(of) ?? 'Nothing else is changed by this.'}
-            kept={keepsUsed && usedBy(of) ? `${usedBy(of)} Make it inactive instead.` : undefined}
-          />
-        )}
+        {...(may(family.update) || may(family.delete)
+          ? {
+              rowActions: (of: Row) => (
+                <EditDelete
+                  family={family}
+                  id={of.id}
+                  name={nameOf(of)}
+                  onEdit={() => edit(of)}
+                  warning={usedBy(of) ?? 'Nothing else is changed by this.'}
+                  kept={keepsUsed && usedBy(of) ? `${usedBy(of)} Make it inactive instead.` : undefined}
+                />
+              ),
+            }
+          : {})}
       />
       {row ? (
         <FormDrawer

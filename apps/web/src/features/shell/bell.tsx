@@ -41,7 +41,9 @@ export function Bell() {
 }
 
 function Latest({ onGo }: { onGo(): void }) {
-  const { data } = useRead(notifications.list, { body: { filter: { isSeen: false }, sort: [{ createdAt: 'DESC' }], limit: 8 } })
+  const { data } = useRead(notifications.list, {
+    body: { filter: { isSeen: false, putOffUntil: null }, sort: [{ createdAt: 'DESC' }], limit: 8 },
+  })
   const see = useWrite(notifications.see)
   const list = data?.list ?? []
   return (

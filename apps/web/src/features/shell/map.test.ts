@@ -1,6 +1,9 @@
+import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { initialGrants } from '@loupe/domain/kernel/permissions.ts'
 import { expect, it } from 'vitest'
 import type { Me } from '../../api/session.tsx'
+import { isForAll } from '../../api/topics.ts'
+import { type ScreenName, screens } from '../../screens.ts'
 import { menuScreenOf, screenAt, settingGroups } from './map.ts'
 
 it.each([
@@ -27,4 +30,59 @@ it('has in the left menu of settings what is the super admin’s alone, and what
     expect(menuOf(role)['You']).toEqual(own)
   }
   expect(Object.keys(menuOf('SELLER'))).toEqual(['You'])
+})
+
+/** What is told when something is set on a screen of the settings area; nothing is set where one only looks, or where nobody else sees it. */
+const toldOn: Partial<Record<ScreenName, readonly string[]>> = {
+  masters: ['master'],
+  subMasters: ['master'],
+  homeSettings: ['setting', 'banner', 'homeEvent', 'appVersion', 'announcement'],
+  dayTerms: ['master'],
+  discountSettings: ['setting'],
+  roles: ['role', 'user'],
+  platforms: ['platformDetail'],
+  stoneLinks: ['stoneLink'],
+  countries: ['country'],
+  states: ['state'],
+  cities: ['city'],
+  transports: ['transport'],
+  newsEvents: ['newsEvent'],
+  careers: ['career'],
+  emailGroups: ['emailGroup'],
+  apiKeys: ['apiKey'],
+  webhooks: ['webhook'],
+  bidConfiguration: ['bidConfiguration'],
+  projectDetail: ['setting'],
+  colorConfig: ['setting'],
+  houseColumns: ['gridColumnDefault'],
+  orderSettings: ['setting'],
+  notificationSettings: ['setting'],
+  emailReceivers: ['setting'],
+  offlineSettings: ['setting'],
+  otherSettings: ['setting'],
+  profile: ['user'],
+}
+const looksOnly: ScreenName[] = ['health', 'apiCalls', 'changePassword', 'devices']
+
+it('shows at once, in every browser, what is set on any screen of the settings area', () => {
+  const area = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].setting)
+  expect([...Object.keys(toldOn), ...looksOnly].toSorted()).toEqual(area.toSorted())
+  expect(
+    Object.values(toldOn)
+      .flat()
+      .filter((topic) => !isForAll(topic)),
+  ).toEqual([])
+})
+
+it.each([
+  ['discountSettings', settingTypes.discount],
+  ['projectDetail', settingTypes.project],
+  ['colorConfig', settingTypes.theme],
+  ['orderSettings', settingTypes.order],
+  ['notificationSettings', settingTypes.notification],
+  ['emailReceivers', settingTypes.emailReceiver],
+  ['offlineSettings', settingTypes.offline],
+  ['otherSettings', settingTypes.other],
+] as const)('%s is called the same in the menu, at the head of the page and in what is said', (name, { title }) => {
+  expect(screens[name].title).toBe(title)
 })

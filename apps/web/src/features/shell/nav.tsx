@@ -39,9 +39,13 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
         return (
           <div key={group} className="loupe-sider-group">
             {isOne && first ? (
-              <Link to={entryOf(first)} onClick={onGo} title={group} aria-current={isHere(first) ? 'page' : undefined}>
-                <Icon aria-hidden />{' '}
-                <span className={isNarrow ? 'loupe-visually-hidden' : 'loupe-word'}>{isNarrow ? group : first.title}</span>
+              <Link
+                to={entryOf(first)}
+                onClick={onGo}
+                title={isNarrow ? group : first.title}
+                aria-current={isHere(first) ? 'page' : undefined}
+              >
+                <Icon aria-hidden /> <span className={isNarrow ? 'loupe-visually-hidden' : 'loupe-word'}>{group}</span>
               </Link>
             ) : (
               <>

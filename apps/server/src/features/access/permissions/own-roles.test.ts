@@ -75,7 +75,7 @@ describe('a role of the business’s own', () => {
   it('has no name that stands already, nor none; two at once make one', async () => {
     await add('Twin')
     await expect(add(' twin ')).rejects.toMatchObject({ status: 409, body: { data: { fields: [{ path: 'name' }] } } })
-    await expect(add('Seller')).rejects.toMatchObject({ status: 409 })
+    await expect(add('Sales person')).rejects.toMatchObject({ status: 409 })
     await expect(add('   ')).rejects.toMatchObject(invalidField('name', 'Please enter name'))
     await expect(add('💎')).rejects.toMatchObject(invalidField('name', 'Please use letters or digits.'))
     const both = await Promise.allSettled([add('At once'), add('At once')])

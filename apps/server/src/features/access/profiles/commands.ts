@@ -4,7 +4,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { meOf } from '../people.ts'
-import { letPictureGo, refuseStrangePicture } from '../pictures/pictures.ts'
+import { letPicturesGo, refuseStrangePictures } from '../pictures/pictures.ts'
 
 const own = ['firstName', 'lastName', 'photoId', 'bgColor'] as const
 
@@ -20,14 +20,14 @@ export async function changeProfile(ctx: Writing, { updatedAt, ...change }: OwnP
   const changed = own.filter((field) => change[field] !== undefined && change[field] !== kept[field])
   if (changed.length === 0) return [await meOf(ctx.tx, ctx.actor)]
   refuseStale(kept, updatedAt)
-  if (change.photoId && changed.includes('photoId')) await refuseStrangePicture(ctx, 'photo', change.photoId, 'photoId')
+  if (change.photoId && changed.includes('photoId')) await refuseStrangePictures(ctx.tx, 'photo', [['photoId', change.photoId]], id)
   const values = Object.fromEntries(changed.map((field) => [field, change[field]]))
   await ctx.tx
     .updateTable('user')
     .set({ ...values, updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
-  if (kept.photoId && changed.includes('photoId')) await letPictureGo(ctx, kept.photoId)
+  if (kept.photoId && changed.includes('photoId')) await letPicturesGo(ctx, [kept.photoId])
   const before = Object.fromEntries(changed.map((field) => [field, kept[field]]))
   await record(ctx, { kind: 'user.profile', subjectType: 'user', subject: id, before, after: values })
   return [await meOf(ctx.tx, ctx.actor)]

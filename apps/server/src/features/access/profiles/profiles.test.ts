@@ -35,8 +35,8 @@ it.each([
   [{ firstName: ' ' }, 'firstName', profileSaid.firstName],
   [{ lastName: '' }, 'lastName', profileSaid.lastName],
   [{ firstName: 'Mi\nra' }, 'firstName', 'Please write this on one line.'],
-  [{ bgColor: '#123456' }, 'bgColor', 'Please choose one of the 24 colours.'],
-  [{ bgColor: 'url(javascript:1)' }, 'bgColor', 'Please choose one of the 24 colours.'],
+  [{ bgColor: '#123456' }, 'bgColor', 'Please choose one of the 24 colors.'],
+  [{ bgColor: 'url(javascript:1)' }, 'bgColor', 'Please choose one of the 24 colors.'],
 ])('refuses %j and changes nothing', async (body, path, message) => {
   const before = await me()
   await expect(change(body)).rejects.toMatchObject(invalidField(path, message))
@@ -80,6 +80,7 @@ it('refuses a photo that is another’s, none, or only called one', async () => 
   const said = 'File format is not supported. Please upload .jpg, .jpeg or .png file.'
   await expect(put(Buffer.from('GIF89a and more'), 'renamed.png')).rejects.toMatchObject(invalidField('file', said))
   await expect(put(await png(20), 'picture.gif')).rejects.toMatchObject(invalidField('file', said))
+  await expect(put(await png(20), 'renamed.jpg')).rejects.toMatchObject(invalidField('file', 'This is a PNG file called .jpg.'))
   await expect(put(Buffer.concat([(await png(20)).subarray(0, 60), Buffer.alloc(40)]))).rejects.toMatchObject({ status: 400 })
   await expect(put(Buffer.concat([await png(20), Buffer.alloc(1_500_001)]))).rejects.toMatchObject({ status: 413 })
   expect(await me()).toEqual(before)

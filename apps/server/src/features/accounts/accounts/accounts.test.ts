@@ -42,6 +42,49 @@ describe('the company search', () => {
   })
 })
 
+describe('the company search without a count', () => {
+  const asked = (keyword: string, more: object = {}) => ({ body: { ...named(keyword).body, isUncounted: true, ...more } })
+  const find = async (who: 'seller' | 'admin', keyword: string, more: object = {}) => world.as(who)(accounts.list, asked(keyword, more))
+
+  it('gives the newest of those it counts, once each, by every text and within reach', async () => {
+    const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`
+    const made = []
+    for (let day = 1; day <= 20; day++)
+      made.push(await world.given.account({ companyName: `Heliodor ${day}`, firstName: 'Helio', mobile: '900000', createdAt: at(day) }))
+    const person = await world.given.account({ companyName: 'Other House', lastName: 'HELIOS', createdAt: at(25) })
+    const theirs = await world.given.account({ companyName: 'Heliotrope', seller: world.people.seller2, createdAt: at(26) })
+    await world.given.account({ companyName: 'Heliodor gone', isDeleted: true })
+    await world.given.account({ companyName: 'Heliodor asleep', isActive: false })
+
+    const newest = [person, ...made.toReversed()].map(({ id }) => id)
+    const own = await find('seller', 'hEl')
+    expect(own.list?.map(({ id }) => id)).toEqual(newest.slice(0, 15))
+    expect(own.count).toBe(15)
+    expect((await find('admin', 'hel', { limit: 2 })).list?.map(({ id }) => id)).toEqual([theirs.id, person.id])
+    expect((await find('seller', 'heliodor 1')).list?.map(({ companyName }) => companyName)).toEqual(
+      [19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 1].map((day) => `Heliodor ${day}`),
+    )
+    expect(own.list).toEqual((await world.as('seller')(accounts.list, named('hel'))).list)
+  })
+
+  it('finds whatever is typed as it does with a count', async () => {
+    const names = ['Q%x Percent', 'QA_b Under', 'QAxb Other', 'Qback\\slash', 'Qянтарь', 'QSTRAß & Co', 'Qİstanbul Stones', 'qi̇stanbul two']
+    for (const companyName of names) await world.given.account({ companyName })
+    for (const keyword of ['q%x', 'qa_b', 'qback\\', 'qЯНТ', 'qStraß', 'qİst', 'qa', '']) {
+      const counted = await world.as('seller')(accounts.list, named(keyword))
+      expect(counted.count).toBeGreaterThan(0)
+      expect({ keyword, list: (await find('seller', keyword)).list }).toEqual({ keyword, list: counted.list })
+    }
+  })
+
+  it('finds brokers alone when those are asked for', async () => {
+    const broker = await world.given.account({ companyName: 'Quillon Broking', ledgerType: ['customer', 'broker'] })
+    await world.given.account({ companyName: 'Quillon Stones' })
+    const { list } = await find('seller', 'quillon', { filter: { isActive: true, ledgerType: { contains: 'broker' } } })
+    expect(list?.map(({ id }) => id)).toEqual([broker.id])
+  })
+})
+
 describe('the people of a hold', () => {
   it("does not find another seller's client", async () => {
     const theirs = await world.given.account({ seller: world.people.seller2 })

@@ -73,7 +73,7 @@ async function refuseStranger(ctx: Writing, { seller, broker }: Plain, kept: Kep
   if (seller !== undefined && seller !== kept?.seller && !(await sellersFor(ctx.tx, ctx.actor).where('id', '=', seller).executeTakeFirst()))
     throw invalid('seller', said.seller)
   if (broker && broker !== kept?.broker && !(await brokers(ctx.tx).where('id', '=', broker).executeTakeFirst()))
-    throw invalid('broker', 'Please choose a broker.')
+    throw invalid('broker', 'Please select a broker.')
   if (broker && broker === kept?.id) throw invalid('broker', 'A company is not its own broker.')
 }
 

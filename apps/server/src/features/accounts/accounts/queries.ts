@@ -1,14 +1,16 @@
 import { fullName, literally } from '../../../db/expressions.ts'
 import type { Account } from '@loupe/contract/accounts/account.ts'
+import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import type { Condition, Filter, ListRequest } from '@loupe/contract/list.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { page } from '../../../db/list.ts'
+import { fewestLetters, firstStarting, page } from '../../../db/list.ts'
 import { reachedSellers } from '../reach.ts'
 
 const realLastName = (column: string) => sql<string>`coalesce(nullif(${sql.ref(column)}, '_'), '')`
+const ledgerText = sql<string>`array_to_string(account.ledger_type, ',')`
 const seen = (db: Db, actor: Actor) =>
   db
     .selectFrom('account')
@@ -43,7 +45,7 @@ const seen = (db: Db, actor: Actor) =>
     ])
     .select([
       sql<string | null>`(select g."group" from account_group g where g.account = account.id and g.is_active)`.as('group'),
-      sql<string>`array_to_string(account.ledger_type, ',')`.as('ledgerType'),
+      ledgerText.as('ledgerType'),
       fullName<string | null>('seller').as('sellerName'),
     ])
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
@@ -52,10 +54,36 @@ const seen = (db: Db, actor: Actor) =>
 const anyLedger = (asked: Condition): Condition =>
   typeof asked === 'string' ? { contains: asked } : Array.isArray(asked) ? { contains: asked.map(String) } : asked
 
+type AccountsRequest = ListRequest & { isUncounted?: boolean }
+const searched = ['isActive', 'isDeleted', 'ledgerType'] as const
+/** What the company search asks about a client. */
+const found = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'createdAt', 'isActive', 'isDeleted', ...companySearchKeys])
+    .select(ledgerText.as('ledgerType'))
+    .where((eb) => reachedSellers(eb, actor, 'account.seller'))
+/** Whether the company search can answer: what it knows is what begins with a word, newest first. */
+const isCompanySearch = ({ isUncounted, isCountOnly, startWith, search, filter, page: at, sort }: AccountsRequest) =>
+  isUncounted === true &&
+  !isCountOnly &&
+  search === undefined &&
+  at === 1 &&
+  [...(startWith?.keyword.trim().toLowerCase() ?? '')].length >= fewestLetters &&
+  Object.keys(filter ?? {}).every((field) => (searched as readonly string[]).includes(field)) &&
+  startWith?.keys.every((key) => (companySearchKeys as readonly string[]).includes(key)) === true &&
+  JSON.stringify(sort) === JSON.stringify([{ createdAt: 'DESC' }])
+
 /** Clients within one's reach. Deleted ones are left out unless asked for. */
-export async function listAccounts(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: Account[]; count: number }> {
+export async function listAccounts(db: Db, actor: Actor, request: AccountsRequest): Promise<{ list?: Account[]; count: number }> {
   const asked: Filter = { isDeleted: false, ...request.filter }
   const filter = asked['ledgerType'] === undefined ? asked : { ...asked, ledgerType: anyLedger(asked['ledgerType'] as Condition) }
+  const { startWith, limit } = request
+  if (startWith && isCompanySearch(request)) {
+    const asks = { startWith, filter, limit }
+    const list = (await firstStarting(db, found(db, actor) as never, seen(db, actor) as never, asks, 'createdAt' as never)) as Account[]
+    return { list, count: list.length }
+  }
   return page(db, seen(db, actor) as never, { ...request, filter }) as never
 }
 

@@ -23,7 +23,7 @@ async function refuseOdd(ctx: Writing, { account, user, happenedAt }: Request) {
     .where('account', '=', account)
     .where('isDeleted', '=', false)
     .executeTakeFirst()
-  if (!person) throw invalid('user', 'Please choose somebody of this client.')
+  if (!person) throw invalid('user', 'Please select somebody of this client.')
 }
 
 /** Logs a mail, a call or a chat with a client, or changes what was logged; it stays with its client. */

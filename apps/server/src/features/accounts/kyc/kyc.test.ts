@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/connection.ts'
 import { houseActor } from '../../../context.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
+import { toldTo } from '../../../testing/told.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { clearAccountFile } from '../files/commands.ts'
 import { kycExpiring, tellKycExpiry } from './expiry.ts'
@@ -172,7 +173,7 @@ describe('the KYC of a client', () => {
     ],
     ['a paper of no list', { docType: 'LIBRARY_CARD' }, 'docType', 'This is not one of the choices.'],
     ['a person’s paper of a company', { docType: 'PASSPORT' }, 'docType', 'This is not one of the choices.'],
-    ['a day there is not', { issueDate: '2026-02-30' }, 'issueDate', 'Please give a date.'],
+    ['a day there is not', { issueDate: '2026-02-30' }, 'issueDate', 'Please enter a date.'],
     ['an issue to come', { issueDate: '2999-01-01' }, 'issueDate', saidBesides.issuedLater],
     [
       'a file there is not',
@@ -212,10 +213,14 @@ describe('the KYC of a client', () => {
         say('super', { answer: 'reject', remarks: 'Not legible' }),
       ])
 
-      const [won, lost] = yes.status === 'fulfilled' ? [2, no] : [3, yes]
-      expect(lost).toMatchObject({ status: 'rejected', reason: refusal('wrong_status') })
+      const [won, lost, byName, what] = yes.status === 'fulfilled' ? [2, no, 'Test admin', 'approved'] : [3, yes, 'Test super', 'rejected']
+      const late = {
+        status: 409,
+        body: { code: 'E_CONFLICT', message: `${byName} has ${what} this already.`, data: { answered: { byName, what } } },
+      }
+      expect(lost).toMatchObject({ status: 'rejected', reason: late })
       expect((await kycOf(id)).statuses).toEqual([won])
-      await expect(say('admin', { answer: 'approve' })).rejects.toMatchObject(refusal('wrong_status'))
+      await expect(say('admin', { answer: 'approve' })).rejects.toMatchObject(late)
       const steps = await world.house.db
         .selectFrom('event')
         .select('kind')
@@ -329,6 +334,9 @@ describe('a paper about to expire', () => {
       { subject: 'Ending House: PAN of the company expires on 2030-03-31', toAddress: 'seller@test.example' },
       { subject: 'Ending House: PAN of the company expired on 2030-03-31', toAddress: 'seller@test.example' },
     ])
+    expect(
+      (await toldTo(world, world.people.seller, 'kyc')).map((title) => title.replace(/^Ending House: PAN of the company /, '')),
+    ).toEqual(['expires on 2030-03-31', 'expires on 2030-03-31', 'expired on 2030-03-31'])
     expect(
       (await world.as('seller')(accountKyc.list, { body: { filter: { expiryDate: { '<=': '2030-12-31' }, account: id } } })).list,
     ).toHaveLength(1)

@@ -2,7 +2,7 @@ import { eventTypes } from '@loupe/domain/content/home.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'
-import { picturePath } from '../content-files/queries.ts'
+import { picturePath } from '../content-files/path.ts'
 
 type EventRow = Selectable<DB['homeEvent']>
 

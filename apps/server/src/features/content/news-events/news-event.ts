@@ -5,9 +5,8 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { enqueue } from '../../../db/enqueue.ts'
 import { plainRecord } from '../../../db/plain-record.ts'
-import { refuseUnknownPictures } from '../content-files/queries.ts'
+import { letPicturesGo, refuseStrangePictures } from '../../access/pictures/pictures.ts'
 
 const rows = (db: Db | Tx, today: string) =>
   db
@@ -38,11 +37,15 @@ export const newsEventRecord = plainRecord<NewsEvent, Omit<NewsEvent, 'id' | 'is
     if (toDate !== null && toDate < fromDate) throw invalid('toDate', datesReversed)
     const [was, is] = [(kept?.['images'] ?? []) as string[], change['images'] as string[] | undefined]
     if (!is) return change
-    await refuseUnknownPictures(
+    await refuseStrangePictures(
       ctx.tx,
+      'content',
       is.map((id, at) => [`images.${at}`, id]),
     )
-    for (const id of was) if (!is.includes(id)) await enqueue(ctx.tx, 'clear-content-file', { id })
+    await letPicturesGo(
+      ctx,
+      was.filter((id) => !is.includes(id)),
+    )
     return change
   },
 })

@@ -4,7 +4,7 @@ import { newsEvents } from '@loupe/contract/content/news-events.ts'
 import { datesReversed } from '@loupe/domain/content/news.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { clearContentFiles } from '../../../jobs/clear-content-files.ts'
+import { clearPictures } from '../../../jobs/clear-picture.ts'
 import { reading } from '../../../jobs/run-job.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -65,10 +65,10 @@ describe('news', () => {
     const { id, images } = await add({ images: [one, two] })
     expect(images).toEqual([one, two])
     await by()(newsEvents.update, { params: { id }, body: { images: [two] } })
-    for (const file of [one, two]) await clearContentFiles.run(reading(world.house, 'test') as never, { id: file })
-    const left = await world.house.db.selectFrom('contentFile').select('id').where('id', 'in', [one, two]).execute()
-    expect(left).toEqual([{ id: two }])
-    const lost = invalidField('images.1', 'This file is not there any more. Please choose it again.')
+    const kept = () => world.house.db.selectFrom('picture').select(['id', 'source']).where('id', 'in', [one, two]).execute()
+    for (const { source } of await kept()) await clearPictures.run(reading(world.house, 'test') as never, { id: source! })
+    expect((await kept()).map((picture) => picture.id)).toEqual([two])
+    const lost = invalidField('images.1', 'This picture is not there any more. Please choose it again.')
     await expect(by()(newsEvents.update, { params: { id }, body: { images: [two, one] } })).rejects.toMatchObject(lost)
     expect((await by()(newsEvents.view, { params: { id } })).images).toEqual([two])
     const many = Array.from({ length: 500 }, () => randomUUID())

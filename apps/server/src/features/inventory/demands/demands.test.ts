@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { matchDemands } from '../../../jobs/match-demands.ts'
 import { runDue } from '../../../jobs/run-job.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
+import { toldTo } from '../../../testing/told.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -48,6 +49,7 @@ describe('a demand', () => {
     expect(await world.as('seller')(demands.view, { params: { id } })).toMatchObject({ matches: 1, unread: 1, isMine: true })
     expect(await mails()).toMatchObject([{ toAddress: 'seller@test.example', subject: '1 stone for your demand About 3.01' }])
     expect((await mails())[0]?.text).toContain(stone.vStnId)
+    expect(await toldTo(world, world.people.seller, 'demand')).toEqual(['1 stone for your demand About 3.01'])
   })
 
   it('tells of a stone that comes free, once however often it does', async () => {

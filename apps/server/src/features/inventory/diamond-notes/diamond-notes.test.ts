@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { remind } from '../../../jobs/remind.ts'
 import { reading, runDue } from '../../../jobs/run-job.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
+import { toldTo } from '../../../testing/told.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { seedGrants } from '../../masters/seed.ts'
 
@@ -111,6 +112,7 @@ describe('a note', () => {
       'diamondNote.change',
       'diamondNote.remind',
     ])
+    expect(await toldTo(world, world.people.seller, 'reminder')).toHaveLength(2)
     world.setNow(undefined)
   })
 })

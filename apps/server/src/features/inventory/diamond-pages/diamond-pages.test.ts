@@ -105,7 +105,7 @@ describe('the history of a stone', () => {
     expect(await historyOf('seller', stone.id)).toMatchObject([
       {
         who: 'Loupe',
-        what: 'Change',
+        what: 'Changed',
         changes: [
           { title: 'Back %', before: '-30', after: '-32.5' },
           { title: 'Color', before: 'D', after: 'E' },

@@ -56,7 +56,7 @@ describe('featured stones', () => {
       invalidField('toDate', 'The last day can not be before the first.'),
     )
     await expect(feature([free.id], { toDate: '2027-02-30' })).rejects.toMatchObject({ status: 400 })
-    await expect(feature([free.id], { fromDate: '0000-01-01' })).rejects.toMatchObject(invalidField('fromDate', 'Please give a date.'))
+    await expect(feature([free.id], { fromDate: '0000-01-01' })).rejects.toMatchObject(invalidField('fromDate', 'Please enter a date.'))
     expect((await world.as('seller')(featuredStones.list, { body: {} })).count).toBe(0)
   })
 

@@ -16,7 +16,7 @@ const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
 export async function upsertSavedSearch(ctx: Writing, request: SavedSearchRequest): Promise<SavedSearch> {
   await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
   if (request.type === savedSearchType.recent) return rememberSearch(ctx, request)
-  if (request.name === '') throw invalid('name', 'Please give the search a name.')
+  if (request.name === '') throw invalid('name', 'Please enter a name.')
   if (!isNarrowed(request.search)) throw invalid('search', noFilter)
   return request.id === undefined ? insertSearch(ctx, request) : changeSearch(ctx, request.id, request)
 }

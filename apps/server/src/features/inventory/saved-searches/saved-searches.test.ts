@@ -91,7 +91,7 @@ describe('a saved search', () => {
     await save('seller2', 'Same')
 
     await expect(save('seller', 'sAME ')).rejects.toMatchObject(refusal('duplicate'))
-    await expect(save('seller', '  ')).rejects.toMatchObject(invalidField('name', 'Please give the search a name.'))
+    await expect(save('seller', '  ')).rejects.toMatchObject(invalidField('name', 'Please enter a name.'))
   })
 
   it('is one of three hundred at most', async () => {

@@ -49,7 +49,7 @@ async function lookAgain({ file, kept }: Looked, by: { vocabulary: Vocabulary; r
 export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof sheets.upload>): Promise<Sheet> {
   const { tx, house } = ctx
   const [file] = files
-  if (!file) throw invalid('file', 'Please choose a file.')
+  if (!file) throw invalid('file', 'Please select a file.')
   await patiently(tx)
   const { vendor = '', mode = 'add' } = body
   const bytes = await readFile(file.path)

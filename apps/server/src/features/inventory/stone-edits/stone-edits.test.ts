@@ -140,7 +140,7 @@ describe('an edit', () => {
 
   it.each([
     [{ colNm: 'NO-SUCH' }, 'changes.colNm', '"NO-SUCH" is not in this list.'],
-    [{}, 'changes', 'Please choose at least one field to change.'],
+    [{}, 'changes', 'Please select at least one field to change.'],
     [{ back: -30, ctPr: 1 }, 'changes', 'Please say the price in one way only.'],
     [{ back: -101 }, 'changes.back', "This can't be less than -100."],
     [{ wSts: 'A', colNm: 'E' }, 'changes.wSts', 'There is no field called wSts here.'],

@@ -7,7 +7,7 @@ import { masterName, masterSaid } from '@loupe/domain/masters/master.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
-import { refuseStrangeImage } from './images.ts'
+import { letPicturesGo, refuseStrangePictures } from '../../access/pictures/pictures.ts'
 import { type Sibling, getKept, getMaster, lockList, siblings } from './queries.ts'
 import { usageOf } from './usage.ts'
 
@@ -28,7 +28,7 @@ export async function createMaster(ctx: Writing, { parentId = null, parentCode, 
     throw new Refusal('duplicate', { fields: [{ path: 'code', message }] }, message)
   }
   refuseKnownSpelling(others, { ...form, name, id: gone?.id })
-  await refuseStrangeImage(ctx.tx, form.image)
+  await refuseStrangePictures(ctx.tx, 'master', form.image ? [['image', form.image]] : [])
   const at = ctx.now.toISOString()
   const live = others.filter((one) => !one.isDeleted)
   const { webDisplay = name, sortingSequence = Math.max(0, ...live.map((one) => one.sortingSequence)) + 1, ...rest } = form
@@ -122,13 +122,14 @@ export async function changeMaster(ctx: Writing, id: string, change: MasterChang
     throw new Refusal('master_built_in', undefined, `${kept.name} can not be made inactive: ${kept.builtIn}.`)
   const others = (await siblings(ctx.tx, list)).filter((one) => one.id !== id && !one.isDeleted)
   if ('name' in after || 'likeKeyWords' in after) refuseKnownSpelling(others, next)
-  await refuseStrangeImage(ctx.tx, next.image === kept.image ? null : next.image)
+  if ('image' in after) await refuseStrangePictures(ctx.tx, 'master', next.image ? [['image', next.image]] : [])
   if (after['isDefault'] === true) await clearDefault(ctx, others)
   await ctx.tx
     .updateTable('master')
     .set({ ...after, updatedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
+  if ('image' in after && kept.image) await letPicturesGo(ctx, [kept.image])
   const before = Object.fromEntries(asked.map(([field]) => [field, kept[field as keyof MasterRow]]))
   await record(ctx, { ...about(id, 'update'), before, after })
   return getMaster(ctx.tx, id)

@@ -1,10 +1,10 @@
 import type { masterImages } from '@loupe/contract/masters/master-images.ts'
 import type { masters } from '@loupe/contract/masters/masters.ts'
 import type { Handlers } from '../../../http/serve.ts'
+import { putPicture, viewPicture } from '../../access/pictures/pictures.ts'
 import { changeMaster, createMaster, deleteMaster, orderMasters } from './commands.ts'
-import { uploadMasterImage, viewMasterImage } from './images.ts'
 import { mergeMasters } from './merge.ts'
-import { getKept, getMaster, listMasters, mastersByCode } from './queries.ts'
+import { getKept, getMaster, imagesAt, listMasters, mastersByCode } from './queries.ts'
 import { teachSpelling } from './teach.ts'
 import { usageOf } from './usage.ts'
 
@@ -22,6 +22,9 @@ export const masterHandlers: Handlers<typeof masters> = {
 }
 
 export const masterImageHandlers: Handlers<typeof masterImages> = {
-  upload: (ctx, { files }) => uploadMasterImage(ctx, files[0]!),
-  view: (ctx, { params }) => viewMasterImage(ctx, params.id),
+  upload: async (ctx, { files }) => {
+    const kept = await putPicture(ctx, 'master', files[0]!)
+    return { ...kept, path: imagesAt + kept.id }
+  },
+  view: (ctx, { params }) => viewPicture(ctx, 'master', params.id),
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
-import { clearMasterImage } from './images.ts'
+import { clearPicture } from '../../access/pictures/pictures.ts'
 
 const world = testWorld()
 const plain = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#a33' } })
@@ -15,7 +15,7 @@ beforeAll(async () => {
   gif = Uint8Array.from(await plain().gif().toBuffer())
 })
 const upload = (file: File, who: Role = 'super') => world.as(who)(masterImages.upload, { files: [file] })
-const kept = () => world.house.db.selectFrom('masterImage').select(['id', 'source']).execute()
+const kept = () => world.house.db.selectFrom('picture').select(['id', 'source']).execute()
 
 it('keeps a picture of a list or a value, which everybody sees', async () => {
   const { id, path } = await upload(new File([png], 'round.PNG'))
@@ -60,7 +60,7 @@ it('throws away what nothing names', async () => {
   const [used, unused] = [await upload(new File([png], 'a.png')), await upload(new File([png], 'b.png'))]
   await world.as('super')(masters.create, { body: { name: 'Used', code: 'USED', image: used.id } })
   const sources = new Map((await kept()).map(({ id, source }) => [id, source]))
-  for (const { id } of [used, unused]) await clearMasterImage({ db: world.house.db, house: world.house }, sources.get(id)!)
+  for (const { id } of [used, unused]) await clearPicture({ db: world.house.db, house: world.house }, sources.get(id)!)
   expect((await world.raw(used.path, { as: 'seller' })).status).toBe(200)
   expect((await world.raw(unused.path, { as: 'seller' })).status).toBe(404)
 })

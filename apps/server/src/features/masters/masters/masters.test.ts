@@ -132,6 +132,8 @@ describe('lists and their values', () => {
       body: { message: '"hrdf" means HRD in this list already.', data: { fields: [{ path: 'likeKeyWords' }] } },
     })
     expect(await add('LOCATION', { name: 'New lab', code: 'NEWLAB' })).toMatchObject({ code: 'NEWLAB' })
+    const second = world.as('super')(masters.create, { body: { name: 'Other shapes', code: 'shape' } })
+    await expect(second).rejects.toMatchObject({ status: 409, body: { data: { fields: [{ path: 'code' }] } } })
   })
 
   it('are changed field by field, with before and after of what changed; a stale form is refused', async () => {

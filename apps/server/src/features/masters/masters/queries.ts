@@ -7,7 +7,9 @@ import { builtInBecause } from '@loupe/domain/masters/built-in.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { imagePath } from './images.ts'
+
+/** Where the picture of a list or a value is asked for. */
+export const imagesAt = '/admin/v1/master/image/'
 
 /** The values of each list that was named, in order; a code that is no list has none. */
 export async function mastersByCode(db: Db | Tx, codes: readonly string[]): Promise<Record<string, Master[]>> {
@@ -50,7 +52,10 @@ const rows = (db: Db | Tx) =>
     .selectFrom('master')
     .leftJoin('user as maker', 'maker.id', 'master.createdBy')
     .select(columns.map((column) => `master.${column}` as const))
-    .select([sql<string | null>`nullif(${fullName('maker')}, '')`.as('createdByName'), imagePath('master.image').as('imagePath')])
+    .select([
+      sql<string | null>`nullif(${fullName('maker')}, '')`.as('createdByName'),
+      sql<string | null>`${sql.lit(imagesAt)} || master.image`.as('imagePath'),
+    ])
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 const shown = (row: Stored): MasterRow => ({ ...row, builtIn: builtInBecause(row.parentCode, row.code) ?? null })
 

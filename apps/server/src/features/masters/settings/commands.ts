@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
-import { letPictureGo, refuseStrangePicture } from '../../access/pictures/pictures.ts'
+import { letPicturesGo, refuseStrangePictures } from '../../access/pictures/pictures.ts'
 import { viewSettings } from './queries.ts'
 
 /** A logo is a picture that was put in; the one it replaces is let go. */
 async function followLogo(ctx: Writing, was: unknown, is: unknown) {
   if (was === is) return
-  if (typeof is === 'string') await refuseStrangePicture(ctx, 'logo', is, 'settings.logo')
-  if (typeof was === 'string') await letPictureGo(ctx, was)
+  if (typeof is === 'string') await refuseStrangePictures(ctx.tx, 'logo', [['settings.logo', is]], ctx.actor.id)
+  if (typeof was === 'string') await letPicturesGo(ctx, [was])
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -29,7 +29,7 @@ describe('hold settings', () => {
     [1, null, 'maxHoldLimitHour', '* Required'],
     [0, 10, 'minHoldLimitHour', "Min hold time can't be less than 1"],
     [1, 73, 'maxHoldLimitHour', "Max hold time can't be more than 72"],
-    [1.5, 10, 'minHoldLimitHour', 'Please give a whole number.'],
+    [1.5, 10, 'minHoldLimitHour', 'Please enter a whole number.'],
     [11, 10, 'minHoldLimitHour', 'Min hold time can not be more than the max hold time.'],
   ])('refuse %s to %s', async (min, max, field, message) => {
     await limit(3, 30)

@@ -38,7 +38,7 @@ it('signs its mails, and names itself in them', async () => {
 it.each([
   [{ ...usualTheme, natural: '#7fb0f0' }, 'natural', /contrast of 2\.\d : 1; words need 4.5 : 1. Please choose a darker one/],
   [{ ...usualTheme, labDark: '#0b6b52' }, 'labDark', /lighter one/],
-  [{ ...usualTheme, lab: usualTheme.natural }, 'lab', /colours that differ/],
+  [{ ...usualTheme, lab: usualTheme.natural }, 'lab', /colors that differ/],
   [{ ...usualTheme, lab: 'red;}' }, 'lab', /such as #1d4f91/],
 ])('refuses colours that can not be read: %j', async (theme, name, said) => {
   const before = await look()

@@ -30,7 +30,7 @@ export const getHouseName = async (db: Db | Tx): Promise<string> => (await getSe
 export async function getLetterhead(db: Db | Tx, files: House['files']): Promise<Letterhead> {
   const { name, addresses, logo } = await getSettings(db, 'project')
   const row = logo && (await db.selectFrom('picture').select(['source', 'type']).where('id', '=', logo).executeTakeFirst())
-  if (!row || (await files.sizeOf(row.source)) === undefined) return { name, addresses }
+  if (!row || row.source === null || (await files.sizeOf(row.source)) === undefined) return { name, addresses }
   const bytes = await buffer(await files.read(row.source))
   return { name, addresses, logo: `data:${row.type};base64,${bytes.toString('base64')}` }
 }

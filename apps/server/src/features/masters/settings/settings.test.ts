@@ -50,7 +50,7 @@ it.each([
   ['bestBuyMaxBuynowDiscount', 100.5, 'Best Buy Max Discount must be less than or equal to 100'],
   ['noOfOrderStone', 101, 'Pending Order Stones must be less than or equal to 100'],
   ['noOfOrderStone', -1, 'Pending Order Stones must be greater than or equal to 0'],
-  ['noOfOrderStone', 1.5, 'Please give a whole number.'],
+  ['noOfOrderStone', 1.5, 'Please enter a whole number.'],
   ['noOfOrderStone', '5', 'Please Insert Pending Order Stones'],
 ])('refuses %s of %s in words: %s', async (name, value, message) => {
   const before = await getDiscountSettings(world.house.db)

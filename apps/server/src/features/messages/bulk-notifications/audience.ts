@@ -1,6 +1,7 @@
 import type { BulkAudience, BulkCount } from '@loupe/contract/messages/bulk-notifications.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { type Actor, roles } from '@loupe/domain/kernel/permissions.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { type Actor, can, roles } from '@loupe/domain/kernel/permissions.ts'
 import { type LeftOutReason, leftOutNames, leftOutReasons } from '@loupe/domain/messages/bulk-mail.ts'
 import { type RawBuilder, expressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -39,13 +40,29 @@ function clients(actor: Actor, a: BulkAudience, now: Date): RawBuilder<unknown> 
   return sql.join(of, sql` and `)
 }
 
-/** Everybody an audience names, each with why they would get no mail, or null. A client nobody buys for is there by its own address. */
+/** Groups are the office's: whoever may not see them does not write to them either. */
+export async function refuseStrangeGroups(db: Db | Tx, actor: Actor, { groups }: BulkAudience): Promise<void> {
+  if (groups.length === 0) return
+  if (!can(actor, 'email-group:view')) throw new Refusal('forbidden')
+  const known = await db.selectFrom('emailGroup').select('id').where('id', '=', anyOf(groups)).where('isDeleted', '=', false).execute()
+  if (known.length < new Set(groups).size) throw invalid('audience.groups', 'An e-mail group is not there any more.')
+}
+
+const grouped = (groups: readonly string[]) => sql`(select distinct on (lower(e)) e as address from email_group g, unnest(g.emails) e
+  where g.id = ${anyOf(groups)} and not g.is_deleted order by lower(e))`
+
+/**
+ * Everybody an audience names, each with why they would get no mail, or null. A client nobody buys for is there by its own address. Of groups only
+ * those addresses are written to that are a client's whom the rest of the audience asks for.
+ */
 export function people(actor: Actor, audience: BulkAudience, now: Date, labGrown: boolean | null): RawBuilder<unknown> {
   const buys = audience.primaryOnly
     ? sql`u.type = ${roles.PRIMARY}`
     : sql`u.type in (${roles.PRIMARY}, ${roles.SECONDARY}, ${roles.SUB_USER}, ${roles.CUSTOMER})`
   const active = sql`u.account = a.id and u.is_active and not u.is_deleted and ${buys}`
   const kind = labGrown === null ? sql`true` : labGrown ? sql`p.show_lab_grown` : sql`p.show_natural`
+  const groups = grouped(audience.groups)
+  const isGrouped = audience.groups.length === 0 ? sql`true` : sql`lower(p.address) in (select lower(g.address) from ${groups} g)`
   return sql`(
     with client as (select a.* from account a where ${clients(actor, audience, now)}),
     person as (
@@ -63,8 +80,11 @@ export function people(actor: Actor, audience: BulkAudience, now: Date, labGrown
         when exists (select from mail_opt_out o where o.address = lower(p.address)) then 'optedOut'
         when not p.verified and not ${audience.withUnverified} then 'notVerified'
         when not ${kind} then 'wrongKind'
-      end as fault from person p
+      end as fault from person p where ${isGrouped}
     )
+    select null::uuid as "user", null::uuid as account, '' as company_name, '' as name, g.address, 'notAsked' as left_out
+    from ${groups} g where not exists (select from person p where lower(p.address) = lower(g.address))
+    union all
     select f."user", f.account, f.company_name, f.name, f.address, coalesce(f.fault, case
       when row_number() over (partition by lower(f.address), f.fault is null order by f.first desc, f.company_name, f."user") > 1 then 'twice'
     end) as left_out from fault f
@@ -81,6 +101,7 @@ export async function countAudience(
   now: Date,
   labGrown: boolean | null,
 ): Promise<BulkCount> {
+  await refuseStrangeGroups(db, actor, audience)
   const from = people(actor, audience, now, labGrown)
   const { rows } = await sql<{ leftOut: LeftOutReason | null; count: number; clients: number }>`
     select left_out as "leftOut", count(*)::int as count, count(distinct account)::int as clients from ${from} as p group by left_out`.execute(

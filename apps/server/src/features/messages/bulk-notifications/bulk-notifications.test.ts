@@ -1,5 +1,8 @@
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { runItem } from '../../../jobs/run-job.ts'
+import { sendBulk } from '../../../jobs/send-bulk.ts'
 import { client } from '../../../testing/clients.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -103,7 +106,7 @@ describe('stones in a bulk mail', () => {
       invalidField('stones.diamonds', 'Natural and laboratory-grown stones are mailed separately.'),
     )
     expect(await all()).toEqual(before)
-    const asked = { audience: { accounts: [foreign.account.id] }, labGrown: true }
+    const asked = { audience: { accounts: [foreign.account.id] }, stones: { diamonds: [lab.vStnId] } }
     expect(await audience(asked, 'admin')).toMatchObject({ recipients: 0, leftOut: [{ reason: 'wrongKind', count: 1 }] })
   })
 })
@@ -155,6 +158,57 @@ describe('an audience', () => {
     expect([await count({ boughtWithin: 30 }), await count({ notBoughtFor: 30 })]).toEqual([1, 1])
   })
 
+  it('is narrowed to e-mail groups: of their addresses those alone that are a client’s, and groups are the office’s', async () => {
+    const { account, user } = await client(world)
+    const other = await client(world, { seller: world.people.seller2 })
+    const { id: group } = await world.as('admin')(emailGroups.create, {
+      body: { name: 'Dealers', emails: [user.email.toUpperCase(), other.user.email, 'stranger@far.example', 'seller@test.example'] },
+    })
+    const groups = [group]
+
+    const everybody = await audience({ audience: { groups } }, 'admin')
+    expect(everybody).toMatchObject({ recipients: 2, clients: 2, leftOut: [{ reason: 'notAsked', count: 2 }] })
+    const narrowed = await audience({ audience: { groups, accounts: [account.id] } }, 'admin')
+    expect(narrowed).toMatchObject({ recipients: 1, first: [{ user: user.id }], leftOut: [{ reason: 'notAsked', count: 3 }] })
+
+    // A seller sees no groups, by whatever way one is asked for.
+    await expect(audience({ audience: { groups } })).rejects.toMatchObject(refusal('forbidden'))
+    const before = await all()
+    await expect(create({ audience: { groups } })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(create({ audience: { groups: [crypto.randomUUID()] } }, 'admin')).rejects.toMatchObject(
+      invalidField('audience.groups', 'An e-mail group is not there any more.'),
+    )
+    expect(await all()).toEqual(before)
+
+    const { id } = await create({ audience: { groups } }, 'admin')
+    await world.as('admin')(bulkNotifications.schedule, { body: { id } })
+    await runItem(world.house, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
+    const { list } = await world.as('admin')(bulkNotifications.recipients, {
+      body: { filter: { bulkMail: id }, sort: [{ address: 'ASC' }] },
+    })
+    expect(list?.map(({ address, account: of, state }) => [address.toLowerCase(), of !== null, state]).toSorted()).toEqual(
+      [
+        [user.email, true, 'waiting'],
+        [other.user.email, true, 'waiting'],
+        ['seller@test.example', false, 'leftOut'],
+        ['stranger@far.example', false, 'leftOut'],
+      ].toSorted(),
+    )
+  })
+
+  it('of a group that was deleted meanwhile does not go out', async () => {
+    const { user } = await client(world)
+    const group = await world.as('admin')(emailGroups.create, { body: { name: 'Short-lived', emails: [user.email] } })
+    const { id } = await create({ audience: { groups: [group.id] } }, 'admin')
+    await world.as('admin')(bulkNotifications.schedule, { body: { id } })
+    await world.as('admin')(emailGroups.delete, { params: { id: group.id } })
+    await runItem(world.house, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
+    expect(await world.as('admin')(bulkNotifications.view, { params: { id } })).toMatchObject({
+      status: 'cancelled',
+      endedReason: expect.stringContaining('group'),
+    })
+  })
+
   it('of nobody is refused when the mail is to go out, and the draft stays a draft', async () => {
     const { id } = await create({ audience: { accounts: [foreign.account.id] } })
     await expect(world.as('seller')(bulkNotifications.schedule, { body: { id } })).rejects.toMatchObject(refusal('audience_empty'))
@@ -168,7 +222,7 @@ describe('a time', () => {
     ['that is past', { at: '2020-01-01T10:00' }, 'at', 'Please choose a time to come.'],
     ['years away', { at: '2035-01-01T10:00' }, 'at', 'Please choose a time within a year.'],
     ['in no zone', { at: '2027-03-28T02:30', zone: 'Moon/Sea' }, 'zone', 'There is no time zone Moon/Sea.'],
-    ['on no day', { at: '2027-02-31T99:30' }, 'at', 'Please give a day and a time.'],
+    ['on no day', { at: '2027-02-31T99:30' }, 'at', 'Please enter a day and a time.'],
   ])('%s is refused and the draft stays', async (_, when, path, message) => {
     const { id } = await create()
     world.setNow(new Date('2026-11-22T10:00:00Z'))

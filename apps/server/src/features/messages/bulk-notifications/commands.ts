@@ -8,7 +8,7 @@ import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
 import { sql } from 'kysely'
 import { enqueueMail } from '../mail.ts'
-import { countAudience } from './audience.ts'
+import { countAudience, refuseStrangeGroups } from './audience.ts'
 import { filesOf } from './files.ts'
 import { readLetter } from './letter.ts'
 import { getBulkMail, lockBulkMail } from './queries.ts'
@@ -21,6 +21,7 @@ const year = 366 * 86_400_000
 /** As it is kept: sanitised, its fields known, its stones and files there. */
 async function checked(ctx: Writing, draft: BulkDraft): Promise<BulkDraft> {
   const letter = readLetter(draft)
+  await refuseStrangeGroups(ctx.tx, ctx.actor, draft.audience)
   const stones = someStones(draft.stones)
   if (stones) await kindOfStones(ctx, ctx.tx, stones)
   await filesOf(ctx.tx, draft.files)

@@ -1,6 +1,5 @@
 import type { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { countAudience } from './audience.ts'
 import {
   cancelBulkMail,
   changeBulkMail,
@@ -11,7 +10,7 @@ import {
   unscheduleBulkMail,
 } from './commands.ts'
 import { uploadBulkFiles } from './files.ts'
-import { previewBulkMail, testBulkMail } from './looks.ts'
+import { countAsked, previewBulkMail, testBulkMail } from './looks.ts'
 import { getBulkMail, listBulkMails, listRecipients } from './queries.ts'
 
 export const bulkNotificationHandlers: Handlers<typeof bulkNotifications> = {
@@ -20,7 +19,7 @@ export const bulkNotificationHandlers: Handlers<typeof bulkNotifications> = {
   view: ({ db, actor }, { params }) => getBulkMail(db, actor, params.id),
   update: (ctx, { params, body }) => changeBulkMail(ctx, params.id, body),
   delete: (ctx, { params }) => deleteBulkMail(ctx, params.id),
-  audience: ({ db, actor, now }, { body }) => countAudience(db, actor, body.audience, now, body.labGrown),
+  audience: (ctx, { body }) => countAsked(ctx, body),
   preview: (ctx, { body }) => previewBulkMail(ctx, body),
   test: (ctx, { body }) => testBulkMail(ctx, body),
   schedule: (ctx, { body }) => scheduleBulkMail(ctx, body),

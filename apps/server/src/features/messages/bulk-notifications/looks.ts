@@ -1,4 +1,4 @@
-import type { BulkLetter } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkAudience, BulkCount, BulkLetter, BulkStones } from '@loupe/contract/messages/bulk-notifications.ts'
 import { bulkAudience } from '@loupe/contract/messages/bulk-notifications.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
@@ -6,11 +6,11 @@ import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { getSettings } from '../../masters/settings/queries.ts'
 import { postMail } from '../mail.ts'
-import { people } from './audience.ts'
+import { countAudience, people } from './audience.ts'
 import { filesOf } from './files.ts'
 import { fill, readLetter } from './letter.ts'
 import { type Addressee, knownOf } from './recipients.ts'
-import { readStones } from './stones.ts'
+import { kindOfStones, readStones, someStones } from './stones.ts'
 
 interface Asked extends BulkLetter {
   account: string | null
@@ -38,6 +38,12 @@ async function asOne(ctx: Reading | Writing, db: Db | Tx, asked: Asked) {
   const list = stones && (known.maySeePrices ? stones.priced : stones.unpriced)
   const filled = fill(letter, known.values, list, { name, addresses }, `${ctx.house.config.publicUrl}/public/v1/opt-out/test`)
   return { ...filled, to: [to.name, to.address].filter(Boolean).join(', '), gone: stones?.gone ?? [] }
+}
+
+/** How many an audience has for these stones: whoever is not shown their kind gets no mail of them. */
+export async function countAsked(ctx: Reading, asked: { audience: BulkAudience; stones: BulkStones | null }): Promise<BulkCount> {
+  const stones = someStones(asked.stones)
+  return countAudience(ctx.db, ctx.actor, asked.audience, ctx.now, stones && (await kindOfStones(ctx, ctx.db, stones)))
 }
 
 export const previewBulkMail = (ctx: Reading, asked: Asked) => asOne(ctx, ctx.db, asked)

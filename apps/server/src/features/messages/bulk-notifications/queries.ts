@@ -57,10 +57,11 @@ export async function listRecipients(db: Db, actor: Actor, request: ListRequest)
   const base = db
     .selectFrom('bulkRecipient as r')
     .innerJoin('bulkMail', (join) => join.onRef('bulkMail.id', '=', 'r.bulkMail').on('bulkMail.isDeleted', '=', false))
-    .innerJoin('account as a', 'a.id', 'r.account')
+    .leftJoin('account as a', 'a.id', 'r.account')
     .leftJoin('mail as m', 'm.id', 'r.mail')
-    .select(['r.id', 'r.bulkMail', 'r.account', 'r.name', 'r.address', 'a.companyName', 'm.sentAt'])
+    .select(['r.id', 'r.bulkMail', 'r.account', 'r.name', 'r.address', 'm.sentAt'])
     .select([
+      sql<string>`coalesce(a.company_name, '')`.as('companyName'),
       sql<number>`coalesce(m.tries, 0)`.as('tries'),
       sql<string>`case when r.left_out is not null then 'leftOut'
         when r.mail is null then case when bulk_mail.status = 'cancelled' then 'cancelled' else 'pending' end

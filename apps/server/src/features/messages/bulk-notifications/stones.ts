@@ -76,7 +76,7 @@ function tableOf(stones: readonly (Diamond & { shape: string | null })[], labGro
     ['Stone', false, (s) => s.vStnId],
     ['Shape', false, (s) => s.shape],
     ['Carat', true, (s) => figure(s.crt)],
-    ['Colour', false, (s) => (s.isFcCol ? s.fcColDesc : s.colNm)],
+    ['Color', false, (s) => (s.isFcCol ? s.fcColDesc : s.colNm)],
     ['Clarity', false, (s) => s.clrNm],
     ['Cut', false, (s) => [s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm].filter(Boolean).join('-')],
     ['Fluorescence', false, (s) => s.fluNm],

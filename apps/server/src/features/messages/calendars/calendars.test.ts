@@ -48,8 +48,8 @@ describe('a meeting', () => {
   it.each([
     [{ endsAt: at(1, '10:00') }, 'endsAt', 'It has to end after it begins.'],
     [{ endsAt: at(3, '10:00') }, 'endsAt', 'A meeting takes at most 24 hours.'],
-    [{ people: [randomUUID()] }, 'people', 'Please choose those who work here.'],
-    [{ subject: '' }, 'subject', 'Please say what it is about.'],
+    [{ people: [randomUUID()] }, 'people', 'Please select those who work here.'],
+    [{ subject: '' }, 'subject', 'Please enter what it is about.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
     await expect(meet('seller', more)).rejects.toMatchObject(invalidField(field, sentence))
     expect(await entries('seller')).toEqual([])

@@ -31,7 +31,7 @@ async function stoneNamed(ctx: Writing, vStnId: string): Promise<string> {
 /** Keeps what was said. A word on a stone names the stone; one on a client, or of a customer, names the client. */
 export async function createFeedback(ctx: Writing, asked: Received<typeof feedbacks.create>['body']): Promise<Feedback> {
   const { kind, saidBy, message, account, vStnId } = asked
-  if (kind === 'stone' && !vStnId) throw invalid('vStnId', 'Please give the stone.')
+  if (kind === 'stone' && !vStnId) throw invalid('vStnId', 'Please enter the stone.')
   if ((kind === 'client' || saidBy === 'customer') && account === undefined) throw invalid('account', 'Please Select Company Name.')
   if (account !== undefined) await refuseUnseen(ctx.tx, ctx.actor, account)
   const diamond = vStnId ? await stoneNamed(ctx, vStnId) : null

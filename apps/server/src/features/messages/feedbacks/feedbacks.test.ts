@@ -70,7 +70,7 @@ describe('feedback', () => {
   })
 
   it.each([
-    [{ kind: 'stone' }, 'vStnId', 'Please give the stone.'],
+    [{ kind: 'stone' }, 'vStnId', 'Please enter the stone.'],
     [{ kind: 'stone', vStnId: 'NO-SUCH' }, 'vStnId', 'There is no stone called NO-SUCH.'],
     [{ kind: 'client' }, 'account', 'Please Select Company Name.'],
     [{ saidBy: 'customer' }, 'account', 'Please Select Company Name.'],

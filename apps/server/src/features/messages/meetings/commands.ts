@@ -21,7 +21,7 @@ async function refuseOdd(ctx: Writing, { startsAt, endsAt, people }: Pick<Meetin
   if (hours > longestMeetingHours) throw invalid('endsAt', `A meeting takes at most ${longestMeetingHours} hours.`)
   const asked = [...new Set(people)]
   const known = asked.length === 0 ? [] : await colleagues(ctx.tx).where('user.id', '=', anyOf(asked)).execute()
-  if (known.length < asked.length) throw invalid('people', 'Please choose those who work here.')
+  if (known.length < asked.length) throw invalid('people', 'Please select those who work here.')
 }
 
 /** Keeps a meeting; whoever keeps it holds it. */

@@ -12,10 +12,11 @@ import { choicesOf } from './queries.ts'
 export async function markSeen(ctx: Writing, { ids, isSeen }: { ids?: string[] | undefined; isSeen: boolean }) {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('notification')
-    .set({ seenAt: isSeen ? ctx.now.toISOString() : null })
+    .set(isSeen ? { seenAt: ctx.now.toISOString(), putOffUntil: null } : { seenAt: null })
     .where('user', '=', ctx.actor.id)
     .where('seenAt', isSeen ? 'is' : 'is not', null)
-    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
+    // All of them are those that one sees: what is put off stays so.
+    .$call((query) => (ids === undefined ? query.where('putOffUntil', 'is', null) : query.where('id', '=', anyOf(ids))))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) await tell(ctx.tx, ['notification'])
   return {}

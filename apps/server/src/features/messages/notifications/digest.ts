@@ -17,6 +17,7 @@ const toMail = (db: Db | Tx) =>
     )
     .where('n.seenAt', 'is', null)
     .where('n.mailedAt', 'is', null)
+    .where('n.putOffUntil', 'is', null)
 
 export const digestsDue = (db: Db): Promise<{ id: string }[]> => toMail(db).select('n.user as id').distinct().execute()
 

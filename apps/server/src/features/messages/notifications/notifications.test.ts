@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/connection.ts'
 import { type Notice, notify } from '../../../db/notify.ts'
 import { houseActor } from '../../../context.ts'
+import { bringBackNotices } from '../../../jobs/bring-back.ts'
 import { mailDigests } from '../../../jobs/mail-digests.ts'
 import { runDue } from '../../../jobs/run-job.ts'
 import { refusal } from '../../../testing/expect.ts'
@@ -84,6 +85,34 @@ describe('notifications', () => {
     expect(mails).toMatchObject([{ toAddress: 'seller@test.example', subject: '2 things you have not seen' }])
     expect(mails[0]?.text).toContain('Watched stones\nStone B\n')
     expect(mails[0]?.text).toContain('Stone A Bcc: x@y.example')
+  })
+
+  it('are put off until later, by their own person alone, and come back by themselves among the newest', async () => {
+    const title = `Later ${crypto.randomUUID()}`
+    await told(world.people.seller, { title })
+    const before = await unseen('seller')
+    const [one] = (await mine('seller')).filter((n) => n.title === title)
+    const put = (who: Role, until: string | null) =>
+      world.as(who)(notifications.putOff, { body: { ids: [one!.id], until: until as 'hour' | null } })
+    await put('seller2', 'hour')
+    expect(await unseen('seller')).toBe(before)
+
+    await put('seller', 'hour')
+    expect(await unseen('seller')).toBe(before - 1)
+    expect((await mine('seller', { isSeen: false, putOffUntil: null })).map((n) => n.title)).not.toContain(title)
+    const run = () => runDue(world.house, { longest: 0, send: async () => ({ is: 'accepted' }) }, bringBackNotices, 'test')
+    await run()
+    expect(await unseen('seller')).toBe(before - 1)
+    world.setNow(new Date(Date.now() + 2 * 3_600_000))
+    await Promise.all([run(), run()])
+    world.setNow(undefined)
+    expect(await unseen('seller')).toBe(before)
+    expect((await mine('seller', { isSeen: false, putOffUntil: null })).find((n) => n.title === title)?.createdAt).not.toBe(one!.createdAt)
+
+    await put('seller', 'week')
+    await put('seller', null)
+    expect(await unseen('seller')).toBe(before)
+    await expect(put('seller', 'never')).rejects.toMatchObject({ status: 400 })
   })
 
   it('lead to pages of the house alone', async () => {

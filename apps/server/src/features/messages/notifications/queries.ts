@@ -16,7 +16,7 @@ const mine = (db: Db | Tx, actor: Actor) =>
 
 export async function listNotifications({ db, actor }: Reading, request: ListRequest) {
   const rows = mine(db, actor)
-    .select(['id', 'kind', 'title', 'text', 'link', 'createdAt'])
+    .select(['id', 'kind', 'title', 'text', 'link', 'putOffUntil', 'createdAt'])
     .select((eb) => eb('seenAt', 'is not', null).as('isSeen'))
   return (await page(db, rows as never, request)) as never
 }
@@ -24,6 +24,7 @@ export async function listNotifications({ db, actor }: Reading, request: ListReq
 export async function countUnseen({ db, actor }: Reading): Promise<{ count: number }> {
   return mine(db, actor)
     .where('seenAt', 'is', null)
+    .where('putOffUntil', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 }

@@ -4,10 +4,23 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { notifiedEnough, notify } from '../../../db/notify.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { colleagues, getTodo, refuseUnknownRecord } from './queries.ts'
 
 const about = (id: string, action: string) => ({ kind: `todo.${action}`, subjectType: 'todo', subject: id })
+
+const given = (id: string) => `todo:${id}`
+/** Whoever is to do it is told so, again when it comes back to them. */
+const tellDoer = (ctx: Writing, { id, title, user, dueDay }: Pick<Todo, 'id' | 'title' | 'user' | 'dueDay'>) =>
+  notify(ctx, [user], {
+    kind: 'todo',
+    title: `To do: ${title}`,
+    text: `Given by ${ctx.actor.name}${dueDay === null ? '' : `, due ${dueDay}`}`,
+    link: '/todo',
+    key: given(id),
+    isAgain: true,
+  })
 
 async function lockTodo(ctx: Writing, id: string): Promise<Todo> {
   await ctx.tx.selectFrom('todo').select('id').where('id', '=', id).forUpdate().execute()
@@ -16,7 +29,7 @@ async function lockTodo(ctx: Writing, id: string): Promise<Todo> {
 
 async function refuseNobody(ctx: Writing, user: string): Promise<void> {
   const found = await colleagues(ctx.tx).where('user.id', '=', user).executeTakeFirst()
-  if (!found) throw invalid('user', 'Please choose somebody who works here.')
+  if (!found) throw invalid('user', 'Please select somebody who works here.')
 }
 
 /** Keeps something to do, of one's own or for a colleague; on a record that one sees, or on none. */
@@ -33,6 +46,7 @@ export async function createTodo(ctx: Writing, { subjectType, subject, ...asked 
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: values })
+  await tellDoer(ctx, { id, ...values })
   return getTodo(ctx, ctx.tx, id)
 }
 
@@ -48,6 +62,10 @@ export async function updateTodo(ctx: Writing, id: string, { updatedAt, ...asked
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), before, after })
+  if ('user' in after) {
+    await notifiedEnough(ctx, given(id))
+    await tellDoer(ctx, { ...found, ...(after as Partial<Todo>) })
+  }
   // Given on to a third, it is seen no more by whoever only had it to do.
   const isStillSeen = found.createdBy === ctx.actor.id || (asked.user ?? found.user) === ctx.actor.id
   return isStillSeen ? getTodo(ctx, ctx.tx, id) : { ...found, ...(after as Partial<Todo>), updatedAt: ctx.now.toISOString() }
@@ -65,6 +83,11 @@ export async function markTodo(ctx: Writing, id: string, isDone: boolean): Promi
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, isDone ? 'done' : 'reopen'), before: { doneAt: found.doneAt }, after: { doneAt: values.doneAt } })
+  if (isDone) {
+    await notifiedEnough(ctx, given(id))
+    const done = { title: `Done: ${found.title}`, text: `By ${ctx.actor.name}`, link: '/todo/done', key: `todo-done:${id}` }
+    await notify(ctx, [found.createdBy], { kind: 'todo', ...done, isAgain: true })
+  }
   return getTodo(ctx, ctx.tx, id)
 }
 
@@ -74,5 +97,6 @@ export async function deleteTodo(ctx: Writing, id: string) {
   if (createdBy !== ctx.actor.id) throw new Refusal('forbidden', undefined, 'Only who gave it can take it back.')
   await ctx.tx.updateTable('todo').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   await record(ctx, { ...about(id, 'delete'), before: { title, notes, user, dueDay } })
+  await notifiedEnough(ctx, given(id))
   return {}
 }

@@ -1,4 +1,5 @@
 import { histories } from '@loupe/contract/reports/histories.ts'
+import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { todos } from '@loupe/contract/messages/todos.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { randomUUID } from 'node:crypto'
@@ -92,10 +93,40 @@ describe('a to-do', () => {
     expect(await seen('seller2', { id })).toMatchObject([{ isMine: true }])
   })
 
+  it('is told to whoever is to do it, again when it comes back, and its giver hears that it is done; nobody hears of their own', async () => {
+    const { seller, seller2 } = world.people
+    const told = async (who: Role, title: string) =>
+      ((await world.as(who)(notifications.list, { body: { filter: { kind: 'todo' }, limit: 1000 } })).list ?? [])
+        .filter((one) => one.title.endsWith(title))
+        .map((one) => [one.title, one.isSeen])
+    const giveOn = (who: Role, id: string, user: string) => world.as(who)(todos.update, { params: { id }, body: { user } })
+
+    await give('seller', 'Alone')
+    expect(await told('seller', 'Alone')).toEqual([])
+
+    const { id } = await give('master', 'Told', { user: seller, dueDay: today() })
+    expect(await told('seller', 'Told')).toEqual([['To do: Told', false]])
+    await world.as('master')(todos.update, { params: { id }, body: { notes: 'Please' } })
+    await giveOn('seller', id, seller2)
+    // It is no longer the first one's to look at.
+    expect([await told('seller', 'Told'), await told('seller2', 'Told')]).toEqual([[['To do: Told', true]], [['To do: Told', false]]])
+    await giveOn('seller2', id, seller)
+    expect([await told('seller', 'Told'), await told('seller2', 'Told')]).toEqual([[['To do: Told', false]], [['To do: Told', true]]])
+
+    await world.as('seller')(todos.done, { body: { id } })
+    expect(await told('seller', 'Told')).toEqual([['To do: Told', true]])
+    expect(await told('master', 'Told')).toEqual([['Done: Told', false]])
+
+    const gone = await give('master', 'Gone', { user: seller })
+    await world.as('master')(todos.delete, { params: { id: gone.id } })
+    expect(await told('seller', 'Gone')).toEqual([['To do: Gone', true]])
+    expect(await told('master', 'Gone')).toEqual([])
+  })
+
   it.each([
-    [{ title: '  ' }, 'title', 'Please say what is to be done.'],
-    [{ user: randomUUID() }, 'user', 'Please choose somebody who works here.'],
-    [{ dueDay: '2026-02-31' }, 'dueDay', 'Please give a date.'],
+    [{ title: '  ' }, 'title', 'Please enter what is to be done.'],
+    [{ user: randomUUID() }, 'user', 'Please select somebody who works here.'],
+    [{ dueDay: '2026-02-31' }, 'dueDay', 'Please enter a date.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
     const before = await seen('admin')
     await expect(give('admin', 'Odd', more)).rejects.toMatchObject(invalidField(field, sentence))

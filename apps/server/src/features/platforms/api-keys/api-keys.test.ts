@@ -144,7 +144,7 @@ describe('a key', () => {
 
   it.each([
     [{ name: ' ' }, 'name', 'Please enter a name.'],
-    [{ scopes: [] }, 'scopes', 'Please choose what the key opens.'],
+    [{ scopes: [] }, 'scopes', 'Please select what the key opens.'],
     [{ perMinute: 0 }, 'perMinute', 'Please give a number of calls from 1 to 6000.'],
     [{ perMinute: 1.5 }, 'perMinute', 'Please give a number of calls from 1 to 6000.'],
     [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt', 'Please choose a time to come.'],

@@ -148,7 +148,7 @@ describe('a webhook', () => {
     const { id, user, updatedAt } = await hooked()
     const create = (body: object) =>
       world.as('admin')(webhooks.create, { body: { user, name: 'x', url: 'https://h.example.com/', topics: ['hold'], ...body } as never })
-    await expect(create({ topics: [] })).rejects.toMatchObject(invalidField('topics', 'Please choose what to tell.'))
+    await expect(create({ topics: [] })).rejects.toMatchObject(invalidField('topics', 'Please select what to tell.'))
     await expect(create({ user: world.people.admin })).rejects.toMatchObject(refusal('not_found'))
     await world.as('admin')(webhooks.update, { params: { id }, body: { name: 'Other', updatedAt } })
     await expect(

@@ -50,7 +50,7 @@ function refuseFaults({ faults, faultCount }: ListRead): void {
 
 export async function uploadPriceList(ctx: Writing, { body, files }: Received<typeof priceLists.upload>): Promise<PriceListRow> {
   const [file] = files
-  if (!file) throw invalid('file', 'Please choose a file.')
+  if (!file) throw invalid('file', 'Please select a file.')
   const read = readListRows(await rowsOf(await readFile(file.path)))
   refuseFaults(read)
   if (body.effectiveDate && read.day && body.effectiveDate !== read.day) throw invalid('effectiveDate', `The file says ${read.day}.`)

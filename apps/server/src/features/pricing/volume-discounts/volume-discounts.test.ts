@@ -45,7 +45,7 @@ describe('volume discounts', () => {
     ['a discount that adds', { percent: -101 }, 'percent', 'Discount % must be more than 0'],
     ['no discount', { percent: 0 }, 'percent', 'Discount % must be more than 0'],
     ['a third place', { percent: 0.005 }, 'percent', 'Please keep to steps of 0.01.'],
-    ['no day', { validFrom: '2026-02-30' }, 'validFrom', 'Please give a date.'],
+    ['no day', { validFrom: '2026-02-30' }, 'validFrom', 'Please enter a date.'],
   ])('refuses %s, also of one that is put away', async (_, fields, path, message) => {
     await expect(add('Bad', fields)).rejects.toMatchObject(invalidField(path, message))
     await expect(add('Bad', { ...fields, isActive: false })).rejects.toMatchObject(invalidField(path, message))

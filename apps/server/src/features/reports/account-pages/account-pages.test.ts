@@ -172,11 +172,21 @@ describe('the story of a client', () => {
       'Client changed, Test seller',
       'Call: from the client, Test seller',
     ])
-    expect(list[3]).toMatchObject({ note: 'Code' })
+    expect(list[3]).toMatchObject({ note: 'Company code' })
     expect(list[0]?.name).toBe(stone.vStnId)
     expect(count).toBe(5)
     const pages = await Promise.all([1, 2, 3].map((page) => told(page, 2)))
     expect(pages.flatMap((page) => page.list.map(({ id }) => id))).toEqual(list.map(({ id }) => id))
+  })
+
+  it('calls what was changed as its form does', async () => {
+    const who = await client()
+    await world.as('admin')(accounts.update, { body: { id: who.id, isApproved: 3, Website: 'quartz.example' } })
+
+    const { list } = await world.as('seller')(accountPages.timeline, { body: { account: who.id, page: 1, limit: 5 } })
+
+    const notes = list.filter(({ what }) => what === 'Client changed').flatMap(({ note }) => note?.split(', ') ?? [])
+    expect(notes.toSorted()).toEqual(['KYC approve', 'Website'])
   })
 
   it('leaves out what a person may not see', async () => {

@@ -1,5 +1,4 @@
 import { fullName } from '../../../db/expressions.ts'
-import { accountDetail } from '@loupe/contract/accounts/account.ts'
 import type { StoryEntry } from '@loupe/contract/reports/account-pages.ts'
 import { interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
 import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
@@ -9,6 +8,7 @@ import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
+import { fieldTitle } from '../histories/telling.ts'
 
 interface Row {
   id: string
@@ -154,7 +154,6 @@ function told({ id, at, who, kind, subject, document, what, name, note, stones, 
     what: isTalk
       ? `${interactionKinds[kind.split('.')[1] as keyof typeof interactionKinds]}: ${interactionDirections[what as 'in'].toLowerCase()}`
       : storyWords(subject, kind, what === null ? undefined : Number(what)),
-    note: fields ? fields.map(titled).join(', ') : note && isReference.test(note) ? null : note,
+    note: fields ? fields.map((field) => fieldTitle('account', field)).join(', ') : note && isReference.test(note) ? null : note,
   }
 }
-const titled = (field: string) => accountDetail.shape[field as 'name']?.meta()?.title ?? field

@@ -1,4 +1,6 @@
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { todos } from '@loupe/contract/messages/todos.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
@@ -105,6 +107,53 @@ describe('my work today', () => {
     )
     expect(await work('seller2')).toEqual(others)
     expect([...after.values()]).not.toContain(0)
+  })
+
+  it('counts the to-dos of one’s own that are due by today, and no others', async () => {
+    const today = dayIn(new Date())
+    const give = (title: string, dueDay: string | null, user: Role = 'seller2') =>
+      world.as('master')(todos.create, { body: { title, dueDay, user: world.people[user as 'seller2'] } })
+    await give('Late', addDays(today, -3))
+    await give('Today', today)
+    await give('Later', addDays(today, 2))
+    await give('Some day', null)
+    const done = await give('Done', today)
+    await world.as('seller2')(todos.done, { body: { id: done.id } })
+    const taken = await give('Taken back', today)
+    await world.as('master')(todos.delete, { params: { id: taken.id } })
+
+    expect((await work('seller2')).get('todosDue')).toBe(2)
+    expect((await work('master')).get('todosDue')).toBeUndefined()
+  })
+
+  it('says what has failed to whoever looks after it: feeds, the sync, mails given up', async () => {
+    const { db } = world.house
+    const platform = {
+      ...{ name: 'Feed', platform: 'IDEX', labGrown: false, searchName: 'x', searchData: '{}', mode: 'FTP', refresh: 15 },
+      ...{ fileType: '.csv', columns: '[]', failed: 2 },
+    }
+    const failed = { resource: 'diamond', host: 'x', state: 'failed', error: 'no answer' }
+    const mail = { kind: 'x', toAddress: 'a@test.example', subject: 's', text: 't', status: 'failed' }
+    await db
+      .insertInto('platformDetail')
+      .values([platform, { ...platform, name: 'Off', isActive: false }, { ...platform, name: 'Fine', failed: 0 }] as never)
+      .execute()
+    await db
+      .insertInto('syncRun')
+      .values([failed, { ...failed, resource: 'city', startedAt: inHours(-2) }] as never)
+      .execute()
+    await db.insertInto('syncRun').values({ resource: 'city', host: 'x', state: 'done' }).execute()
+    await db
+      .insertInto('mail')
+      .values([mail, { ...mail, createdAt: inHours(-24 * 8) }, { ...mail, status: 'sent' }])
+      .execute()
+
+    const seen = async (who: Role) => {
+      const of = await work(who)
+      return [of.get('feedsFailing'), of.get('syncFailing'), of.get('mailsGivenUp')]
+    }
+    expect(await seen('super')).toEqual([1, 1, 1])
+    expect(await seen('seller')).toEqual([undefined, undefined, undefined])
   })
 
   it('says what an approval list says, and of stopped sheets and imports only to whoever loads stones', async () => {

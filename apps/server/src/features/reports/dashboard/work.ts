@@ -53,6 +53,15 @@ const counts: Record<WorkKind, (ctx: Reading) => Promise<Counted>> = {
       .where('status', 'in', [1, 2])
       .where((eb) => reachedSellers(eb, actor, 'cabinSchedule.seller'))
       .executeTakeFirstOrThrow(),
+  todosDue: ({ db, actor, now }) =>
+    db
+      .selectFrom('todo')
+      .select(many)
+      .where('user', '=', actor.id)
+      .where('doneAt', 'is', null)
+      .where('isDeleted', '=', false)
+      .where('dueDay', '<=', dayIn(now))
+      .executeTakeFirstOrThrow(),
   sheetsStopped: ({ db }) => db.selectFrom('sheet').select(many).where('state', '=', 'stopped').executeTakeFirstOrThrow(),
   importsRefused: ({ db, now }) =>
     db
@@ -60,6 +69,29 @@ const counts: Record<WorkKind, (ctx: Reading) => Promise<Counted>> = {
       .select(many)
       .where('startedAt', '>', new Date(now.getTime() - 7 * day).toISOString())
       .whereRef('loaded', '<', 'rows')
+      .executeTakeFirstOrThrow(),
+  feedsFailing: ({ db }) =>
+    db
+      .selectFrom('platformDetail')
+      .select(many)
+      .where('isActive', '=', true)
+      .where('isDeleted', '=', false)
+      .where('failed', '>', 0)
+      .executeTakeFirstOrThrow(),
+  syncFailing: ({ db }) =>
+    db
+      .selectFrom('syncState as s')
+      .select(many)
+      .where(
+        sql<boolean>`'failed' = (select r.state from sync_run r where r.resource = s.resource and not r.is_test order by r.started_at desc limit 1)`,
+      )
+      .executeTakeFirstOrThrow(),
+  mailsGivenUp: ({ db, now }) =>
+    db
+      .selectFrom('mail')
+      .select(many)
+      .where('status', '=', 'failed')
+      .where('createdAt', '>', new Date(now.getTime() - 7 * day).toISOString())
       .executeTakeFirstOrThrow(),
 }
 

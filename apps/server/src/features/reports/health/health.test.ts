@@ -1,6 +1,7 @@
 import { houseHealth } from '@loupe/contract/reports/health.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { client } from '../../../testing/clients.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -25,6 +26,10 @@ describe('the health of the house', () => {
       'tasks',
       'mail-outbox',
       'mail-dead',
+      'platforms',
+      'sync',
+      'sync-open',
+      'webhooks',
       'price-list-natural',
       'price-list-lab-grown',
       'media-gaps',
@@ -79,6 +84,55 @@ describe('the health of the house', () => {
     expect(await check('price-list-natural')).toMatchObject({ state: 'bad', next: expect.stringContaining('activate') })
     await world.given.diamond()
     expect(await check('media-gaps')).toMatchObject({ state: 'bad', said: '1 stone of 1 without a picture (0% have one).' })
+  })
+
+  it('sees platforms that nothing has reached, and what failed last', async () => {
+    expect(await check('platforms')).toMatchObject({ state: 'good', said: 'None is sent to.' })
+    const add = (name: string, more: object) =>
+      world.house.db
+        .insertInto('platformDetail')
+        .values({
+          ...{ name, platform: 'IDEX', labGrown: false, searchName: 'x', searchData: '{}', mode: 'FTP', refresh: 15, fileType: '.csv' },
+          ...{ columns: '[]', lastSuccessAt: new Date().toISOString(), ...more },
+        } as never)
+        .execute()
+    await add('Fine', {})
+    await add('Off', { isActive: false, failed: 9, lastSuccessAt: null })
+    expect(await check('platforms')).toMatchObject({ state: 'good', said: '1 platform is up to date.' })
+    await add('Shaky', { failed: 1, note: 'Timed out.' })
+    expect(await check('platforms')).toMatchObject({ state: 'warn', said: 'The last try failed: Shaky (Timed out.)' })
+    await add('Silent', { failed: 9, lastSuccessAt: new Date(Date.now() - 3 * 3_600_000).toISOString() })
+    expect(await check('platforms')).toMatchObject({ state: 'bad', said: 'Nothing has arrived for long: Silent' })
+  })
+
+  it('sees whether the sync is in step, why not, and what waits for somebody', async () => {
+    const { db, config } = world.house
+    expect(await check('sync')).toMatchObject({ state: 'good', said: 'No host is set: nothing is read in.' })
+    config.syncHost = { url: 'http://far.example', key: undefined, rows: 100 } as never
+    await db.updateTable('syncState').set({ caughtUpAt: new Date().toISOString() }).execute()
+    expect(await check('sync')).toMatchObject({ state: 'good', said: 'In step.' })
+    await db.insertInto('syncRun').values({ resource: 'city', host: 'far', state: 'failed', error: 'No answer.' }).execute()
+    expect(await check('sync')).toMatchObject({ state: 'warn', said: 'The last try failed: city. No answer.' })
+    await db
+      .updateTable('syncState')
+      .set({ caughtUpAt: new Date(Date.now() - 2 * 3_600_000).toISOString() })
+      .where('resource', '=', 'city')
+      .execute()
+    expect(await check('sync')).toMatchObject({ state: 'bad', said: 'Not in step for 60 minutes: city. No answer.' })
+    await db.insertInto('syncRow').values({ resource: 'city', remoteId: '1', state: 'conflict' }).execute()
+    expect(await check('sync-open')).toMatchObject({ state: 'warn', said: '1 row waits for somebody’s word.' })
+    config.syncHost = undefined as never
+  })
+
+  it('sees webhooks that failed and what was given up', async () => {
+    const { user } = await client(world)
+    expect(await check('webhooks')).toMatchObject({ state: 'good' })
+    const hook = { user: user.id, name: 'ERP', url: 'https://far.example', topics: ['stone'], state: 'failing' }
+    await world.house.db
+      .insertInto('webhook')
+      .values({ ...hook, secret: Buffer.from('x'), createdBy: world.people.admin })
+      .execute()
+    expect(await check('webhooks')).toMatchObject({ state: 'warn', said: '1 webhook, 1 failing; 0 messages given up.' })
   })
 
   it('sees an index that can not be used', async () => {

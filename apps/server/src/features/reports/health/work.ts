@@ -70,7 +70,7 @@ export const lookAtTasks: Look = async ({ db, now }) => {
       group: 'Work',
       title: 'Exports and long work',
       state: isSlow ? 'bad' : failed > 0 ? 'warn' : 'good',
-      said: `${many(failed, 'piece')} of work failed in a day; ${waiting === 0 ? 'nothing waits' : `${many(waiting, 'piece')} wait for ${lasting(oldest)}`}.`,
+      said: `${failed === 0 ? 'None' : many(failed, 'piece of work', 'pieces of work')} failed in a day; ${waiting === 0 ? 'nothing waits' : `${many(waiting, 'piece')} wait for ${lasting(oldest)}`}.`,
       next: isSlow ? 'Start another worker.' : failed > 0 ? 'Whoever asked was told why, and can ask again.' : '',
     },
   ]

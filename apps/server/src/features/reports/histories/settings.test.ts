@@ -127,8 +127,8 @@ describe('a change of a record of the settings', () => {
   it('in its pictures tells their names', async () => {
     const picture = (fileName: string) =>
       world.house.db
-        .insertInto('contentFile')
-        .values({ drawn: 1, fileName, type: 'image/png', size: 1, etag: 'x' })
+        .insertInto('picture')
+        .values({ purpose: 'content', drawn: 1, fileName, type: 'image/png', size: 1, etag: 'x' })
         .returning('id')
         .executeTakeFirstOrThrow()
     const [one, other] = [await picture('spring.png'), await picture('autumn.png')]

@@ -21,6 +21,9 @@ function titlesFor(subjectType: string): ReadonlyMap<string, string> {
   return titles
 }
 
+/** What a form calls a field of an event. */
+export const fieldTitle = (subjectType: string, field: string): string => titlesFor(subjectType).get(named[field] ?? field) ?? field
+
 /** What events changed, as people read it: titles of the forms, people and stones by name, codes in words; nothing that is not to be told. */
 export async function tellChanges<E extends Happened>(
   { db, actor, house }: Reading,
@@ -33,10 +36,9 @@ export async function tellChanges<E extends Happened>(
   return events.map((event, at) => {
     const { before: _, after: __, ...entry } = event
     const { kind, subjectType } = event
-    const titles = titlesFor(subjectType)
     const words = wordsOf(subjectType, names, house.masters)
     const titleOf = (field: string) =>
-      (subjectType === 'role' || kind.endsWith('.permit') ? moduleTitle(field) : undefined) ?? titles.get(named[field] ?? field) ?? field
+      (subjectType === 'role' || kind.endsWith('.permit') ? moduleTitle(field) : undefined) ?? fieldTitle(subjectType, field)
     return {
       ...entry,
       changes: (changed[at] ?? []).map(({ field, before, after }) => ({

@@ -46,8 +46,7 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
     union all select id, v_stn_id from diamond join asked using (id)
     union all select id, parcel_no from parcel join asked using (id)
     union all select id, name from master join asked using (id)
-    union all select id, file_name from content_file join asked using (id)
-    union all select id, file_name from master_image join asked using (id)
+    union all select id, file_name from picture join asked using (id) where file_name <> ''
     union all select id, name from country join asked using (id)
     union all select id, name from state join asked using (id)
     union all select id, name from city join asked using (id)

@@ -191,10 +191,10 @@ describe('a question that makes no sense', () => {
     [{ period: 'custom', from: '2001-01-01', till: '2050-12-31' }, 'from', 'Please choose ten years at most.'],
     [{ period: 'today', from: '1976-01-01' }, 'from', 'Please choose a day between 2000 and 2099.'],
     [{ period: 'custom', from: '2026-02-01', till: '2026-01-01' }, 'till', 'The first day must not be after the last.'],
-    [{ period: 'custom', from: '2026-02-01' }, 'from', 'Please choose both days.'],
+    [{ period: 'custom', from: '2026-02-01' }, 'from', 'Please select both days.'],
     [{ by: ['wSts'] }, 'by', 'This report is not divided by that.'],
     [{ by: ['month', 'month'] }, 'by', 'Please choose each of them once.'],
-    [{ by: [] }, 'by', 'Please choose what it is divided by.'],
+    [{ by: [] }, 'by', 'Please select what it is divided by.'],
   ])('%j is refused in words', async (asked, path, message) => {
     await expect(ask('overview', asked)).rejects.toMatchObject(invalidField(path, message))
   })

@@ -59,7 +59,7 @@ describe('a report one keeps', () => {
   })
 
   it.each([
-    [{ name: '  ' }, 'name', 'Please give the report a name.'],
+    [{ name: '  ' }, 'name', 'Please enter a name.'],
     [{ name: 'two\r\nBcc: lines' }, 'name', 'A name is one line.'],
     [{ request: { report: 'summary', labGrown: false, by: ['month'] } }, 'request.by', 'This report is not divided by that.'],
   ])('is refused in words: %j', async (asked, path, message) => {

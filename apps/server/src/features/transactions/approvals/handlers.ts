@@ -3,6 +3,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
+import { tooLate } from './answered.ts'
 import type { Words } from './source.ts'
 import { listApprovals, sources } from './sources.ts'
 
@@ -13,7 +14,9 @@ async function answer(ctx: Writing, asked: { kind: ApprovalKind; key: string; an
   const source = sources[kind]
   if (!can(ctx.actor, source.access)) throw new Refusal('forbidden')
   if (kind !== 'hold' && !isId.test(key)) throw new Refusal('not_found')
-  await source[asked.answer](ctx, key, asked)
+  await source[asked.answer](ctx, key, asked).catch(async (error: unknown) => {
+    throw await tooLate(ctx, kind, key, error)
+  })
   return { kind, key }
 }
 

@@ -459,7 +459,7 @@ describe('taking a stone out of its round', () => {
     await bid('seller', diamond, await client(), 7000)
 
     await expect(world.as('admin')(bidLots.delete, { body: { id: lot } })).rejects.toMatchObject(
-      invalidField('remarks', 'Please give the reason.'),
+      invalidField('remarks', 'Please enter the reason.'),
     )
     expect(await statusOf(diamond)).toBe('B')
     await world.as('admin')(bidLots.destroy, { body: { id: lot, remarks: 'Chipped' } })

@@ -110,7 +110,7 @@ export async function withdrawLot(ctx: Writing, { id, remarks }: { id: string; r
   if (lotLifecycle.next(lotLifecycle.initial, 'withdraw') === lot.status) return shownLot(ctx, id)
   if (lot.status !== lotLifecycle.initial) throw new Refusal('wrong_status', { status: lot.status })
   const bids = await liveBids(ctx.tx, [id])
-  if (bids.length > 0 && !remarks) throw invalid('remarks', 'Please give the reason.')
+  if (bids.length > 0 && !remarks) throw invalid('remarks', 'Please enter the reason.')
   await step(ctx, 'lot', [id], 'withdraw', remarks || undefined)
   const losers = bids.map((bid) => bid.id)
   if (losers.length > 0) await step(ctx, 'bid', losers, 'lose', remarks)

@@ -55,7 +55,7 @@ it('changes and removes what has not begun', async () => {
 
 it.each([
   ['fromDay', 'Windows can be set from tomorrow on.', { fromDay: '2026-11-25' }],
-  ['workingDays', 'Please choose at least one working day.', { workingDays: [] }],
+  ['workingDays', 'Please select at least one working day.', { workingDays: [] }],
   ['openTill', 'The open round must end after it begins.', { openTill: '12:00' }],
   ['blindFrom', 'The blind round must begin after the open round has ended.', { blindFrom: '12:59' }],
   ['blindTill', 'The blind round must end before the open round begins.', { blindTill: '12:01' }],

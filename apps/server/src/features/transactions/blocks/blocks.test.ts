@@ -65,7 +65,7 @@ describe('holding a stone', () => {
     [0, "Hold time can't be less than 1"],
     [73, "Hold time can't be more than 72"],
     [1.5, 'Hold time must be a whole number of hours'],
-    ['abc', 'Please give a number.'],
+    ['abc', 'Please enter a number.'],
   ])('refuses %s hours in words', async (hours, message) => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()

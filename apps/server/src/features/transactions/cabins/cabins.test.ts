@@ -37,7 +37,7 @@ describe('slots', () => {
   it.each([
     ['tillTime', 'The slot must end after it begins.', { tillTime: '11:00' }],
     ['fromTime', 'Please give a time, like 11:00.', { fromTime: '25:00' }],
-    ['location', 'Please choose the location.', { location: 'NOWHERE' }],
+    ['location', 'Please select the location.', { location: 'NOWHERE' }],
     ['capacity', "Visitors can't be less than 1", { capacity: 0 }],
   ])('refuse a %s that can not be', (path, message, more) => expect(slotOf(more)).rejects.toMatchObject(invalidField(path, message)))
 

@@ -12,7 +12,7 @@ const subjectType = 'cabinSlot'
 
 function checkSlot(ctx: Writing, asked: Asked) {
   if (asked.fromTime >= asked.tillTime) throw invalid('tillTime', 'The slot must end after it begins.')
-  if (ctx.house.masters.noOf(location.code, asked.location) === undefined) throw invalid('location', 'Please choose the location.')
+  if (ctx.house.masters.noOf(location.code, asked.location) === undefined) throw invalid('location', 'Please select the location.')
 }
 
 /** Adds a time of the day at which a cabin can be had; the slots of a cabin do not overlap. */

@@ -33,7 +33,7 @@ export async function counterOffer(ctx: Writing, request: Counter): Promise<Trac
   const [stone] = free
   if (!stone) throw new Refusal('diamond_blocked', { refused }, refused[0]?.message)
   const ctPr = meantPrice(stone, request)
-  if (ctPr === undefined) throw invalid('trackPricePerCarat', 'Please give a price.')
+  if (ctPr === undefined) throw invalid('trackPricePerCarat', 'Please enter a price.')
   const isBestBuy = (await bestBuys(ctx.tx, free, own)).has(stone.id)
   const isSame = answered.trackPricePerCarat !== null && ctPr === cents(answered.trackPricePerCarat)
   const fault =

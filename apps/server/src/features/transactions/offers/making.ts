@@ -98,7 +98,7 @@ async function pricesOf(
     const ctPr = meantPrice(stone, own === undefined ? request : { trackPricePerCarat: own })
     const fault =
       ctPr === undefined
-        ? 'Please give a price.'
+        ? 'Please enter a price.'
         : (amountFault(ctPr, stone.crt) ?? priceFault(limits, isBestBuy.has(stone.id), cents(stone.ctPr), ctPr))
     if (fault === undefined) prices.set(stone.id, ctPr as Cents)
     else

@@ -141,8 +141,8 @@ describe('offering a price', () => {
     [{ trackPricePerCarat: 0 }, 'trackPricePerCarat', 'The price must be more than 0.'],
     [{ trackPricePerCarat: -5 }, 'trackPricePerCarat', 'The price must be more than 0.'],
     [{ trackPricePerCarat: 1e12 }, 'trackPricePerCarat', 'This price is too high to be meant.'],
-    [{ trackPricePerCarat: 'abc' }, 'trackPricePerCarat', 'Please give a price.'],
-    [{ trackPricePerCarat: undefined }, 'trackPricePerCarat', 'Please give a price.'],
+    [{ trackPricePerCarat: 'abc' }, 'trackPricePerCarat', 'Please enter a price.'],
+    [{ trackPricePerCarat: undefined }, 'trackPricePerCarat', 'Please enter a price.'],
     [{ trackPricePerCarat: undefined, trackBack: -100 }, 'trackBack', 'The price must be more than 0.'],
     [{ hours: 0 }, 'hours', 'Please choose a time to come.'],
     [{ hours: 1.5 }, 'hours', 'Validity must be a whole number of hours'],
@@ -403,7 +403,7 @@ describe('answering an offer', () => {
     await expect(decide('seller2', made.id, 3)).rejects.toMatchObject(refusal('not_found'))
 
     const assign = (assignedTo: string | null) => world.as('seller')(offers.assign, { body: { id: made.id, assignedTo } })
-    await expect(assign(made.diamond)).rejects.toMatchObject(invalidField('assignedTo', 'Please choose a colleague.'))
+    await expect(assign(made.diamond)).rejects.toMatchObject(invalidField('assignedTo', 'Please select a colleague.'))
     await assign(world.people.seller2)
 
     expect(await world.as('seller2')(offers.list, { body: { filter: { diamond: made.diamond } } })).toMatchObject({

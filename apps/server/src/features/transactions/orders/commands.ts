@@ -72,7 +72,7 @@ export async function changeOrderStatus(ctx: Writing, request: Change) {
     if (action === 'cancel' && order.status === 2) {
       // An approved order is sold: taking it back is for who may delete, and never without a reason (domain.md C12).
       if (!can(ctx.actor, 'order:delete')) throw new Refusal('forbidden')
-      if (!request.remarks) throw invalid('remarks', 'Please give the reason.')
+      if (!request.remarks) throw invalid('remarks', 'Please enter the reason.')
     }
     if (action === 'approve') await passGate(ctx, order, request.overrideCredit)
     await step(ctx, 'order', [order.id], action, action === 'approve' || action === 'close' ? undefined : request.remarks || undefined)

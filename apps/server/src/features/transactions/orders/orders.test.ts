@@ -286,7 +286,7 @@ describe('what becomes of an order', () => {
 
     await expect(world.as('master')(orders.changeStatus, change(made.id, 4, { remarks: 'no' }))).rejects.toMatchObject(refusal('forbidden'))
     await expect(world.as('admin')(orders.changeStatus, change(made.id, 4))).rejects.toMatchObject(
-      invalidField('remarks', 'Please give the reason.'),
+      invalidField('remarks', 'Please enter the reason.'),
     )
     expect(await statusOf(stone.id)).toBe('O')
     const now = await world.as('admin')(orders.changeStatus, change(made.id, 4, { remarks: 'Client went away' }))

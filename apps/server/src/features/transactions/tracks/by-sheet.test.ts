@@ -121,7 +121,7 @@ describe('a sheet of stones to track', () => {
         ['*', ''],
       ],
       {},
-      'Please give a price.',
+      'Please enter a price.',
     ],
     [
       4,
@@ -159,7 +159,7 @@ describe('a sheet of stones to track', () => {
       [(await stone()).vStnId, ''],
     ]
     await expect(upload(rows, keep({ trackType: 5, account: account.id }))).rejects.toMatchObject(
-      invalidField('reminderDate', 'Please choose when to remind.'),
+      invalidField('reminderDate', 'Please select when to remind.'),
     )
   })
 

@@ -58,7 +58,7 @@ function fitting(ctx: Writing, line: Line, type: TrackType | undefined, track: C
   if (type !== trackType.offer) return line
   if (!can(ctx.actor, 'offer:insert')) return wrong(messageOf('forbidden'))
   const hasPrice = line.ctPr !== undefined || track?.trackPricePerCarat !== undefined || track?.trackBack !== undefined
-  return hasPrice ? line : wrong('Please give a price.')
+  return hasPrice ? line : wrong('Please enter a price.')
 }
 
 /** Those that can not be tracked so: the same questions that are asked when they are. */

@@ -32,7 +32,7 @@ function refuseUnfit(ctx: Writing, { trackType: type, ...asked }: TrackRequest, 
   if (asked.counterOf !== undefined) throw invalid('counterOf', 'Only an offer answers an offer.')
   if (type === trackType.comment && !asked.remarks && !asked.diamonds.every((id) => remarks?.get(id)))
     throw invalid('remarks', 'Please Enter Note.')
-  if (type === trackType.reminder && asked.reminderDate === undefined) throw invalid('reminderDate', 'Please choose when to remind.')
+  if (type === trackType.reminder && asked.reminderDate === undefined) throw invalid('reminderDate', 'Please select when to remind.')
   if (asked.reminderDate !== undefined && Date.parse(asked.reminderDate) <= ctx.now.getTime())
     throw invalid('reminderDate', 'Please choose a time to come.')
 }

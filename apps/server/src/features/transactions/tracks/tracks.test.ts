@@ -78,7 +78,7 @@ describe('tracking a stone for a client', () => {
 
   it.each([
     [99, { remarks: '  ' }, 'remarks', 'Please Enter Note.'],
-    [5, { reminderDate: undefined }, 'reminderDate', 'Please choose when to remind.'],
+    [5, { reminderDate: undefined }, 'reminderDate', 'Please select when to remind.'],
     [5, { reminderDate: '2020-01-01T00:00:00Z' }, 'reminderDate', 'Please choose a time to come.'],
     [1, { trackPricePerCarat: 5 }, 'trackPricePerCarat', 'Only an offer has a price.'],
     [1, { diamonds: [] }, 'diamonds', 'Please Select Diamond.'],

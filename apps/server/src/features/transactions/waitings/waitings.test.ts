@@ -5,6 +5,7 @@ import { runDue } from '../../../jobs/run-job.ts'
 import { serveWaitings } from '../../../jobs/serve-waiting.ts'
 import type { Mailer } from '../../../outside/mail.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
+import { toldTo } from '../../../testing/told.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -55,6 +56,7 @@ describe('the line for a stone', () => {
     ])
     const mails = await world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'waiting').execute()
     expect(mails.map(({ toAddress }) => toAddress)).toContain('seller2@test.example')
+    expect(await toldTo(world, world.people.seller2, 'waiting')).toEqual(mails.map(({ subject }) => subject))
   })
 
   it('needs no other approval when it was joined by who approves holds', async () => {

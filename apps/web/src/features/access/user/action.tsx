@@ -11,6 +11,7 @@ import { type Row, Rows } from '../../../kit/rows.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
 import { ViewAsPerson } from '../view-as.tsx'
+import { ResetPassword } from './change-password.tsx'
 import { Reassign } from './reassign.tsx'
 import type { OfPerson } from './user-record.tsx'
 
@@ -43,6 +44,12 @@ export function Action({ person, mayChange }: OfPerson) {
       title: 'Reassign',
       detail: `Give ${hanging} to a colleague. What is done and sold stays theirs.`,
       end: <Press onPress={() => setReassigning(true)}>Reassign</Press>,
+    }),
+    ...entry(mayChange && isIn, users.resetPassword, {
+      key: 'password',
+      title: 'Reset password',
+      detail: 'Mail them a link to choose a new one, or give them one that they must change at the next sign-in.',
+      end: <ResetPassword person={person} />,
     }),
     ...entry(mayChange && devices > 0, users.endSessions, {
       key: 'sessions',

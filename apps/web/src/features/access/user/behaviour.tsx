@@ -1,4 +1,5 @@
 import { type Activity as Doing, activities } from '@loupe/contract/access/activities.ts'
+import { happened } from '@loupe/domain/kernel/happened.ts'
 import { Link } from 'react-router'
 import { custom, instant } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
@@ -7,11 +8,6 @@ import { linkTo } from '../../../screens.ts'
 import { SignIns } from '../sign-ins.tsx'
 import type { OfPerson } from './user-record.tsx'
 
-/** "hold.ask" as people read it: "Hold: ask". */
-const words = (kind: string) => {
-  const [what = '', ...did] = kind.split('.').map((part) => part.replace(/[A-Z]/g, ' $&').replaceAll('-', ' ').toLowerCase())
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${did.join(' ')}`
-}
 const pages: Record<string, (row: Doing) => string> = {
   diamond: ({ label }) => linkTo('stone', { id: label ?? '' }),
   memo: ({ subject }) => linkTo('memo', { id: subject }),
@@ -37,7 +33,7 @@ export const Activity = ({ person }: OfPerson) => (
     empty={`${person.name} has done nothing yet.`}
     columns={[
       instant('at', { sortable: true }),
-      custom('kind', ({ kind }) => words(kind), { sortable: true, written: 'value' }),
+      custom('kind', ({ kind }) => happened(kind), { sortable: true, written: 'value' }),
       custom('label', (row) => <Which row={row} />, { written: 'value' }),
     ]}
   />

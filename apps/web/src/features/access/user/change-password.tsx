@@ -1,53 +1,73 @@
+import type { StaffDetail } from '@loupe/contract/access/staff.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { useState } from 'react'
+import { useMe } from '../../../api/session.tsx'
 import { Act } from '../../../kit/act.tsx'
 import { PasswordField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { Press } from '../../../kit/press.tsx'
+import { Press, RowActions } from '../../../kit/press.tsx'
 import { Rows } from '../../../kit/rows.tsx'
 import { Nothing } from '../../../kit/states.tsx'
-import { useMe } from '../../../api/session.tsx'
 import type { OfPerson } from './user-record.tsx'
 
 /** Configuration > Change password: by a link they use themselves, or one that is given to them and that they must change. */
 export function ChangePassword({ person, mayChange }: OfPerson) {
   const me = useMe()
-  const [isGiving, setGiving] = useState(false)
-  const close = () => setGiving(false)
   if (person.id === me.id) return <Nothing>Your own password is changed in your profile, at the top right.</Nothing>
   if (!mayChange) return <Nothing>Only a super admin changes the password of a super admin.</Nothing>
   if (!person.isActive) return <Nothing>Whoever is shut out needs no password. Activate them first.</Nothing>
   return (
+    <Rows
+      label="Change password"
+      rows={[
+        {
+          key: 'link',
+          title: 'Mail a link',
+          detail: `To ${person.email}. It works once, for half an hour; they choose a password that only they know.`,
+          end: <MailLink person={person} />,
+        },
+        {
+          key: 'give',
+          title: 'Give a password',
+          detail: 'You tell it to them. They are signed out everywhere, and choose their own at the next sign-in.',
+          end: <GivePassword person={person} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** Both ways, side by side: for the list of what may be done to somebody. */
+export const ResetPassword = ({ person }: Of) => (
+  <RowActions>
+    <MailLink person={person} />
+    <GivePassword person={person} />
+  </RowActions>
+)
+
+interface Of {
+  person: StaffDetail
+}
+
+const MailLink = ({ person }: Of) => (
+  <Act
+    route={users.resetPassword}
+    input={{ body: { id: person.id } }}
+    isSmall
+    label="Send link"
+    confirm={{
+      title: `Mail ${person.name} a link?`,
+      content: 'They choose a new password with it. The old one works until then.',
+      ok: 'Send',
+    }}
+  />
+)
+
+function GivePassword({ person }: Of) {
+  const [isGiving, setGiving] = useState(false)
+  return (
     <>
-      <Rows
-        label="Change password"
-        rows={[
-          {
-            key: 'link',
-            title: 'Mail a link',
-            detail: `To ${person.email}. It works once, for half an hour; they choose a password that only they know.`,
-            end: (
-              <Act
-                route={users.resetPassword}
-                input={{ body: { id: person.id } }}
-                isSmall
-                label="Send link"
-                confirm={{
-                  title: `Mail ${person.name} a link?`,
-                  content: 'They choose a new password with it. The old one works until then.',
-                  ok: 'Send',
-                }}
-              />
-            ),
-          },
-          {
-            key: 'give',
-            title: 'Give a password',
-            detail: 'You tell it to them. They are signed out everywhere, and choose their own at the next sign-in.',
-            end: <Press onPress={() => setGiving(true)}>Give a password</Press>,
-          },
-        ]}
-      />
+      <Press onPress={() => setGiving(true)}>Give a password</Press>
       {isGiving ? (
         <FormDrawer
           title={`New password of ${person.name}`}
@@ -55,7 +75,7 @@ export function ChangePassword({ person, mayChange }: OfPerson) {
           open
           initial={{ id: person.id }}
           submit="Change password"
-          onClose={close}
+          onClose={() => setGiving(false)}
         >
           {(field) => <PasswordField {...field('password')} isOptional={false} />}
         </FormDrawer>

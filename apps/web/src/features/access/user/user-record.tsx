@@ -61,7 +61,14 @@ export function UserRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(users.view, { params: { id } })
   const person = data?.id === id ? data : undefined
-  if (error && !person) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !person)
+    return (
+      <Failed
+        error={error}
+        gone={{ said: 'This user is not there, or not any more.', to: linkTo('users'), label: 'Show the users' }}
+        onRetry={() => void refetch()}
+      />
+    )
   if (isPending || !person) return <Loading rows={10} />
   return <Shown key={id} person={person} />
 }

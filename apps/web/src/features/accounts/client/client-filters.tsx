@@ -62,7 +62,7 @@ export function ClientFilters({ at, change }: Pick<ReturnType<typeof useClientFi
       />
       {me.reach === 'own' ? null : (
         <Choice
-          label="Salesman"
+          label="Sales person"
           options={sellers}
           value={at.seller ?? undefined}
           onValue={(seller) => change({ seller: seller ?? null })}

@@ -8,6 +8,7 @@ import { Boundary } from '../../../kit/boundary.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
+import { noClient } from '../kyc/no-client.ts'
 import { ClientHead } from './client-head.tsx'
 import { type Part, tabs } from './tabs.tsx'
 import './client.css'
@@ -17,7 +18,7 @@ export function ClientRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(accounts.view, { params: { id } })
   const client = data?.detail.id === id ? data.detail : undefined
-  if (error && !client) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !client) return <Failed error={error} gone={noClient()} onRetry={() => void refetch()} />
   if (isPending || !client) return <Loading rows={10} />
   return <Shown key={id} client={client} />
 }

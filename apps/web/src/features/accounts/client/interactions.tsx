@@ -1,36 +1,39 @@
 import { type Interaction, accountInteractions } from '@loupe/contract/accounts/interactions.ts'
 import { type InteractionKind, interactionDirections } from '@loupe/domain/accounts/interaction.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Press } from '../../../kit/press.tsx'
+import { linkTo } from '../../../screens.ts'
 import type { OfClient } from './tabs.tsx'
 import { TalkForm } from './talk-form.tsx'
+import './client.css'
 
 const family = { update: accountInteractions.upsert, delete: accountInteractions.delete }
-const named: Record<InteractionKind, { title: string; empty: string; add: string }> = {
-  mail: { title: 'Mails', empty: 'No mail with this client has been logged.', add: 'Log a mail' },
-  call: { title: 'Calls', empty: 'No call with this client has been logged.', add: 'Log a call' },
-  chat: { title: 'Chats', empty: 'No chat with this client has been logged.', add: 'Log a chat' },
+const named: Record<InteractionKind, { title: string; add: string }> = {
+  mail: { title: 'Mails', add: 'Log a mail' },
+  call: { title: 'Calls', add: 'Log a call' },
+  chat: { title: 'Chats', add: 'Log a chat' },
 }
 
-/** More > Interactions: what was said with a client, logged by hand. */
-export function Interactions({ client, kind }: OfClient & { kind: InteractionKind }) {
+/** What was said, logged by hand: with one client (More > Interactions), or with all within reach (the call log), the latest first. */
+export function Interactions({ client, kind, title }: Partial<OfClient> & { kind: InteractionKind; title?: string }) {
   const may = useMay()
   const [opened, open] = useState<Interaction | 'new'>()
-  const { title, empty, add } = named[kind]
+  const { title: usual, add } = named[kind]
   return (
     <>
       <ListScreen<Interaction>
         key={kind}
-        title={title}
+        title={title ?? usual}
         route={accountInteractions.list}
-        filter={{ account: client.id, kind }}
+        filter={client ? { account: client.id, kind } : { kind }}
         sort={[{ happenedAt: 'DESC' }]}
-        searchIn={['subject', 'notes', 'userName', 'byName']}
-        empty={empty}
+        searchIn={['companyName', 'subject', 'notes', 'userName', 'byName']}
+        empty={`No ${kind}${client ? ' with this client' : ''} has been logged. Log one when it is over: when, with whom, about what.`}
         actions={
           may(accountInteractions.upsert) ? (
             <Press isMain onPress={() => open('new')}>
@@ -40,6 +43,18 @@ export function Interactions({ client, kind }: OfClient & { kind: InteractionKin
         }
         columns={[
           instant('happenedAt', { sortable: true }),
+          ...(client
+            ? []
+            : [
+                custom<Interaction>(
+                  'companyName',
+                  ({ account, companyName }) => <Link to={linkTo('client', { id: account })}>{companyName}</Link>,
+                  {
+                    sortable: true,
+                    written: 'value',
+                  },
+                ),
+              ]),
           custom('direction', ({ direction }) => interactionDirections[direction], {
             sortable: true,
             written: { words: interactionDirections },
@@ -63,7 +78,7 @@ export function Interactions({ client, kind }: OfClient & { kind: InteractionKin
         <TalkForm
           title={add}
           kind={kind}
-          account={client.id}
+          {...(client ? { account: client.id } : {})}
           {...(opened === 'new' ? {} : { talk: opened })}
           onClose={() => open(undefined)}
         />

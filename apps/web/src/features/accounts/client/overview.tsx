@@ -1,5 +1,6 @@
 import { type AccountDetail, accountDetail } from '@loupe/contract/accounts/account.ts'
 import { type EnquiryKind, enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -53,6 +54,8 @@ function Open({ account }: { account: string }) {
 }
 
 const facts: readonly (keyof AccountDetail & string)[] = [
+  'emails',
+  'mobiles',
   'ledgerType',
   'name',
   'contactMobile',
@@ -65,12 +68,34 @@ const facts: readonly (keyof AccountDetail & string)[] = [
   'brokerName',
   'createdAt',
 ]
-const titles: Record<string, string> = { cityName: 'City', countryName: 'Country', name: 'Contact' }
+const Reach = ({ by, to }: { by: 'mailto' | 'tel'; to: string }) => <a href={`${by}:${to}`}>{to}</a>
+const reached: Partial<Record<keyof AccountDetail, 'mailto' | 'tel'>> = {
+  emails: 'mailto',
+  contactEmail: 'mailto',
+  mobiles: 'tel',
+  contactMobile: 'tel',
+}
+
+/** What is kept of a client as it is read; an address or a number can be pressed to reach them by it. */
+function shown(client: AccountDetail, field: keyof AccountDetail): ReactNode {
+  if (field === 'createdAt') return dateTime(client.createdAt)
+  const lines = [client[field]].flat().filter((line): line is string => typeof line === 'string' && line !== '')
+  const by = reached[field]
+  if (lines.length === 0) return dash
+  return by
+    ? lines.map((line, at) => (
+        <Fragment key={line}>
+          {at > 0 ? <br /> : null}
+          <Reach by={by} to={line} />
+        </Fragment>
+      ))
+    : lines.join(', ')
+}
+
+const titles: Record<string, string> = { cityName: 'City', countryName: 'Country', name: 'Contact', contactEmail: 'Contact e-mail' }
 
 function Who({ client }: { client: AccountDetail }) {
   const person = client.user
-  const shown = (field: keyof AccountDetail) =>
-    field === 'createdAt' ? dateTime(client.createdAt) : (client[field] as string | null) || dash
   return (
     <Card title="Who">
       <dl className="client-facts">
@@ -80,14 +105,20 @@ function Who({ client }: { client: AccountDetail }) {
             <dd>
               {[person.firstName, person.lastName].filter(Boolean).join(' ')}
               <br />
-              {person.email}
+              <Reach by="mailto" to={person.email} />
+              {person.mobile ? (
+                <>
+                  <br />
+                  <Reach by="tel" to={person.mobile} />
+                </>
+              ) : null}
             </dd>
           </div>
         ) : null}
         {facts.map((field) => (
           <div key={field}>
             <dt>{titles[field] ?? titleOf(accountDetail, field)}</dt>
-            <dd>{shown(field)}</dd>
+            <dd>{shown(client, field)}</dd>
           </div>
         ))}
       </dl>

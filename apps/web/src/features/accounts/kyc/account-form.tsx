@@ -6,6 +6,7 @@ import type { Failure } from '../../../api/client.ts'
 import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
+import { useNotices } from '../../../kit/notices.ts'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { TabForm } from '../../../kit/wizard.tsx'
 import type { TabProps } from './tabs.tsx'
@@ -41,6 +42,7 @@ interface Props extends TabProps {
  */
 export function AccountForm({ account, segment, fields, above, below, onDone, onCancel, hasNext, children }: Props) {
   const [seen, setSeen] = useState(account.updatedAt)
+  const notices = useNotices()
   const [changes, setChanges] = useState<Conflict['changes']>()
   const refused = (failure: Failure) => {
     const conflict = failure.data as Conflict | undefined
@@ -56,8 +58,9 @@ export function AccountForm({ account, segment, fields, above, below, onDone, on
       initial={{ ...fields, id: account.id, updatedAt: seen }}
       always={['id', 'updatedAt']}
       draft={draftOf(account, segment)}
-      onDone={({ overwritten }, isContinuing) => {
+      onDone={({ overwritten, detail }, isContinuing) => {
         keepOverwrite(account.id, overwritten)
+        if (detail.bankChange && !account.bankChange) notices.good('The bank details wait until somebody else approves them.')
         onDone(isContinuing)
       }}
       onCancel={onCancel}

@@ -17,7 +17,7 @@ import { Status } from '../../../kit/status.tsx'
 import { dayAt } from '../../../kit/zone.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentLook } from './document-look.tsx'
-import { UndoOverwrite, keepOverwrite } from './undo-overwrite.tsx'
+import { keepOverwrite } from './undo-overwrite.tsx'
 
 const today = () => dayAt(serverNow(), zone)
 type Opened = { what: 'form'; document?: KycDocument; wanted?: Wanted } | { what: 'look' | 'reject'; document: KycDocument }
@@ -32,7 +32,6 @@ export function Documents({ account }: { account: AccountDetail }) {
   return (
     <section aria-label="KYC documents">
       <Heading>KYC documents</Heading>
-      <UndoOverwrite account={account.id} />
       <Checklist account={account} {...(mayChange ? { onAdd: (wanted: Wanted) => setOpened({ what: 'form', wanted }) } : {})} />
       <RowActions>
         {open > 0 ? (

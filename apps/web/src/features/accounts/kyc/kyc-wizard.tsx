@@ -7,6 +7,8 @@ import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { Wizard } from '../../../kit/wizard.tsx'
 import { BasicTab, NewAccount } from './basic-tab.tsx'
+import { noClient } from './no-client.ts'
+import { UndoOverwrite } from './undo-overwrite.tsx'
 import { firstTab, laterTabs, tabAfter, tabOf } from './tabs.tsx'
 
 interface Props {
@@ -39,7 +41,7 @@ export function KycWizard({ id, segment, fromUserTab = false, onTab, onOpened, o
     fromUserTab,
     hasNext: tabAfter(value) !== undefined,
   }
-  const waiting = error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />
+  const waiting = error ? <Failed error={error} gone={noClient()} onRetry={() => void refetch()} /> : <Loading />
   const tabs = [
     {
       key: firstTab.segment,
@@ -78,6 +80,7 @@ export function KycWizard({ id, segment, fromUserTab = false, onTab, onOpened, o
     <Wizard
       title={id === undefined ? 'Add KYC' : `Edit KYC${account ? `: ${account.companyName}` : ''}`}
       note={note}
+      above={account ? <UndoOverwrite account={account.id} /> : null}
       tabs={tabs}
       value={value}
       onTab={onTab}

@@ -14,7 +14,6 @@ import { AccountForm } from './account-form.tsx'
 import { SellerFields } from './basic-tab.tsx'
 import { Screenings } from './screenings.tsx'
 import type { TabProps } from './tabs.tsx'
-import { UndoOverwrite } from './undo-overwrite.tsx'
 
 const statuses = kycLifecycle.codes.map((value) => ({ value, label: kycLifecycle.of(value).label }))
 const ledgers = ledgerTypes.map((value) => ({ value, label: value }))
@@ -39,7 +38,6 @@ function Settings({ credit, mayCredit, ...props }: TabProps & { credit: number |
       <AccountForm
         {...props}
         segment="setting"
-        above={<UndoOverwrite account={account.id} />}
         below={<Screenings account={account} />}
         fields={{
           ...{ broker, isActive, isFm, showNatural, showLabGrown },

@@ -15,8 +15,9 @@ const nameOf = ({ user, at }: FailedUser) => [user.firstName, user.lastName].joi
 
 /** Several users at once. Those that could not be added stay, each with its reason. */
 export function AddUsers({ account, onClose }: { account: string; onClose(): void }) {
-  const [left, setLeft] = useState<{ users: Typed[]; failed: FailedUser[]; round: number }>({
+  const [left, setLeft] = useState<{ users: Typed[]; added: number; failed: FailedUser[]; round: number }>({
     users: [{ type: 10 }, { type: 10 }],
+    added: 0,
     failed: [],
     round: 0,
   })
@@ -25,9 +26,10 @@ export function AddUsers({ account, onClose }: { account: string; onClose(): voi
       key={left.round}
       account={account}
       users={left.users}
+      added={left.added}
       failed={left.failed}
       onClose={onClose}
-      onFailed={(users, failed) => setLeft({ users, failed, round: left.round + 1 })}
+      onFailed={(users, added, failed) => setLeft({ users, added, failed, round: left.round + 1 })}
     />
   )
 }
@@ -35,20 +37,23 @@ export function AddUsers({ account, onClose }: { account: string; onClose(): voi
 interface RoundProps {
   account: string
   users: Typed[]
+  /** How many the last sending added, and those it could not. */
+  added: number
   failed: FailedUser[]
   onClose(): void
-  onFailed(users: Typed[], failed: FailedUser[]): void
+  onFailed(users: Typed[], added: number, failed: FailedUser[]): void
 }
 
-function Round({ account, users, failed, onClose, onFailed }: RoundProps) {
+function Round({ account, users, added, failed, onClose, onFailed }: RoundProps) {
   const say = useSay()
   const sent = useRef<Typed[]>([])
-  const refused = useRef<FailedUser[]>([])
+  const answered = useRef<{ added: number; failed: FailedUser[] }>({ added: 0, failed: [] })
   const close = () =>
-    refused.current.length > 0
+    answered.current.failed.length > 0
       ? onFailed(
-          refused.current.map(({ at }) => sent.current[at] ?? {}),
-          refused.current,
+          answered.current.failed.map(({ at }) => sent.current[at] ?? {}),
+          answered.current.added,
+          answered.current.failed,
         )
       : onClose()
   return (
@@ -65,16 +70,23 @@ function Round({ account, users, failed, onClose, onFailed }: RoundProps) {
       open
       width={720}
       initial={{ users }}
+      isUnsent={failed.length > 0}
       submit="Save all"
       onClose={close}
       onDone={({ created, failed: left }) => {
-        refused.current = left
-        say.done(`${created.length} added${left.length > 0 ? `, ${left.length} could not be added` : ''}.`)
+        answered.current = { added: created.length, failed: left }
+        // With some left the drawer stays, and says it itself: nothing covers what is to be mended.
+        if (left.length === 0) say.done(`${created.length} added.`)
       }}
     >
       {() => (
         <>
-          <Warnings title="Not added:" lines={failed.map((one) => `${nameOf(one)}: ${one.error}`)} />
+          <div role="status">
+            <Warnings
+              title={`${added} added, ${failed.length} could not be added:`}
+              lines={failed.map((one) => `${nameOf(one)}: ${one.error}`)}
+            />
+          </div>
           <p>Their password is their e-mail; it has to be changed.</p>
           <CardsField name="users" noun="User" fewest={1} most={mostAtOnce} starts={{ type: 10 }}>
             {(at) => (

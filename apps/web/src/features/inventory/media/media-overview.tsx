@@ -31,6 +31,7 @@ export function MediaOverview() {
       <ListScreen<MediaGap>
         title="What is missing"
         isPart
+        scrolls
         route={media.gaps}
         filter={{ labGrown }}
         sort={[{ gaps: 'DESC' }, { vStnId: 'ASC' }]}
@@ -38,7 +39,7 @@ export function MediaOverview() {
         empty={data?.stones === 0 ? 'There is no stock of this kind.' : 'Nothing is missing: every stone in stock is complete.'}
         columns={[
           custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
-          custom('missing', ({ missing }) => missing.join(', '), { written: 'value' }),
+          custom('missing', ({ missing }) => <span className="media-missing">{missing.join(', ')}</span>, { written: 'value' }),
           whole('score', { sortable: true }),
           text('location'),
         ]}

@@ -31,7 +31,7 @@ export function NamedFiles() {
     },
   })
   const reason =
-    files.length > most ? `Please upload at most ${most} files at a time.` : files.length === 0 ? 'Please choose a file.' : undefined
+    files.length > most ? `Please upload at most ${most} files at a time.` : files.length === 0 ? 'Please select a file.' : undefined
   if (!useMay()(media.uploadFile)) return <p className="media-note">You may look at the settings; files are put in by an admin.</p>
   return (
     <div className="media-files">

@@ -47,8 +47,8 @@ export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; give
       })
   }, [file, kind])
   const send = () => {
-    if (!file) return setFault('Please choose a file.')
-    if (!kind) return setFault('Please say what it shows.')
+    if (!file) return setFault('Please select a file.')
+    if (!kind) return setFault('Please select what it shows.')
     if (file.size > mediaFiles.megabytes * 1_000_000) return setFault(`Please upload files of at most ${mediaFiles.megabytes} MB.`)
     setFault('')
     upload.mutate({ body: { diamond: stone.diamond, kind }, files: [file] }, { onError: (failure) => setFault(failure.message) })

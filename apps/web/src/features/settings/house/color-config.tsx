@@ -21,14 +21,14 @@ import './color-config.css'
 export const ColorConfig = () => (
   <SettingForm
     name="theme"
-    lead="The colour of buttons, links and marks, by which one sees which stones one works with. Try them here; everybody has them when they are saved."
+    lead="The color of buttons, links and marks, by which one sees which stones one works with. Try them here; everybody has them when they are saved."
   >
     {(field, form) => (
       <>
         {themeColourNames.map((name) => (
           <ColourField key={name} {...field(name)} isOptional={false} said={(colour) => said(name, colour)} />
         ))}
-        <Press onPress={() => form.setFieldsValue({ settings: usualTheme })}>The house’s own colours</Press>
+        <Press onPress={() => form.setFieldsValue({ settings: usualTheme })}>The house’s own colors</Press>
         <Preview form={form} />
         <Tried form={form} />
       </>

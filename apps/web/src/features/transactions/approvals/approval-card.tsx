@@ -2,7 +2,7 @@ import { type Approval, type ApprovalKind, approvalKinds } from '@loupe/contract
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Action } from '../../../kit/action.tsx'
-import { countdown, dateTime, exactly, money, number, whole } from '../../../kit/format.ts'
+import { countdown, dateTime, day, exactly, money, number, whole } from '../../../kit/format.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { linkTo } from '../../../screens.ts'
@@ -76,9 +76,14 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
             <>
               {' · '}
               {endsByItself ? 'ends' : row.kind === 'kyc' ? 'expires' : 'due'}{' '}
-              <time dateTime={row.until} title={exactly(row.until)}>
-                {dateTime(row.until)}
-              </time>
+              {row.kind === 'kyc' ? (
+                // A calendar day passes through no zone.
+                <time dateTime={row.until.slice(0, 10)}>{day(row.until.slice(0, 10))}</time>
+              ) : (
+                <time dateTime={row.until} title={exactly(row.until)}>
+                  {dateTime(row.until)}
+                </time>
+              )}
               {endsByItself && left ? ` (${left} left)` : ''}
             </>
           ) : null}

@@ -1,15 +1,26 @@
 import { type Approval, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
+import type { Failure } from '../../../api/client.ts'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
-import { useNotices } from '../../../kit/notices.ts'
+import { dateTime } from '../../../kit/format.ts'
+import { useNotices, wordsOf } from '../../../kit/notices.ts'
 
 export interface Asked {
   row: Approval
   answer: 'approve' | 'reject'
   /** What stands in the way of an approval that may be overridden for a reason. */
   gate?: string
+}
+
+const answerOf = ({ data }: Failure) => (data as { answered?: { byName: string; at: string; what: string } } | undefined)?.answered
+export const isAnswered = (failure: Failure): boolean => answerOf(failure) !== undefined
+
+/** Why an answer was not taken: of one that came too late, whose it is, which and when. */
+export function refusalText(failure: Failure): string {
+  const answered = answerOf(failure)
+  return answered ? `${answered.byName} has ${answered.what} this already, ${dateTime(answered.at)}.` : wordsOf(failure)
 }
 
 /** What an order lacks before it can be approved, by the inbox's row. */
@@ -40,7 +51,7 @@ export function useAnswer() {
           if (isGate && can(me, 'credit:approve')) setAsked({ row, answer: 'approve', gate: failure.message })
           else if (row.kind === 'order' && failure.fields.length > 0)
             setMissing({ id: row.id, messages: failure.fields.map(({ message }) => message) })
-          else notices.failed(failure)
+          else notices.bad(refusalText(failure))
         },
         onSettled: () => setBusy(undefined),
       },

@@ -27,7 +27,7 @@ export function ViewingList({ tab, account }: { tab: Shown; account?: string | u
   return (
     <>
       <ListScreen<Viewing>
-        title={tab === 'open' ? 'Appointment' : 'Office view'}
+        title={tab === 'open' ? 'Appointment' : 'Office View'}
         route={cabinSchedules.list}
         filter={{ ...(tab === 'open' ? { tab: ['today', 'upcoming'], status: [1, 2] } : { tab }), ...(account ? { account } : {}) }}
         sort={[{ startsAt: tab === 'expire' ? 'DESC' : 'ASC' }]}

@@ -1,0 +1,106 @@
+import { isFeedStale } from '@loupe/domain/platforms/platform.ts'
+import { sql } from 'kysely'
+import type { Look } from './look.ts'
+import { lasting, many } from './said.ts'
+
+/** The sync host is asked every few minutes: what is not in step for so long is not merely waiting its turn. In seconds. */
+const outOfStep = 3600
+
+/** Price platforms that stones are sent to. */
+export const lookAtPlatforms: Look = async ({ db, now }) => {
+  const live = await db
+    .selectFrom('platformDetail')
+    .select(['name', 'refresh', 'failed', 'note', 'lastSuccessAt', 'activeSince'])
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .orderBy('name')
+    .execute()
+  const stale = live.filter(({ refresh, lastSuccessAt, activeSince }) => isFeedStale(now, refresh, new Date(lastSuccessAt ?? activeSince)))
+  const wrong = stale.length > 0 ? stale : live.filter(({ failed }) => failed > 0)
+  const names = wrong.map(({ name, note }) => (note ? `${name} (${note})` : name)).join('; ')
+  return [
+    {
+      id: 'platforms',
+      group: 'Outside',
+      title: 'Price platforms',
+      state: stale.length > 0 ? 'bad' : wrong.length > 0 ? 'warn' : 'good',
+      said:
+        live.length === 0
+          ? 'None is sent to.'
+          : wrong.length === 0
+            ? `${many(live.length, 'platform is', 'platforms are')} up to date.`
+            : `${stale.length > 0 ? 'Nothing has arrived for long' : 'The last try failed'}: ${names}`,
+      next: wrong.length > 0 ? 'Settings > Platforms shows each run and why it failed; try the connection there.' : '',
+    },
+  ]
+}
+
+/** What clients’ systems are told and did not take. */
+export const lookAtWebhooks: Look = async ({ db }) => {
+  const { rows } = await sql<{ live: number; failing: number; dead: number }>`
+    select count(*)::int as live, count(*) filter (where state = 'failing')::int as failing,
+      (select count(*)::int from webhook_delivery d join webhook w on w.id = d.webhook where d.state = 'dead' and not w.is_deleted) as dead
+    from webhook where not is_deleted`.execute(db)
+  const { live = 0, failing = 0, dead = 0 } = rows[0] ?? {}
+  return [
+    {
+      id: 'webhooks',
+      group: 'Outside',
+      title: 'Webhooks of clients',
+      state: dead > 0 || failing > 0 ? 'warn' : 'good',
+      said: live === 0 ? 'There is none.' : `${many(live, 'webhook')}, ${failing} failing; ${many(dead, 'message')} given up.`,
+      next: dead > 0 || failing > 0 ? 'Settings > Webhooks shows what each answered; mend it with the client and send again.' : '',
+    },
+  ]
+}
+
+/** What is read in from the sync host: whether it is in step, and what waits for somebody’s word. */
+export const lookAtSync: Look = async ({ db, house, now }) => {
+  const isOn = house.config.syncHost !== undefined
+  const states = await db
+    .selectFrom('syncState as s')
+    .select(['s.resource', 's.caughtUpAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('syncRun as r')
+        .select('r.error')
+        .whereRef('r.resource', '=', 's.resource')
+        .where('r.isTest', '=', false)
+        .orderBy('r.startedAt', 'desc')
+        .limit(1)
+        .as('error'),
+    )
+    .orderBy('s.resource')
+    .execute()
+  const late = states.filter(({ caughtUpAt }) => caughtUpAt === null || (now.getTime() - Date.parse(caughtUpAt)) / 1000 > outOfStep)
+  const failed = states.filter(({ error }) => error !== null)
+  const wrong = late.length > 0 ? late : failed
+  const why = failed[0]?.error ?? ''
+  const { open } = await db
+    .selectFrom('syncRow')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('state', 'in', ['kept', 'conflict'])
+    .executeTakeFirstOrThrow()
+  return [
+    {
+      id: 'sync',
+      group: 'Outside',
+      title: 'Sync with Global Inventory',
+      state: !isOn || wrong.length === 0 ? 'good' : late.length > 0 ? 'bad' : 'warn',
+      said: !isOn
+        ? 'No host is set: nothing is read in.'
+        : wrong.length === 0
+          ? 'In step.'
+          : `${late.length > 0 ? `Not in step for ${lasting(outOfStep)}` : 'The last try failed'}: ${wrong.map(({ resource }) => resource).join(', ')}.${why ? ` ${why}` : ''}`,
+      next: isOn && wrong.length > 0 ? 'Sync with Global Inventory shows the last run of each; see whether the host answers.' : '',
+    },
+    {
+      id: 'sync-open',
+      group: 'Outside',
+      title: 'Kept aside by the sync',
+      state: open > 0 ? 'warn' : 'good',
+      said: open > 0 ? `${many(open, 'row waits', 'rows wait')} for somebody’s word.` : 'Nothing.',
+      next: open > 0 ? 'Settle each under Sync with Global Inventory.' : '',
+    },
+  ]
+}

@@ -1,0 +1,128 @@
+import { type Page, expect, test } from '@playwright/test'
+import { data, signIn } from './sign-in.ts'
+
+/** What S0 §2 names, to the letter; the sidebar's groups and the header's entries by their words, the rest by their addresses. */
+const sidebar =
+  'Dashboard, Master, Account, User, Diamond, Stock, Setting, Enquiry, Price, Feedback, Media, Cabin, Stock summary, Appointment, Parcel master, Transactions, Notification, Reports, Pricing, Todo'.split(
+    ', ',
+  )
+const header = ['Home', 'Inventory', 'Clients', 'Transactions', 'Bulk Emails', 'Users']
+const under = (base: string, parts: string) => parts.split(' ').map((part) => `${base}/${part}`)
+const shortcuts = under('/transaction', 'watchlist cart office-view/today offer/pending order/pending memo')
+const tabs = [
+  ...under(
+    '/inventory/single-stone',
+    'search quick-search new-arrival best-buy upcoming saved-search demands match-pair offer-history price-configuration column-setting',
+  ),
+  ...under('/inventory/single-stone-collection', 'trending best-of premium'),
+  ...under('/inventory/parcel-collection', 'trending best-of premium'),
+  ...under('/inventory/configuration', 'global-sync terms-details volume-discount feature-stone carat-range global-policy cut-group'),
+  ...under('/transaction/offer', 'pending approve reject'),
+  ...under('/transaction/order', 'pending approve reject cancel'),
+  ...under('/transaction/office-view', 'today upcoming expire'),
+  ...under('/transaction/bid', 'running history'),
+  ...under('/transaction/consignment', 'overview consignment-list'),
+  ...under('/transaction/offer-history', 'approved rejected'),
+  ...under('/transaction', 'cart watchlist memo hold'),
+  ...under('/notification/bulk-email', 'all kyc sales'),
+  ...under('/theme-setup', 'color-config project-detail'),
+  '/pricing/revise',
+  ...under('/emailsync', 'email call-log meeting calendar'),
+  ...under('/report', 'overview sales-stock stock-list'),
+  ...under('/enquiry', 'confirm hold tracklist cart watchlist offer order appointment note'),
+]
+const tabsOfClient = [
+  ...under('kyc', 'basic user business-detail bank-info branch references-detail setting terms-detail'),
+  ...under('enquiry', 'hold memo demand'),
+  ...under('transactions', 'cart watchlist'),
+  ...under('order', 'pending approve reject cancel'),
+  ...under('offer', 'pending approve reject'),
+  ...under('office-view', 'upcoming expire'),
+  ...under('search', 'saved-search recent-search'),
+  ...under('interactions', 'mail call chat'),
+  ...under('analytics', 'purchase-behavior search-behavior'),
+  'engagment',
+  ...under('configuration', 'permission change-password'),
+  'suggested-stock',
+]
+const tabsOfUser = [
+  'overview',
+  'action',
+  'performance',
+  ...under('configuration', 'user-infomation permissions change-password'),
+  ...under('user-behaviour', 'activity login-log'),
+]
+
+const linksIn = (page: Page) => page.locator('nav a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+
+/** Goes to each address as a link within the house does, without loading the house again. @returns what is wrong, in words */
+async function openAll(page: Page, addresses: Iterable<string>, found: (links: string[]) => void = () => undefined): Promise<string[]> {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`))
+  for (const path of addresses) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading').first(), path).toBeVisible()
+    await expect(page.getByLabel('Loading'), path).toHaveCount(0)
+    const said = await main.evaluate((at) => [at.querySelectorAll('[role=alert]').length, at.textContent.includes('You are not allowed')])
+    if (said.some(Boolean)) faults.push(`${path} can not be seen`)
+    // An address that nothing stands at leads to the dashboard.
+    if (path !== '/dashboard' && new URL(page.url()).pathname === '/dashboard') faults.push(`${path} leads home`)
+    found(await linksIn(page))
+  }
+  return faults
+}
+
+test.beforeEach(async ({ page }) => {
+  // A hundred pages: how long that takes is the machine's affair.
+  test.setTimeout(600_000)
+  await signIn(page.context(), 'super')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Sidebar' })).toBeVisible()
+})
+
+test('every entry of the menus bears its word and opens its page', async ({ page }) => {
+  const side = page.getByRole('navigation', { name: 'Sidebar' })
+  const missing = []
+  for (const word of sidebar) if ((await side.getByText(word, { exact: true }).count()) === 0) missing.push(word)
+  expect(missing).toEqual([])
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()).toEqual(header)
+
+  // What is met on the way is opened too, but for the tabs of the specification, which the next test opens.
+  const wanted = new Set([...(await linksIn(page)), '/setting'])
+  const isElsewhere = (path: string) => tabs.includes(path) || /^\/(client|user\/record)\/[^/]+/.test(path)
+  const faults = await openAll(page, wanted, (links) => {
+    for (const link of links) if (!isElsewhere(link)) wanted.add(link)
+  })
+  expect(faults).toEqual([])
+  expect(wanted.size).toBeGreaterThan(80)
+})
+
+test('every tab and every shortcut of the specification opens its page', async ({ page }) => {
+  const first = async (path: string) =>
+    (await data<{ list: { id: string }[] }>(page, `/admin/v1/${path}/paginate`, { limit: 1 })).list[0]?.id
+  const [client, user] = [await first('account'), await first('user')]
+  const faults = await openAll(page, [
+    ...new Set([...shortcuts, ...tabs]),
+    ...tabsOfClient.map((tab) => `/client/${client}/${tab}`),
+    ...tabsOfUser.map((tab) => `/user/record/${user}/${tab}`),
+  ])
+  expect(faults).toEqual([])
+})
+
+test('a list that can not be loaded says so, and is tried again', async ({ page }) => {
+  const failing = '**/admin/v1/feedback/paginate'
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 500, json: { code: 'E_ERROR', message: 'Something went wrong. Please contact admin.' } }),
+  )
+  await page.goto('/feedback')
+  const said = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect(said).toBeVisible()
+  await page.unroute(failing)
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(said).toBeHidden()
+})
