@@ -8,6 +8,9 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync('/tmp/loupe-e2e-'))
 // As root PostgreSQL runs as nobody, who has to get there.
 chmodSync(dataDir, 0o755)
 
+// Where the journeys put vendors' sheets.
+const intakeDir = (process.env['E2E_INTAKE_DIR'] ??= mkdtempSync('/tmp/loupe-e2e-intake-'))
+
 export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
@@ -38,6 +41,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      INTAKE_DIR: intakeDir,
       // Nobody answers there but in the journey that begins a host (e2e/sync.spec.ts).
       SYNC_HOST_URL: `http://localhost:${port + 1000}`,
       SYNC_HOST_PRIVATE: '1',

@@ -36,6 +36,8 @@ export async function run(args: readonly string[]): Promise<void> {
       bytes = what.bytes
       await before()
     },
+    list: async () => [],
+    fetch: async () => false,
   }
   try {
     const client = await pool.connect()

@@ -1058,6 +1058,60 @@ create table "idempotency" (
   constraint idempotency_pkey PRIMARY KEY (owner, key)
 );
 
+create table "intake" (
+  id uuid not null default gen_random_uuid(),
+  vendor text not null,
+  lab_grown boolean not null default false,
+  mode text not null,
+  way text not null,
+  host text not null default ''::text,
+  port integer,
+  is_secure boolean not null default true,
+  folder text not null default ''::text,
+  pattern text not null default '*'::text,
+  username text not null default ''::text,
+  host_key text not null default ''::text,
+  password bytea,
+  private_key bytea,
+  refresh smallint not null,
+  hour smallint,
+  owner uuid not null,
+  is_active boolean not null default true,
+  lease uuid,
+  leased_until timestamp(3) with time zone,
+  next_run_at timestamp(3) with time zone,
+  failed integer not null default 0,
+  note text not null default ''::text,
+  last_success_at timestamp(3) with time zone,
+  seen jsonb not null default '[]'::jsonb,
+  is_deleted boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint intake_hour CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint intake_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text, 'prices'::text]))),
+  constraint intake_owner_fkey FOREIGN KEY (owner) REFERENCES "user"(id),
+  constraint intake_pkey PRIMARY KEY (id),
+  constraint intake_refresh CHECK ((refresh = ANY (ARRAY[15, 30, 60, 1440]))),
+  constraint intake_way CHECK ((way = ANY (ARRAY['FTP'::text, 'SFTP'::text, 'local'::text])))
+);
+
+create table "intake_file" (
+  id uuid not null default gen_random_uuid(),
+  intake uuid not null,
+  name text not null,
+  size bigint not null,
+  modified text not null,
+  sha256 text not null default ''::text,
+  stage text not null default 'taken'::text,
+  note text not null default ''::text,
+  sheet uuid,
+  taken_at timestamp(3) with time zone not null default now(),
+  constraint intake_file_intake_fkey FOREIGN KEY (intake) REFERENCES intake(id),
+  constraint intake_file_pkey PRIMARY KEY (id),
+  constraint intake_file_sheet_fkey FOREIGN KEY (sheet) REFERENCES sheet(id),
+  constraint intake_file_stage CHECK ((stage = ANY (ARRAY['taken'::text, 'asking'::text, 'refused'::text, 'handed'::text])))
+);
+
 create table "login_attempt" (
   id bigint not null generated always as identity,
   name_key text not null,
@@ -2290,6 +2344,9 @@ CREATE INDEX feedback_of_account ON public.feedback USING btree (account) WHERE 
 CREATE INDEX feedback_of_diamond ON public.feedback USING btree (diamond) WHERE ((NOT is_deleted) AND (diamond IS NOT NULL));
 CREATE INDEX home_event_running ON public.home_event USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
+CREATE INDEX intake_due ON public.intake USING btree (next_run_at) WHERE (is_active AND (NOT is_deleted));
+CREATE INDEX intake_file_named ON public.intake_file USING btree (intake, name, taken_at DESC);
+CREATE INDEX intake_file_of ON public.intake_file USING btree (intake, taken_at DESC);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
@@ -2383,6 +2440,8 @@ CREATE UNIQUE INDEX diamond_track_countered_once ON public.diamond_track USING b
 CREATE UNIQUE INDEX diamond_track_once ON public.diamond_track USING btree (track_type, account, diamond) WHERE ((track_type = ANY (ARRAY[1, 2])) AND (NOT is_deleted));
 CREATE UNIQUE INDEX email_group_name ON public.email_group USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX global_policy_name ON public.global_policy USING btree (feed, lower(name)) WHERE (NOT is_deleted);
+CREATE UNIQUE INDEX intake_file_sheet ON public.intake_file USING btree (sheet) WHERE (sheet IS NOT NULL);
+CREATE UNIQUE INDEX intake_folder ON public.intake USING btree (lower(vendor), way, lower(host), COALESCE(port, 0), folder, lower(pattern)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX master_one_default ON public.master USING btree (parent_id) NULLS NOT DISTINCT WHERE (is_default AND (NOT is_deleted));
 CREATE UNIQUE INDEX order_line_offer ON public.order_line USING btree (offer) WHERE (offer IS NOT NULL);
 CREATE UNIQUE INDEX parcel_parcel_no ON public.parcel USING btree (parcel_no) WHERE (NOT is_deleted);

@@ -24,6 +24,8 @@ export interface Config {
   demo: boolean
   /** Hosts of price platforms and the sync host that may stand inside a private network, by name; all others must be public. */
   privateHosts: readonly string[]
+  /** Below this directory of the machine vendors' sheets may be taken in; undefined: from no folder of it. */
+  intakeDir: string | undefined
   /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
   trustProxy: string | false
   signUp: boolean
@@ -175,6 +177,7 @@ function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo
     ).replace(/\/$/, ''),
     s3: s3Of(env),
     privateHosts: [...hostsOf(env['PRIVATE_HOSTS']), ...(rest.demo ? ['localhost'] : [])],
+    intakeDir: env['INTAKE_DIR'] ? resolve(env['INTAKE_DIR']) : undefined,
     trustProxy: proxies(env),
     signUp: flag(env, 'SIGN_UP', true),
     searchEngine,

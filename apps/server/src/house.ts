@@ -33,7 +33,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     search,
     files: createFiles(config),
     remote,
-    carrier: createCarrier({ privateHosts: config.privateHosts }),
+    carrier: createCarrier({ privateHosts: config.privateHosts, intakeDir: config.intakeDir }),
     syncRemote,
     clock,
     async close() {

@@ -19,6 +19,7 @@ export const components: Record<ScreenName, ComponentType> = {
   columnSetting: named(() => import('./features/inventory/columns/column-setting.tsx'), 'ColumnSettingScreen'),
   uploadSheet: named(() => import('./features/inventory/sheets/sheet-list.tsx'), 'UploadSheet'),
   sheet: named(() => import('./features/inventory/sheets/sheet-record.tsx'), 'SheetRecord'),
+  intakes: named(() => import('./features/inventory/intakes/intake-list.tsx'), 'IntakeList'),
   stone: named(() => import('./features/inventory/stone/stone-page.tsx'), 'StonePage'),
   dna: named(() => import('./features/inventory/stone/stone-page.tsx'), 'DnaPage'),
   shareLinks: named(() => import('./features/inventory/share/share-link-list.tsx'), 'ShareLinkList'),

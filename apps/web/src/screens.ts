@@ -176,6 +176,7 @@ export const screens = define({
   media: { path: '/media', title: 'Media', access: 'diamond:view', group: 'Media' },
   uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },
   sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', access: 'diamond:upload' },
+  intakes: { path: '/inventory/vendor-intake', title: 'Vendor intake', access: 'intake:view', group: 'Stock' },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', access: 'diamond:upload', group: 'Stock' },
   globalSync: { path: '/inventory/configuration/global-sync', title: 'Sync with Global Inventory', access: 'sync:view', ...configuration },
   termsDetails: { path: '/inventory/configuration/terms-details', title: 'Terms Details', access: 'account:view', ...configuration },

@@ -30,6 +30,7 @@ import { demands } from './inventory/demands.ts'
 import { diamonds } from './inventory/diamonds.ts'
 import { exports } from './inventory/exports.ts'
 import { gridColumns } from './inventory/grid-columns.ts'
+import { intakes } from './inventory/intakes.ts'
 import { media } from './inventory/media.ts'
 import { matchPairs } from './inventory/match-pairs.ts'
 import { parcelPrices, parcels } from './inventory/parcels.ts'
@@ -138,6 +139,7 @@ const resources = [
   matchPairs,
   stockImports,
   sheets,
+  intakes,
   shareLinks,
   publicShares,
   diamondPages,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Permission, roles, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import type { NotificationKind } from '@loupe/domain/messages/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -29,6 +30,23 @@ export async function notify(ctx: Acting, to: readonly (string | null | undefine
   if (people.length > 0) await tellThem(ctx, sql`u.id = ${anyOf(people)}`, notice)
 }
 
+/** Tells all who hold a right of what the house did or found by itself. */
+export const notifyHolders = (ctx: Pick<Acting, 'tx' | 'now'>, permission: Permission, notice: Notice): Promise<void> =>
+  tellThem(ctx, holds('u', permission), notice)
+
+/** Tells them of work of the house that failed: once for each cause, until it has worked again. `since` is when it worked last. */
+export const notifyFailure = (
+  ctx: Pick<Acting, 'tx' | 'now'>,
+  permission: Permission,
+  { since, key, ...notice }: Omit<Notice, 'kind'> & { since: string },
+): Promise<void> => {
+  const cause = createHash('sha256')
+    .update(`${since} ${notice.text ?? ''}`)
+    .digest('base64url')
+    .slice(0, 16)
+  return notifyHolders(ctx, permission, { ...notice, kind: 'work', key: `${key}:${cause}` })
+}
+
 /** Tells those who may give the word something waits for: who holds the right and reaches the seller's clients. */
 export const notifyApprovers = (ctx: Acting, permission: Permission, seller: string | null, notice: Omit<Notice, 'kind'>): Promise<void> =>
   tellThem(
@@ -38,7 +56,11 @@ export const notifyApprovers = (ctx: Acting, permission: Permission, seller: str
     { ...notice, kind: 'ask' },
   )
 
-async function tellThem(ctx: Acting, who: RawBuilder<unknown>, { kind, title, text = '', link, key, isAgain }: Notice): Promise<void> {
+async function tellThem(
+  ctx: Pick<Acting, 'tx' | 'now'>,
+  who: RawBuilder<unknown>,
+  { kind, title, text = '', link, key, isAgain }: Notice,
+): Promise<void> {
   await sql`insert into notification ("user", kind, title, text, link, key, created_at)
     select u.id, ${kind}, ${short(title, 200)}, ${short(text, 500)}, ${link}, ${key}, ${ctx.now.toISOString()}::timestamptz from "user" u
     where u.is_active and not u.is_deleted and u.type = any(${staffRoles}::smallint[]) and ${who}

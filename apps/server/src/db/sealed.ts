@@ -26,3 +26,20 @@ export function unseal(secret: string, purpose: string, sealed: Buffer): string 
     return undefined
   }
 }
+
+/** What one signs in with at a distant host. */
+export const secretNames = ['password', 'privateKey'] as const
+type Secrets<T> = Record<(typeof secretNames)[number], T>
+/** Bound to its owner (`platform:<id>`): in another's row it opens nothing. */
+export const sealedFor = (owner: string, name: (typeof secretNames)[number]) => `${owner}:${name}`
+
+/** Those that were given, as they are kept; what is empty keeps what there is. */
+export const sealSecrets = (secret: string, owner: string, given: Partial<Secrets<string | undefined>>): Partial<Secrets<Buffer>> =>
+  Object.fromEntries(secretNames.flatMap((name) => (given[name] ? [[name, seal(secret, sealedFor(owner, name), given[name])]] : [])))
+
+export const lostKey = 'Its password can not be read any more: the secret of this installation was changed. Please give it again.'
+/** What is kept, opened, empty where there is none; undefined when it can not be read any more. */
+export function openSecrets(secret: string, owner: string, kept: Secrets<Buffer | null>): Secrets<string> | undefined {
+  const [password, privateKey] = secretNames.map((name) => (kept[name] ? unseal(secret, sealedFor(owner, name), kept[name]) : ''))
+  return password === undefined || privateKey === undefined ? undefined : { password, privateKey }
+}

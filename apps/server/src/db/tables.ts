@@ -11,6 +11,7 @@ import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'
 import type { TrackStatus, TrackType } from '@loupe/domain/transactions/track.ts'
 import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { RowKind, SheetMode } from '@loupe/domain/sheets/codes.ts'
+import type { IntakeMinutes, IntakeWay } from '@loupe/domain/sheets/intake.ts'
 import type { SheetState } from '@loupe/domain/sheets/sheet.ts'
 import type { PriceListStatus } from '@loupe/domain/pricing/price-list-status.ts'
 import type { ListTable } from '@loupe/domain/pricing/price-list.ts'
@@ -847,6 +848,50 @@ export interface Idempotency {
   reply: unknown;
   route: string;
   status: number;
+}
+
+export interface Intake {
+  createdAt: Generated<string>;
+  failed: Generated<number>;
+  folder: Generated<string>;
+  host: Generated<string>;
+  hostKey: Generated<string>;
+  hour: number | null;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDeleted: Generated<boolean>;
+  isSecure: Generated<boolean>;
+  labGrown: Generated<boolean>;
+  lastSuccessAt: string | null;
+  lease: string | null;
+  leasedUntil: string | null;
+  mode: SheetMode;
+  nextRunAt: string | null;
+  note: Generated<string>;
+  owner: string;
+  password: Buffer | null;
+  pattern: Generated<string>;
+  port: number | null;
+  privateKey: Buffer | null;
+  refresh: IntakeMinutes;
+  seen: Generated<unknown>;
+  updatedAt: Generated<string>;
+  username: Generated<string>;
+  vendor: string;
+  way: IntakeWay;
+}
+
+export interface IntakeFile {
+  id: Generated<string>;
+  intake: string;
+  modified: string;
+  name: string;
+  note: Generated<string>;
+  sha256: Generated<string>;
+  sheet: string | null;
+  size: number;
+  stage: Generated<string>;
+  takenAt: Generated<string>;
 }
 
 export interface LoginAttempt {
@@ -1784,6 +1829,8 @@ export interface DB {
   gridColumnDefault: GridColumnDefault;
   homeEvent: HomeEvent;
   idempotency: Idempotency;
+  intake: Intake;
+  intakeFile: IntakeFile;
   loginAttempt: LoginAttempt;
   loginCode: LoginCode;
   mail: Mail;

@@ -30,6 +30,7 @@ import { demands } from '@loupe/contract/inventory/demands.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { exports } from '@loupe/contract/inventory/exports.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { intakes } from '@loupe/contract/inventory/intakes.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
@@ -133,6 +134,7 @@ import { diamondHandlers } from './inventory/diamonds/handlers.ts'
 import { exportHandlers } from './inventory/exports/handlers.ts'
 import { featuredStoneHandlers } from './inventory/featured-stones/handlers.ts'
 import { gridColumnHandlers } from './inventory/grid-columns/handlers.ts'
+import { intakeHandlers } from './inventory/intakes/handlers.ts'
 import { mediaHandlers } from './inventory/media/handlers.ts'
 import { matchPairHandlers } from './inventory/match-pairs/handlers.ts'
 import { parcelHandlers, parcelPriceHandlers } from './inventory/parcels/handlers.ts'
@@ -236,6 +238,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, matchPairs, matchPairHandlers)
   serve(app, at, stockImports, stockImportHandlers)
   serve(app, at, sheets, sheetHandlers)
+  serve(app, at, intakes, intakeHandlers)
   serve(app, at, shareLinks, shareLinkHandlers)
   serve(app, at, publicShares, publicShareHandlers)
   serve(app, at, diamondPages, diamondPageHandlers)

@@ -66,6 +66,7 @@ const meaning: Record<string, Reason> = {
   volume_discount_overlap: 'overlap',
   global_policy_name: 'duplicate',
   platform_detail_name: 'duplicate',
+  intake_folder: 'duplicate',
 }
 
 /** What Fastify itself refuses, before any handler. */

@@ -6,16 +6,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReceivedFile, Upload } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { calledFault, fileFault, fileKindOf, firstBytes } from '@loupe/domain/kernel/file-kind.ts'
+import { calledFault, fileFault, fileKindOf, firstBytes, shownName } from '@loupe/domain/kernel/file-kind.ts'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../context.ts'
-
-/** The name a sender gave, fit to be shown: no path, nothing that a header or a screen could take for more than a name. */
-export const shownName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/[\p{Cc}\p{Cf}"<>|?*]/gu, '')
-    .slice(-150)
-    .trim() || 'file'
 
 export const tooLarge = ({ megabytes }: Upload) => new Refusal('too_large', undefined, `Please upload files of at most ${megabytes} MB.`)
 

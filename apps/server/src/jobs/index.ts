@@ -19,6 +19,7 @@ import { sendMail } from './send-mail.ts'
 import { askPlatforms, sendOnePlatform, tellStalePlatforms } from './send-platforms.ts'
 import { syncPull, syncUser } from './sync-pull.ts'
 import { sendReports } from './send-reports.ts'
+import { askIntakes, takeOneIntake } from './take-intakes.ts'
 import { tellOverdueMemos } from './tell-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
@@ -56,6 +57,8 @@ export const jobs = [
   askPlatforms,
   sendOnePlatform,
   tellStalePlatforms,
+  askIntakes,
+  takeOneIntake,
   tellWebhooks,
   deliverWebhook,
   syncPull,

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { FileSystem, FtpSrv } from 'ftp-srv'
 import { generate } from 'selfsigned'
@@ -12,7 +12,7 @@ import ssh2 from 'ssh2'
 import { fingerprintOf } from '../outside/carrier/sftp.ts'
 
 /** Real servers of the kinds that platforms have, on loopback, each with a folder of its own and ways to fail. */
-export type Trouble = 'none' | 'full' | 'silent' | 'breaks' | 'short' | 'noOverwrite'
+export type Trouble = 'none' | 'full' | 'silent' | 'breaks' | 'short' | 'noOverwrite' | 'vanishes'
 export const ours = { username: 'loupe', password: 'right' }
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'loupe-far-'))
@@ -31,6 +31,13 @@ export async function certificate() {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   })
   return { cert, key }
+}
+
+/** Something, and then the line is cut. */
+async function* halfThen(cut: () => unknown) {
+  yield Buffer.from('half')
+  cut()
+  await new Promise(() => undefined)
 }
 
 export interface FtpSide {
@@ -57,6 +64,13 @@ export async function startFtp(tls?: { cert: string; key: string }): Promise<Ftp
         stream: new Writable({ write: () => (side.trouble === 'breaks' ? this.connection.close(421, 0) : undefined) }),
         clientPath: name,
       }
+    }
+    override async read(name: string, options?: object) {
+      if (side.trouble === 'vanishes') rmSync(join(folder, this.currentDirectory(), name), { force: true })
+      if (side.trouble === 'silent') return { stream: new Readable({ read() {} }), clientPath: name }
+      if (side.trouble === 'breaks') return { stream: Readable.from(halfThen(() => this.connection.close(421, 0))), clientPath: name }
+      if (side.trouble === 'short') return { stream: Readable.from([Buffer.from('half')]), clientPath: name }
+      return super.read(name, options)
     }
     override async rename(from: string, to: string) {
       if (
@@ -98,14 +112,13 @@ export async function startSftp(): Promise<SftpSide> {
     allowed: [],
     stop: async () => undefined,
   }
-  const files = new Map<string, Buffer>()
-  const put = (name: string, content: Buffer) => {
-    files.set(name, content)
-    writeFileSync(join(folder, name.replaceAll('/', '_')), content)
-  }
+  const at = (name: string) => join(folder, name)
+  const has = (name: string) => existsSync(at(name))
+  const put = (name: string, content: Buffer) => writeFileSync(at(name), content)
   const drop = (name: string) => {
-    rmSync(join(folder, name.replaceAll('/', '_')), { force: true })
-    return files.delete(name)
+    const was = has(name)
+    rmSync(at(name), { force: true })
+    return was
   }
   const server = new Server({ hostKeys: [host.private] }, (client) => {
     client.on('error', () => undefined)
@@ -124,16 +137,49 @@ export async function startSftp(): Promise<SftpSide> {
     client.on('session', (accept) =>
       accept().on('sftp', (acceptSftp) => {
         const sftp = acceptSftp()
-        const handles = new Map<number, { name: string; content: Buffer }>()
+        const handles = new Map<number, { name: string; content: Buffer; isRead: boolean }>()
         const of = (handle: Buffer) => handles.get(handle.readUInt32BE(0))!
         let next = 0
-        const attrs = (size: number) => ({ mode: 0o100644, uid: 0, gid: 0, size, atime: 0, mtime: 0 })
-        sftp.on('OPEN', (id, name) => {
+        const attrsOf = (name: string) => {
+          const { mode, size, mtimeMs } = lstatSync(at(name))
+          return { mode, uid: 0, gid: 0, size, atime: 0, mtime: Math.floor(mtimeMs / 1000) }
+        }
+        const opened = (id: number, it: { name: string; content: Buffer; isRead: boolean }) => {
           const handle = Buffer.alloc(4)
           handle.writeUInt32BE(next)
-          handles.set(next++, { name, content: Buffer.alloc(0) })
+          handles.set(next++, it)
           sftp.handle(id, handle)
+        }
+        sftp.on('OPEN', (id, name, flags) => {
+          const isRead = (flags & utils.sftp.OPEN_MODE.WRITE) === 0
+          if (isRead && side.trouble === 'vanishes') drop(name)
+          if (isRead && !has(name)) return sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
+          opened(id, { name, isRead, content: isRead ? readFileSync(at(name)) : Buffer.alloc(0) })
         })
+        sftp.on('OPENDIR', (id, name) =>
+          has(name) ? opened(id, { name, isRead: true, content: Buffer.from('unread') }) : sftp.status(id, STATUS_CODE.NO_SUCH_FILE),
+        )
+        sftp.on('READDIR', (id, handle) => {
+          const it = of(handle)
+          if (it.content.length === 0) return sftp.status(id, STATUS_CODE.EOF)
+          it.content = Buffer.alloc(0)
+          const names = readdirSync(at(it.name))
+          if (names.length === 0) return sftp.status(id, STATUS_CODE.EOF)
+          sftp.name(
+            id,
+            names.map((filename) => ({ filename, longname: filename, attrs: attrsOf(join(it.name, filename)) as never })),
+          )
+        })
+        sftp.on('READ', (id, handle, offset, length) => {
+          if (side.trouble === 'silent') return
+          if (side.trouble === 'breaks' && offset > 0) return void client.end()
+          const { content } = of(handle)
+          // A little at a time, so that there is a middle to be cut in.
+          const end = Math.min(offset + Math.min(length, 1024), side.trouble === 'short' ? 4 : content.length)
+          if (offset >= end) return sftp.status(id, STATUS_CODE.EOF)
+          sftp.data(id, content.subarray(offset, end))
+        })
+        sftp.on('FSTAT', (id, handle) => sftp.attrs(id, attrsOf(of(handle).name)))
         sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
         sftp.on('WRITE', (id, handle, offset, data) => {
           if (side.trouble === 'silent') return
@@ -148,13 +194,12 @@ export async function startSftp(): Promise<SftpSide> {
           sftp.status(id, STATUS_CODE.OK)
         })
         sftp.on('CLOSE', (id, handle) => {
-          const { name, content } = of(handle)
-          put(name, content)
+          const { name, content, isRead } = of(handle)
+          if (!isRead) put(name, content)
           sftp.status(id, STATUS_CODE.OK)
         })
         const stat = (id: number, name: string) => {
-          const file = files.get(name)
-          if (file) sftp.attrs(id, attrs(file.length))
+          if (has(name)) sftp.attrs(id, attrsOf(name))
           else sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
         }
         sftp.on('STAT', stat)
@@ -162,10 +207,8 @@ export async function startSftp(): Promise<SftpSide> {
         sftp.on('REMOVE', (id, name) => sftp.status(id, drop(name) ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE))
         // As the plain protocol has it: not over a file that is there.
         sftp.on('RENAME', (id, from, to) => {
-          const content = files.get(from)
-          if (!content || files.has(to)) return sftp.status(id, STATUS_CODE.FAILURE)
-          drop(from)
-          put(to, content)
+          if (!has(from) || has(to)) return sftp.status(id, STATUS_CODE.FAILURE)
+          renameSync(at(from), at(to))
           sftp.status(id, STATUS_CODE.OK)
         })
       }),

@@ -6,6 +6,8 @@ const made = new Map<string, readonly string[]>([
   ['featuredStones', ['diamond']],
   ['globalPolicies', ['globalPolicy', 'diamond']],
   ['syncs', ['diamond', 'globalPolicy']],
+  // What became of a file is what became of its sheet.
+  ['intakes', ['sheet', 'task']],
   ['dayTerms', ['master', 'accountTerm', 'order']],
   ['memos', ['block']],
   ['waitings', ['block']],

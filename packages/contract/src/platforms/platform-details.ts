@@ -15,19 +15,12 @@ import {
 } from '@loupe/domain/platforms/platform.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
+import { farDefaults, farFolder, farSecrets, line } from '../far-folder.ts'
 import { searchState } from '../inventory/saved-searches.ts'
 import { listOf } from '../list.ts'
 import { count, decimal, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
-
-/** A line for a distant server: nothing in it may end the line. */
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and signs that can not be seen.')
 
 const feedColumn = z.strictObject({
   head: line(80).min(1, 'Please give the column a head.').meta({ title: 'Head' }),
@@ -62,27 +55,14 @@ const values = {
   part: z.enum(feedPartNames as [FeedPart]).meta({ title: 'Sends', description: 'Only an API takes changes' }),
   columns: z.array(feedColumn).min(1, 'Please give at least one column.').max(feedColumnsAtMost).meta({ title: 'Columns' }),
   url: line(500).meta({ title: 'Address', description: 'Of the API, https' }),
-  host: line(253).meta({ title: 'Host' }),
-  port: z.int().min(1).max(65_535).nullable().meta({ title: 'Port', description: 'Empty: 21 for FTP, 22 for SFTP' }),
-  isSecure: z.boolean().meta({ title: 'Encrypted (TLS)', description: 'FTP without it sends its password in the clear' }),
-  folder: line(200).meta({ title: 'Folder' }),
+  ...farFolder,
   fileName: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9][\w-]{0,79}$/, 'Please use letters, digits, - and _ alone.')
     .meta({ title: 'File name', description: 'Without its ending' }),
-  username: line(200).meta({ title: 'Username', description: 'Of an API: empty where it asks for a token alone' }),
-  hostKey: line(200).meta({
-    title: 'Host key',
-    description: 'Of an SFTP host, SHA256:… The test tells it; compare it with what the platform says',
-  }),
 }
 const isActive = z.boolean().meta({ title: 'Active' })
-const secrets = {
-  password: line(2000).meta({ title: 'Password or token', description: 'Kept encrypted and never shown; empty keeps the one there is' }),
-  privateKey: z.string().trim().max(20_000).meta({ title: 'Private key', description: 'For SFTP; kept encrypted and never shown' }),
-}
-
 /** How a profile stands: what the list shows first. */
 export const platformStates = ['off', 'running', 'fine', 'waiting', 'failing', 'stale'] as const
 
@@ -120,18 +100,11 @@ const made = z.strictObject({
   part: values.part.default('all'),
   columns: values.columns.optional().meta({ title: 'Columns', description: 'Left out: those the platform is known to read' }),
   url: values.url.default(''),
-  host: values.host.default(''),
-  port: values.port.default(null),
-  isSecure: values.isSecure.default(true),
-  folder: values.folder.default(''),
+  ...farDefaults,
   fileName: values.fileName.default('stock'),
-  username: values.username.default(''),
-  hostKey: values.hostKey.default(''),
-  password: secrets.password.default(''),
-  privateKey: secrets.privateKey.default(''),
   isActive: isActive.default(true),
 })
-const changed = z.strictObject({ ...values, ...secrets, searchId: savedSearch, isActive }).omit({ platform: true })
+const changed = z.strictObject({ ...values, ...farSecrets, searchId: savedSearch, isActive }).omit({ platform: true })
 
 const reason = z.enum(rejectReasons as [RejectReason]).meta({ title: 'Why' })
 const byReason = z.partialRecord(reason, count)

@@ -98,3 +98,10 @@ export function fileFault(
   if (isKnown && (!alsoByName || accepted.includes(extension as Extension))) return undefined
   return `File format is not supported. Please upload ${listed(accepted)} file.`
 }
+
+/** The name a sender gave, fit to be shown: no path, nothing that a header or a screen could take for more than a name. */
+export const shownName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}"<>|?*]/gu, '')
+    .slice(-150)
+    .trim() || 'file'

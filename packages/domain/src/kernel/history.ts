@@ -28,6 +28,7 @@ export const historyRights = {
   globalPolicy: 'global-policy:view',
   gridColumnDefault: 'setting:update',
   homeEvent: 'home-setting:view',
+  intake: 'intake:view',
   master: 'master:view',
   meeting: 'email-sync:view',
   newsEvent: 'content:view',

@@ -19,7 +19,10 @@ export const notificationSorts = {
   memo: { title: 'Overdue memos', when: 'Once a day until the stones are back', access: 'block:view' },
   waiting: { title: 'Stones waited for', when: 'A stone is held for the client who was next, or is gone', access: 'block:view' },
   kyc: { title: 'KYC papers', when: '30 and 7 days before a paper of a client of mine expires, and when it has', access: 'account:view' },
-  work: { title: 'Imports, feeds and long work', when: 'Something I started has failed' },
+  work: {
+    title: 'Imports, feeds and long work',
+    when: 'Something I started has failed, a vendor’s sheet waits for an answer, a feed or the sync has failed',
+  },
   ask: { title: 'Waiting for approval', when: 'Something waits for my word', access: 'approval:view' },
   answer: { title: 'Answers', when: 'What I asked for was approved or rejected' },
   offer: { title: 'Offers', when: 'An offer on a client of mine was made, or given to me', access: 'offer:view' },

@@ -40,6 +40,7 @@ export const sheetFaults = {
   damaged: 'This workbook is damaged and can not be opened. Please save it again and upload it once more.',
   locked: 'This workbook is protected with a password. Please save it without one.',
   swollen: 'This workbook unpacks to far more than a sheet of stones can be. Nothing was read.',
+  torn: 'A quotation mark of this sheet is not closed, or the sheet was cut off. Please save it again and upload it once more.',
   rows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-US')} rows. Please split it.`,
   columns: `This sheet has more than ${sheetLimits.columns} columns.`,
   slow: 'This sheet took too long to read. Please save it as .csv and upload that.',

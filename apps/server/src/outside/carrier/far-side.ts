@@ -1,24 +1,34 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { TransferMode } from '@loupe/domain/platforms/platform.ts'
+import type { IntakeWay, ListedFile } from '@loupe/domain/sheets/intake.ts'
 
-/** Where a file goes, and who we are there. */
-export interface FarSide {
-  mode: TransferMode
-  /** Of an API. */
-  url: string
+/** A folder of a host, and who we are there. */
+export interface FarFolder {
   host: string
   port: number | null
   /** FTP under TLS. */
   isSecure: boolean
   folder: string
-  /** With its ending. */
-  fileName: string
   username: string
   password: string
   privateKey: string
   /** SHA256:… of an SFTP host. */
   hostKey: string
 }
+/** Where a file goes. */
+export interface FarSide extends FarFolder {
+  mode: TransferMode
+  /** Of an API. */
+  url: string
+  /** With its ending. */
+  fileName: string
+}
+/** Where files are fetched from; on this machine the folder alone counts. */
+export interface FarSource extends FarFolder {
+  way: IntakeWay
+}
+/** A file as its folder lists it. `modified` is as exact as the host tells it, and as it writes it. */
+export type FarFile = ListedFile
 export interface Parcel {
   path: string
   bytes: number
@@ -40,6 +50,34 @@ export interface Adapter {
   /** Tries it with a small file of its own, which it takes away again. @returns what is to be known */
   attempt(to: FarSide, signal: AbortSignal): Promise<string>
 }
+/** A way of getting files from somewhere. */
+export interface Source {
+  /** The files of the folder itself, those of other kinds and names left out. */
+  list(from: FarSource, signal: AbortSignal): Promise<FarFile[]>
+  /** Writes all of a file to `path`. @throws FarGone when it is not there any more */
+  fetch(from: FarSource, name: string, to: Target, signal: AbortSignal): Promise<void>
+}
+/** Where a fetched file goes, and how large it may be. */
+export interface Target {
+  path: string
+  most: number
+}
+/** The file went away before it was fetched. */
+export class FarGone extends FarFault {
+  constructor() {
+    super('The file is not there any more.')
+  }
+}
+export const tooMany = 5000
+/** A name that is a file's, and no path, no command and nothing that can not be seen. */
+export const isPlainName = (name: string): boolean => name !== '.' && name !== '..' && /^[^\p{Cc}\p{Cf}/\\]{1,200}$/u.test(name)
+
+/** Files of a listing that may be asked for by their names. */
+export function plainFiles(files: readonly FarFile[]): FarFile[] {
+  if (files.length > tooMany) throw new FarFault(`The folder holds more than ${tooMany} files. Please have old ones taken away.`)
+  return files.filter(({ name, size }) => isPlainName(name) && Number.isSafeInteger(size) && size >= 0)
+}
+
 /** What every adapter is given: addresses that were looked at, how long to wait in silence, and whose word on certificates to believe besides. */
 export interface Means {
   addressOf(host: string): Promise<string>

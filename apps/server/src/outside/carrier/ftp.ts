@@ -1,61 +1,47 @@
 import { Readable } from 'node:stream'
 import type { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { Client, FTPError } from 'basic-ftp'
-import {
-  type Adapter,
-  type FarSide,
-  type Means,
-  FarFault,
-  faultOf,
-  fullDisk,
-  isFullDisk,
-  partName,
-  refuseShort,
-  trialName,
-  trialText,
-} from './far-side.ts'
+import { type Adapter, type FarFolder, type Means, type Source, FarGone, faultOf, fullDisk, isFullDisk } from './far-side.ts'
+import { type Connection, type Far, hostedFiles } from './hosted.ts'
 
 /** Files by FTP, under TLS unless the profile says otherwise (RapNet asks for explicit TLS). */
-export function ftpAdapter({ addressOf, patience, ca }: Means): Adapter {
-  async function signedIn<T>(to: FarSide, signal: AbortSignal, work: (client: Client) => Promise<T>): Promise<T> {
-    const host = await addressOf(to.host)
-    // The data goes to the address that was looked at, wherever the host says to send it.
-    const client = new Client(patience, { allowSeparateTransferHost: false })
-    const stop = () => client.close()
-    signal.addEventListener('abort', stop, { once: true })
-    try {
-      if (signal.aborted) throw new FarFault('It took too long.')
+export const ftpAdapter = (means: Means): Adapter & Source => hostedFiles(means, (to, address) => connectionTo(to, address, means))
+
+function connectionTo(to: FarFolder, address: string, { patience, ca }: Means): Connection {
+  // The data goes to the address that was looked at, wherever the host says to send it.
+  const client = new Client(patience, { allowSeparateTransferHost: false })
+  return {
+    async open() {
       await client.access({
-        ...{ host, port: to.port ?? 21, user: to.username, password: to.password, secure: to.isSecure },
+        ...{ host: address, port: to.port ?? 21, user: to.username, password: to.password, secure: to.isSecure },
         // The certificate has to be that of the name, though the connection goes to its address.
         ...(to.isSecure ? { secureOptions: { servername: to.host, ...(ca ? { ca } : {}) } } : {}),
       })
       if (to.folder) await client.cd(to.folder)
-      return await work(client)
-    } catch (error) {
-      throw signal.aborted ? new FarFault('It took too long.') : ftpFault(error)
-    } finally {
-      signal.removeEventListener('abort', stop)
-      client.close()
-    }
-  }
-  return {
-    bring: (to, { path, bytes }, signal, before) =>
-      signedIn(to, signal, async (client) => {
-        const part = partName(to.fileName)
-        await client.uploadFrom(path, part)
-        refuseShort(await sizeOf(client, part), bytes)
-        await before()
-        await intoPlace(client, part, to.fileName)
-      }),
-    attempt: (to, signal) =>
-      signedIn(to, signal, async (client) => {
-        await client.uploadFrom(Readable.from([trialText]), trialName)
-        await client.remove(trialName)
-        return to.isSecure ? 'Files arrive.' : 'Files arrive, but password and stock go there in the clear.'
-      }),
+      return farOf(client)
+    },
+    close: () => client.close(),
+    faultOf: ftpFault,
+    ...(to.isSecure ? {} : { warning: 'password and stock go there in the clear' }),
   }
 }
+
+const farOf = (client: Client): Far => ({
+  put: async (path, name) => void (await client.uploadFrom(path, name)),
+  write: async (name, text) => void (await client.uploadFrom(Readable.from([text]), name)),
+  sizeOf: (name) => sizeOf(client, name),
+  remove: async (name) => void (await client.remove(name)),
+  intoPlace: (part, name) => intoPlace(client, part, name),
+  list: async () =>
+    (await client.list()).flatMap(({ isFile, name, size, rawModifiedAt }) => (isFile ? [{ name, size, modified: rawModifiedAt }] : [])),
+  async read(name, into) {
+    try {
+      await client.downloadTo(into, name)
+    } catch (error) {
+      throw error instanceof FTPError && [450, 550, 551].includes(error.code) ? new FarGone() : error
+    }
+  },
+})
 
 /** Not every server tells sizes. */
 const sizeOf = (client: Client, name: string): Promise<number | undefined> =>

@@ -1,69 +1,32 @@
 import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import type { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2'
-import {
-  type Adapter,
-  type FarSide,
-  type Means,
-  FarFault,
-  faultOf,
-  fullDisk,
-  isFullDisk,
-  partName,
-  refuseShort,
-  trialName,
-  trialText,
-} from './far-side.ts'
+import { Client, type ConnectConfig, type FileEntryWithStats, type SFTPWrapper } from 'ssh2'
+import { type Adapter, type FarFolder, type Means, type Source, FarFault, FarGone, faultOf, fullDisk, isFullDisk } from './far-side.ts'
+import { type Connection, type Far, hostedFiles } from './hosted.ts'
 
 export const fingerprintOf = (key: Buffer): string => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 const plain = (fingerprint: string) => fingerprint.trim().replace(/=+$/, '')
 
-/** Files by SFTP, to a host whose key is the one the profile names: a stranger gets neither password nor stock. */
-export function sftpAdapter({ addressOf, patience }: Means): Adapter {
-  async function signedIn<T>(to: FarSide, signal: AbortSignal, work: (sftp: Far) => Promise<T>): Promise<T> {
-    const host = await addressOf(to.host)
-    const client = new Client()
-    const strange = { key: '' }
-    const stop = () => client.destroy()
-    signal.addEventListener('abort', stop, { once: true })
-    try {
-      const sftp = await opened(client, configOf(to, host, patience, strange))
-      return await work(farOf(sftp, client))
-    } catch (error) {
-      if (signal.aborted) throw new FarFault('It took too long.')
-      if (strange.key) throw new FarFault(strangeWords(to.hostKey, strange.key))
-      throw sftpFault(error, to)
-    } finally {
-      signal.removeEventListener('abort', stop)
-      client.destroy()
-    }
-  }
-  const inFolder = (to: FarSide, name: string) => (to.folder ? `${to.folder.replace(/\/+$/, '')}/${name}` : name)
+/** Files by SFTP, of a host whose key is the one the profile names: a stranger gets neither password nor stock. */
+export const sftpAdapter = (means: Means): Adapter & Source => hostedFiles(means, (to, address) => connectionTo(to, address, means))
+
+function connectionTo(to: FarFolder, address: string, { patience }: Means): Connection {
+  const client = new Client()
+  const strange = { key: '' }
   return {
-    bring: (to, { path, bytes }, signal, before) =>
-      signedIn(to, signal, async (far) => {
-        const [part, name] = [inFolder(to, partName(to.fileName)), inFolder(to, to.fileName)]
-        await far.put(path, part)
-        refuseShort(await far.sizeOf(part), bytes)
-        await before()
-        await far.intoPlace(part, name)
-      }),
-    attempt: (to, signal) =>
-      signedIn(to, signal, async (far) => {
-        const trial = inFolder(to, trialName)
-        await far.write(trial, trialText)
-        await far.remove(trial)
-        return 'Files arrive.'
-      }),
+    open: async () => farOf(await opened(client, configOf(to, address, patience, strange)), client, to.folder),
+    close: () => void client.destroy(),
+    faultOf: (error) => (strange.key ? new FarFault(strangeWords(to.hostKey, strange.key)) : sftpFault(error, to)),
   }
 }
 
 const strangeWords = (known: string, seen: string) =>
   known
     ? `The host shows another key than the profile names: ${seen}. Nothing was sent.`
-    : `The key of the host is ${seen}. Please compare it with what the platform says, and put it into the profile.`
+    : `The key of the host is ${seen}. Please compare it with what its owner says, and put it into the profile.`
 
-const configOf = (to: FarSide, host: string, patience: number, strange: { key: string }): ConnectConfig => ({
+const configOf = (to: FarFolder, host: string, patience: number, strange: { key: string }): ConnectConfig => ({
   ...{ host, port: to.port ?? 22, username: to.username, readyTimeout: patience, keepaliveInterval: patience, keepaliveCountMax: 1 },
   ...(to.privateKey ? { privateKey: to.privateKey, ...(to.password ? { passphrase: to.password } : {}) } : { password: to.password }),
   hostVerifier: (key: Buffer) => {
@@ -78,35 +41,32 @@ const opened = (client: Client, config: ConnectConfig): Promise<SFTPWrapper> =>
   new Promise((done, failed) => {
     client.on('ready', () => client.sftp((error, sftp) => (error ? failed(error) : done(sftp))))
     client.on('error', failed)
-    client.on('close', () => failed(new FarFault('The host broke the connection off.')))
+    client.on('close', () => failed(broken()))
     client.connect(config)
   })
+const broken = () => new FarFault('The host broke the connection off.')
 
-/** The calls that are needed, as promises; each fails when the connection does, which the library leaves unsaid. */
-interface Far {
-  put(path: string, name: string): Promise<void>
-  write(name: string, text: string): Promise<void>
-  sizeOf(name: string): Promise<number>
-  remove(name: string): Promise<void>
-  intoPlace(part: string, name: string): Promise<void>
-}
-function farOf(sftp: SFTPWrapper, client: Client): Far {
-  const call = <T = void>(ask: (done: (error: Error | null | undefined, value?: T) => void) => void): Promise<T> =>
+/** Each call fails when the connection does, which the library leaves unsaid. */
+function farOf(sftp: SFTPWrapper, client: Client, folder: string): Far {
+  const until = <T>(ask: Promise<T>): Promise<T> =>
     new Promise((done, failed) => {
-      client.once('close', () => failed(new FarFault('The host broke the connection off.')))
-      ask((error, value) => (error ? failed(error) : done(value as T)))
+      client.once('close', () => failed(broken()))
+      ask.then(done, failed)
     })
-  const rename = (part: string, name: string) => call((done) => sftp.rename(part, name, done))
-  const remove = (name: string) => call((done) => sftp.unlink(name, done))
+  const call = <T = void>(ask: (done: (error: Error | null | undefined, value?: T) => void) => void): Promise<T> =>
+    until(new Promise<T>((done, failed) => ask((error, value) => (error ? failed(error) : done(value as T)))))
+  const at = (name: string) => (folder ? `${folder.replace(/\/+$/, '')}/${name}` : name)
+  const rename = (part: string, name: string) => call((done) => sftp.rename(at(part), at(name), done))
+  const remove = (name: string) => call((done) => sftp.unlink(at(name), done))
   return {
-    put: (path, name) => call((done) => sftp.fastPut(path, name, done)),
-    write: (name, text) => call((done) => sftp.writeFile(name, text, done)),
-    sizeOf: async (name) => (await call<{ size: number }>((done) => sftp.stat(name, done))).size,
+    put: (path, name) => call((done) => sftp.fastPut(path, at(name), done)),
+    write: (name, text) => call((done) => sftp.writeFile(at(name), text, done)),
+    sizeOf: async (name) => (await call<{ size: number }>((done) => sftp.stat(at(name), done))).size,
     remove,
     async intoPlace(part, name) {
       try {
         // In one step where the host can; by the plain protocol a file is not renamed over another.
-        await call((done) => sftp.ext_openssh_rename(part, name, done))
+        await call((done) => sftp.ext_openssh_rename(at(part), at(name), done))
       } catch (error) {
         if (error instanceof FarFault) throw error
         await rename(part, name).catch(async () => {
@@ -115,10 +75,21 @@ function farOf(sftp: SFTPWrapper, client: Client): Far {
         })
       }
     },
+    list: async () =>
+      (await call<FileEntryWithStats[]>((done) => sftp.readdir(folder || '.', done))).flatMap(({ filename, attrs }) =>
+        attrs.isFile() ? [{ name: filename, size: attrs.size, modified: new Date(attrs.mtime * 1000).toISOString() }] : [],
+      ),
+    async read(name, into) {
+      try {
+        await until(pipeline(sftp.createReadStream(at(name)), into))
+      } catch (error) {
+        throw (error as { code?: unknown }).code === 2 ? new FarGone() : error
+      }
+    },
   }
 }
 
-const sftpFault = (error: unknown, to: FarSide): Refusal => {
+const sftpFault = (error: unknown, to: FarFolder): Refusal => {
   const { level, code } = error as { level?: string; code?: unknown }
   return faultOf(error, (text) => {
     if (level === 'client-authentication')

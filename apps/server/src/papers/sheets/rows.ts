@@ -1,5 +1,5 @@
 import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import { Unreadable } from './unreadable.ts'
@@ -61,6 +61,8 @@ function textSource(bytes: Uint8Array): Source {
           row++
           if (!isBlank(record)) yield withinLimits({ row, cells: record.map(kept) })
         }
+      } catch (error) {
+        throw error instanceof CsvError ? new Unreadable('torn') : error
       } finally {
         input.destroy()
         parser.destroy()

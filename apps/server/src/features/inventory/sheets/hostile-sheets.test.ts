@@ -111,6 +111,7 @@ describe('a file that is no sheet of stones is refused in words, within a moment
     ['a locked workbook', bones(Buffer.from('<worksheet/>'), undefined, 1), 'stock.xlsx', sheetFaults.locked],
     ['a workbook of a million rows', bones(million), 'stock.xlsx', sheetFaults.rows],
     ['a text of a million rows', Buffer.from('Stock #,Shape,Carat\n' + 'A,B,1\n'.repeat(1_000_000)), 'stock.csv', sheetFaults.rows],
+    ['a text cut off within quotation marks', Buffer.from('Stock #,Shape,Carat\nA1,"Round,1.01\n'), 'stock.csv', sheetFaults.torn],
     ['nothing at all', Buffer.alloc(0), 'stock.csv', 'The file is empty.'],
     ['text called a workbook', Buffer.from('A1,Round,1.01\n'), 'stock.xlsx', sheetFaults.format],
     ['no heading', Buffer.from('A1,Round,1.01\nA2,Round,1.02\n'), 'stock.csv', sheetFaults.header],

@@ -1,6 +1,7 @@
 import { type PlatformDetail, type platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { farFolderFault } from '@loupe/domain/kernel/far-folder.ts'
 import { columnsFault } from '@loupe/domain/platforms/feed-columns.ts'
 import { columnsFor } from '@loupe/domain/platforms/feed-profiles.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
@@ -8,7 +9,7 @@ import { ruleFault, ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
-import { seal } from '../../../db/sealed.ts'
+import { sealSecrets } from '../../../db/sealed.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
@@ -49,21 +50,14 @@ function refuseFault(values: Values, hasKey: { password: boolean; privateKey: bo
   if (columns) throw invalid('columns', columns)
   if (values.mode === 'API') {
     if (!/^https?:\/\/\S+$/i.test(values.url)) throw invalid('url', 'Please give the address of the API.')
-  } else if (!/^[A-Za-z0-9.:-]+$/.test(values.host))
-    throw invalid('host', 'Please give the name of the host alone, such as ftp.example.com.')
-  if (values.mode !== 'API' && !values.username) throw invalid('username', 'Please give the username.')
-  if (values.mode === 'SFTP' && !hasKey.password && !hasKey.privateKey)
-    throw invalid('password', 'Please give a password or a private key.')
-  if (values.folder.split('/').includes('..')) throw invalid('folder', 'Please give the folder without “..”.')
+  } else {
+    const far = farFolderFault(values, values.mode, hasKey)
+    if (far) throw invalid(far.path, far.message)
+  }
 }
 
-const secretNames = ['password', 'privateKey'] as const
-/** Bound to the profile: in another's row it opens nothing. */
-export const sealedFor = (id: string, name: (typeof secretNames)[number]) => `platform:${id}:${name}`
-const sealed = (ctx: Writing, id: string, given: { password?: string | undefined; privateKey?: string | undefined }) =>
-  Object.fromEntries(
-    secretNames.flatMap((name) => (given[name] ? [[name, seal(ctx.house.config.sessionSecret, sealedFor(id, name), given[name])]] : [])),
-  )
+const sealed = (ctx: Writing, id: string, given: Parameters<typeof sealSecrets>[2]) =>
+  sealSecrets(ctx.house.config.sessionSecret, `platform:${id}`, given)
 const stored = (values: Values) => ({
   ...values,
   searchData: JSON.stringify(values.searchData),

@@ -1,9 +1,10 @@
-import { nextTryAt } from '@loupe/domain/platforms/platform.ts'
+import { nextTryAt, platforms } from '@loupe/domain/platforms/platform.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { type Tx, inTransaction } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
+import { notifyFailure } from '../../../db/notify.ts'
 import { tell } from '../../../db/tell.ts'
 import type { Made } from './make.ts'
 import type { Profile } from './queries.ts'
@@ -99,6 +100,14 @@ export const fail = (ctx: Reading, profile: Profile, mine: string, run: string, 
       .set({ ...(made ? figures(made) : {}), outcome: 'failed', note, finishedAt: at.toISOString() })
       .where('id', '=', run)
       .execute()
+    const { name, platform, lastSuccessAt, createdAt } = profile
+    await notifyFailure({ tx, now: at }, 'platform:update', {
+      title: `${name}: nothing could be sent to ${platforms[platform].title}`,
+      text: note,
+      link: '/setting/platform',
+      key: `platform:${profile.id}`,
+      since: lastSuccessAt ?? createdAt,
+    })
     await tell(tx, ['platformDetail'])
   })
 

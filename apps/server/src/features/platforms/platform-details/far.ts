@@ -1,20 +1,16 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { House, Reading } from '../../../context.ts'
-import { unseal } from '../../../db/sealed.ts'
-import { sealedFor } from './commands.ts'
+import { lostKey, openSecrets } from '../../../db/sealed.ts'
 import { type Profile, getProfile } from './queries.ts'
 
 type FarSide = Parameters<House['carrier']['attempt']>[0]
-export const lostKey = 'Its password can not be read any more: the secret of this installation was changed. Please give it again.'
 
 /** Where a profile sends to, with what it signs in by; nothing when its secrets can not be read. */
 export function farSideOf({ config }: House, profile: Profile): FarSide | undefined {
-  const open = (name: 'password' | 'privateKey') =>
-    profile[name] === null ? '' : unseal(config.sessionSecret, sealedFor(profile.id, name), profile[name])
-  const [password, privateKey] = [open('password'), open('privateKey')]
-  if (password === undefined || privateKey === undefined) return undefined
+  const secrets = openSecrets(config.sessionSecret, `platform:${profile.id}`, profile)
+  if (!secrets) return undefined
   const { mode, url, host, port, isSecure, folder, fileName, fileType, username, hostKey } = profile
-  return { mode, url, host, port, isSecure, folder, fileName: `${fileName}${fileType}`, username, password, privateKey, hostKey }
+  return { mode, url, host, port, isSecure, folder, fileName: `${fileName}${fileType}`, username, hostKey, ...secrets }
 }
 
 /** Tries the far side. What it says is an answer, not a fault of ours. */

@@ -1,5 +1,6 @@
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre'
@@ -10,7 +11,7 @@ import { reading, runDue } from '../../../jobs/run-job.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type ApiSide, type FtpSide, fileOn, ours, startApi, startFtp } from '../../../testing/far-sides.ts'
 import { seedMasters } from '../../../testing/stock.ts'
-import { testWorld } from '../../../testing/world.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
 import { sendPlatform } from './run.ts'
 
 const world = testWorld()
@@ -232,9 +233,24 @@ describe('a run that fails', () => {
       { subject: expect.stringContaining('IDEX') },
     ])
 
+    const { name } = await view(id)
+    const noticesOf = async (who: Role) =>
+      ((await world.as(who)(notifications.list, { body: { filter: { kind: 'work' }, limit: 100 } })).list ?? [])
+        .filter(({ title }) => title.startsWith(name))
+        .map(({ title, link }) => [title, link])
+    // Three failures of one cause, and that it lasts: one notice of each, to those who may mend it.
+    expect((await noticesOf('super')).toSorted()).toEqual([
+      [`${name}: nothing could be sent to IDEX`, '/setting/platform'],
+      [expect.stringContaining(`${name}: nothing has reached IDEX since`), '/setting/platform'],
+    ])
+    expect(await noticesOf('admin')).toEqual([])
+
     ftp.trouble = 'none'
     expect(await again(id)).toMatchObject({ state: 'fine', failed: 0, listed: 1 })
     expect(onFtp(fileName)).toMatchObject([{ 'Asking Price Per Carat': '6000' }])
+    ftp.trouble = 'full'
+    await again(id)
+    expect(await noticesOf('super')).toHaveLength(3)
   })
 
   it('would take off more than 30 % of what stands there: it asks a person first', async () => {

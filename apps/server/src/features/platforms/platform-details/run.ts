@@ -3,32 +3,22 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import type { Reading } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
+import { claimLease, keepLease, leasesDue, renewLease } from '../../../db/lease.ts'
+import { lostKey } from '../../../db/sealed.ts'
 import { tell } from '../../../db/tell.ts'
 import { fail, forget, lost, succeed } from './ending.ts'
-import { farSideOf, lostKey } from './far.ts'
+import { farSideOf } from './far.ts'
 import { lookOf } from './look.ts'
 import { type Made, makeFeed } from './make.ts'
-import { type Profile, findProfile } from './queries.ts'
+import { type Profile, getProfile } from './queries.ts'
 
-/** A worker that sends says so again every few seconds; one that died leaves the profile free after this. */
-const lease = 60_000
-const beat = 15_000
 const day = 24 * 3_600_000
 /** A feed that would take off more than this part of what stands there asks a person first (domain.md C59). */
 const mostTakenOff = 0.3
 const fewAnyway = 20
 
 /** Profiles whose time has come and that nobody sends at this moment. */
-export const platformsDue = ({ db, now }: Reading): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('platformDetail')
-    .select('id')
-    .where('isActive', '=', true)
-    .where('isDeleted', '=', false)
-    .where('nextRunAt', '<=', now.toISOString())
-    .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now.toISOString())]))
-    .orderBy('nextRunAt')
-    .execute()
+export const platformsDue = ({ db, now }: Reading): Promise<{ id: string }[]> => leasesDue(db, 'platform_detail', now)
 
 /**
  * Sends one profile: makes its file, brings it under a passing name, and gives it its own when all of it has arrived. A run that fails is tried again
@@ -36,11 +26,11 @@ export const platformsDue = ({ db, now }: Reading): Promise<{ id: string }[]> =>
  */
 export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
   const mine = randomUUID()
-  const profile = await claim(ctx, id, mine)
-  if (!profile) return
+  if (!(await claimLease(ctx.db, 'platform_detail', id, mine, now(ctx)))) return
+  const profile = await getProfile(ctx.db, id)
   const isFull = await isFullRun(ctx, profile)
   const run = await begin(ctx, profile, isFull)
-  const keeper = setInterval(() => void renew(ctx, id, mine).catch(() => undefined), beat)
+  const stopKeeping = keepLease(ctx.db, 'platform_detail', id, mine, ctx.house.clock)
   let made: Made | undefined
   try {
     made = await makeFeed(ctx, profile, run, isFull, await lookOf(ctx, profile, isFull))
@@ -50,7 +40,7 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
     await fail(ctx, profile, mine, run, made, wordsOf(error))
     if (isOurs(error)) throw error
   } finally {
-    clearInterval(keeper)
+    stopKeeping()
     await made?.file.remove()
   }
 }
@@ -64,27 +54,6 @@ function wordsOf(error: unknown): string {
   if (isNoSpace(error)) return 'The disk of this server is full: the file could not be made. Nothing was sent.'
   return 'Something went wrong. Please contact admin.'
 }
-
-async function claim(ctx: Reading, id: string, mine: string): Promise<Profile | undefined> {
-  const at = now(ctx)
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('platformDetail')
-    .set({ lease: mine, leasedUntil: new Date(at.getTime() + lease).toISOString() })
-    .where('id', '=', id)
-    .where('isActive', '=', true)
-    .where('isDeleted', '=', false)
-    .where('nextRunAt', '<=', at.toISOString())
-    .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', at.toISOString())]))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n ? findProfile(ctx.db, id) : undefined
-}
-const renew = (ctx: Reading, id: string, mine: string) =>
-  ctx.db
-    .updateTable('platformDetail')
-    .set({ leasedUntil: new Date(now(ctx).getTime() + lease).toISOString() })
-    .where('id', '=', id)
-    .where('lease', '=', mine)
-    .executeTakeFirstOrThrow()
 
 /** Changes alone go where there was a full feed before; where listings run out, a full one every day keeps them. */
 async function isFullRun(ctx: Reading, profile: Profile): Promise<boolean> {
@@ -130,7 +99,7 @@ async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made,
   const { path, bytes, type } = made.file
   // One that was held up so long that another sends it lets that one be.
   await ctx.house.carrier.bring(to, { path, bytes, type, isFull }, async () => {
-    if ((await renew(ctx, profile.id, mine)).numUpdatedRows === 0n) throw lost()
+    if (!(await renewLease(ctx.db, 'platform_detail', profile.id, mine, now(ctx)))) throw lost()
   })
 }
 

@@ -1,6 +1,7 @@
 import { isFeedStale, platforms } from '@loupe/domain/platforms/platform.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading, Writing } from '../../../context.ts'
+import { notifyFailure } from '../../../db/notify.ts'
 import { tell } from '../../../db/tell.ts'
 import { type Post } from '../../messages/mail.ts'
 import { wallAt } from '../../../papers/table.ts'
@@ -25,10 +26,16 @@ export async function staleMails({ tx, now }: Writing, id: string): Promise<Post
     .where('id', '=', id)
     .where('staleToldAt', 'is', null)
     .where('isActive', '=', true)
-    .returning(['name', 'platform', 'lastSuccessAt', 'note', 'failed'])
+    .returning(['name', 'platform', 'lastSuccessAt', 'note', 'failed', 'activeSince'])
     .executeTakeFirst()
   if (!row) return []
   await tell(tx, ['platformDetail'])
+  const last = row.lastSuccessAt ? `since ${wallAt(row.lastSuccessAt).slice(0, 16)}` : 'so far'
+  const subject = `${row.name}: nothing has reached ${platforms[row.platform].title} ${last}`
+  await notifyFailure({ tx, now }, 'platform:update', {
+    ...{ title: subject, text: row.failed > 0 ? row.note : '', link: '/setting/platform' },
+    ...{ key: `platform-stale:${id}`, since: row.lastSuccessAt ?? row.activeSince },
+  })
   const people = await tx
     .selectFrom('user')
     .select(['email', 'firstName'])
@@ -37,11 +44,10 @@ export async function staleMails({ tx, now }: Writing, id: string): Promise<Post
     .where('isDeleted', '=', false)
     .orderBy('email')
     .execute()
-  const last = row.lastSuccessAt ? `since ${wallAt(row.lastSuccessAt).slice(0, 16)}` : 'so far'
   return people.map(({ email, firstName }) => ({
     kind: 'feed-stale',
     to: { address: email, name: firstName },
-    subject: `${row.name}: nothing has reached ${platforms[row.platform].title} ${last}`,
+    subject,
     text: [
       `The profile “${row.name}” has sent nothing to ${platforms[row.platform].title} ${last}.`,
       ...(row.failed > 0 ? [`It failed ${row.failed === 1 ? 'once' : `${row.failed} times`} in a row. The last time: ${row.note}`] : []),

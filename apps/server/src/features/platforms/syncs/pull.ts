@@ -1,9 +1,11 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
+import { notifyFailure } from '../../../db/notify.ts'
 import { tell } from '../../../db/tell.ts'
 import { refusalOf } from '../../../http/errors.ts'
 import { applyRows } from './apply.ts'
@@ -112,15 +114,23 @@ async function end(ctx: Reading, resource: SyncResource, id: string, state: 'don
       .returning(['isTest', 'rows', 'created', 'changed', 'gone', 'kept', 'conflicts'])
       .executeTakeFirst()
     // What is as it was the last time leaves no trail: there is a run every few minutes.
-    const isNews = ended && (ended.rows > 0 || (error !== null && (await errorBefore(tx, resource, id)) !== error))
-    if (isNews)
+    const isNew = error !== null && (await errorBefore(tx, resource, id)) !== error
+    if (ended && (ended.rows > 0 || isNew))
       await record(
         { ...ctx, tx, now },
         { kind: `sync.${state === 'done' ? 'pull' : 'fail'}`, subjectType: 'sync', subject: resource, after: { ...ended, error } },
       )
     else await tell(tx, ['sync'])
+    if (ended && !ended.isTest && isNew) await tellFailed(tx, resource, error, now)
   })
 }
+
+/** Those who look after the sync hear of it; a host that is away fails every resource, and is one cause of the day. */
+const tellFailed = (tx: Writing['tx'], resource: SyncResource, error: string, now: Date): Promise<void> =>
+  notifyFailure({ tx, now }, 'sync:update', {
+    ...{ title: `The sync of ${resource} has failed`, text: error, link: '/inventory/configuration/global-sync' },
+    ...{ key: 'sync', since: dayIn(now) },
+  })
 
 async function errorBefore(tx: Writing['tx'], resource: SyncResource, id: string): Promise<string | null | undefined> {
   const found = await tx

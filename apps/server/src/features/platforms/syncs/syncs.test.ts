@@ -1,3 +1,4 @@
+import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { syncs } from '@loupe/contract/platforms/syncs.ts'
 import type { Sent } from '@loupe/contract/route.ts'
 import { type SyncResource, syncVendor } from '@loupe/domain/platforms/sync.ts'
@@ -356,6 +357,10 @@ describe('a host that does not do as it should', () => {
     expect(await stoneNamed(one.row.vStnId)).toBeDefined()
     const { list } = await world.as('admin')(syncs.list, { body: { filter: { resource: 'diamond' } } })
     expect(list).toMatchObject([{ state: 'failed', error: refused(why), created: 1 }])
+    // Those who look after it hear of each cause once a day, however often it fails.
+    expect(await error()).toBe(refused(why))
+    const notices = await world.as('admin')(notifications.list, { body: { filter: { kind: 'work' }, limit: 100 } })
+    expect(notices.list?.filter(({ text }) => text === refused(why))).toMatchObject([{ link: '/inventory/configuration/global-sync' }])
 
     answer = ({ cursor }) => (cursor === 'c1' ? { rows: [two] } : { rows: [one], cursor: 'wrong', more: true })
     expect(await run()).toMatchObject({ state: 'done', rows: 1, created: 1 })

@@ -3,6 +3,7 @@ import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/
 import { feedTitles, feeds } from '@loupe/domain/platforms/global-policy.ts'
 import {
   type Platform,
+  type TransferMode,
   feedFileTypes,
   feedPartNames,
   feedParts,
@@ -14,8 +15,9 @@ import {
 } from '@loupe/domain/platforms/platform.ts'
 import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { ChoiceField, FlagField, LongTextField, NumberField, PasswordField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField, FlagField, NumberField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { HostKeyFields, HostPlaceFields } from '../../../kit/host-fields.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 
 type Field = (name: string) => FieldProps
@@ -119,8 +121,7 @@ function Figure({ field, form }: { field: Field; form: FormHandle }) {
 
 /** Where to and who we are there: what the mode asks for. */
 function Target({ field, form, profile }: { field: Field; form: FormHandle; profile: PlatformDetail | undefined }) {
-  const mode = useFieldValue(form, 'mode')
-  const known = (has: boolean | undefined) => (has ? { hint: 'There is one. Empty keeps it; another host asks for it again.' } : {})
+  const mode = useFieldValue(form, 'mode') as TransferMode
   return (
     <>
       {mode === 'API' ? (
@@ -129,21 +130,9 @@ function Target({ field, form, profile }: { field: Field; form: FormHandle; prof
           <ChoiceField {...field('part')} choices={words.parts} />
         </>
       ) : (
-        <>
-          <TextField {...field('host')} placeholder="ftp.example.com" isOptional={false} />
-          <NumberField {...field('port')} places={0} min={1} max={65_535} />
-          <TextField {...field('folder')} />
-        </>
+        <HostPlaceFields field={field} isFtp={mode === 'FTP'} />
       )}
-      {mode === 'FTP' ? <FlagField {...field('isSecure')} /> : null}
-      <TextField {...field('username')} isOptional={mode === 'API'} />
-      <PasswordField {...field('password')} {...known(profile?.hasPassword)} isOptional />
-      {mode === 'SFTP' ? (
-        <>
-          <LongTextField {...field('privateKey')} {...known(profile?.hasPrivateKey)} most={20_000} isOptional />
-          <TextField {...field('hostKey')} />
-        </>
-      ) : null}
+      <HostKeyFields field={field} by={mode} kept={profile} />
     </>
   )
 }

@@ -5,15 +5,14 @@ import {
   platformDetails,
 } from '@loupe/contract/platforms/platform-details.ts'
 import { platforms, rejectWords } from '@loupe/domain/platforms/platform.ts'
-import { useState } from 'react'
-import { useRead, useWrite } from '../../../api/hooks.ts'
+import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Act } from '../../../kit/act.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { custom, instant, text, whole } from '../../../kit/columns.tsx'
+import { FarPanel, Trial } from '../../../kit/far-panel.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
@@ -34,16 +33,14 @@ export function PlatformPanel({
   const { id, name } = profile
   const { data: shown = profile } = useRead(platformDetails.view, { params: { id } })
   return (
-    <SidePanel
+    <FarPanel
       title={name}
-      width={980}
-      open
       onClose={onClose}
       extra={may(platformDetails.update) ? <Action label="Columns" onClick={() => onColumns(shown)} /> : null}
-      footer={<Buttons profile={shown} />}
-    >
-      <div className="platform-panel">
-        <p className="platform-facts">
+      buttons={<Buttons profile={shown} />}
+      failed={{ times: shown.failed, note: shown.note }}
+      facts={
+        <>
           <Status state={stateLooks[shown.state]} />
           <span>{platforms[shown.platform].title}</span>
           <span>
@@ -51,27 +48,23 @@ export function PlatformPanel({
           </span>
           <span>Last success {format.dateTime(shown.lastSuccessAt)}</span>
           <span>Next run {format.dateTime(shown.nextRunAt)}</span>
-        </p>
-        {shown.failed > 0 ? (
-          <p className="platform-fault" role="status">
-            Failed {shown.failed === 1 ? 'once' : `${shown.failed} times`} in a row: {shown.note}
-          </p>
-        ) : null}
-        <Tabs
-          tabs={[
-            { key: 'runs', label: 'Runs', content: <Runs id={id} /> },
-            { key: 'rejected', label: `Rejected (${format.whole(shown.rejected)})`, content: <Rejections id={id} /> },
-            { key: 'preview', label: 'What goes out now', content: <Preview id={id} /> },
-          ]}
-        />
-      </div>
-    </SidePanel>
+        </>
+      }
+    >
+      <Tabs
+        tabs={[
+          { key: 'runs', label: 'Runs', content: <Runs id={id} /> },
+          { key: 'rejected', label: `Rejected (${format.whole(shown.rejected)})`, content: <Rejections id={id} /> },
+          { key: 'preview', label: 'What goes out now', content: <Preview id={id} /> },
+        ]}
+      />
+    </FarPanel>
   )
 }
 
 function Buttons({ profile: { id, name, isActive, listed } }: { profile: PlatformDetail }) {
   return (
-    <div className="platform-buttons">
+    <>
       <Act route={platformDetails.run} input={{ body: { id } }} label="Send now" isMain isDisabled={!isActive} />
       <Act
         route={platformDetails.run}
@@ -85,29 +78,7 @@ function Buttons({ profile: { id, name, isActive, listed } }: { profile: Platfor
         }}
       />
       <Act route={platformDetails.file} input={{ body: { id } }} label="Make the file" />
-      <Trial id={id} />
-    </div>
-  )
-}
-
-/** Signs in over there and says what came of it. */
-function Trial({ id }: { id: string }) {
-  const may = useMay()
-  const trial = useWrite(platformDetails.test)
-  const [said, say] = useState<{ isFine: boolean; note: string }>()
-  if (!may(platformDetails.test)) return null
-  return (
-    <>
-      <Action
-        label="Test"
-        isBusy={trial.isPending}
-        onClick={() => trial.mutate({ body: { id } }, { onSuccess: say, onError: ({ message }) => say({ isFine: false, note: message }) })}
-      />
-      {said ? (
-        <span role="status" className={said.isFine ? 'platform-fine' : 'platform-fault'}>
-          {said.note}
-        </span>
-      ) : null}
+      <Trial route={platformDetails.test} id={id} />
     </>
   )
 }

@@ -1,0 +1,16 @@
+import type { intakes } from '@loupe/contract/inventory/intakes.ts'
+import type { Handlers } from '../../../http/serve.ts'
+import { askLook, changeIntake, createIntake, deleteIntake } from './commands.ts'
+import { tryIntake } from './far.ts'
+import { getIntake, listFiles, listIntakes } from './queries.ts'
+
+export const intakeHandlers: Handlers<typeof intakes> = {
+  list: ({ db, now }, { body }) => listIntakes(db, body, now),
+  create: (ctx, { body }) => createIntake(ctx, body),
+  view: ({ db, now }, { params }) => getIntake(db, params.id, now),
+  update: (ctx, { params, body }) => changeIntake(ctx, params.id, body),
+  delete: (ctx, { params }) => deleteIntake(ctx, params.id),
+  test: (ctx, { body }) => tryIntake(ctx, body.id),
+  run: (ctx, { body }) => askLook(ctx, body.id),
+  files: ({ db }, { body }) => listFiles(db, body),
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { fileFault, fileKindOf, firstBytes, shownName } from '@loupe/domain/kernel/file-kind.ts'
+import type { ListedFile } from '@loupe/domain/sheets/intake.ts'
+import { sheetExtensions, sheetFaults, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
+import type { House } from '../../../context.ts'
+import type { Tx } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
+import { notifyHolders } from '../../../db/notify.ts'
+import { uploadSheet } from '../sheets/upload.ts'
+import { carryOn } from './carry-on.ts'
+import type { lastOf } from './queries.ts'
+import { type Taking, whileMine } from './taking.ts'
+
+type FarSource = Parameters<House['carrier']['fetch']>[0]
+/** What stood under the name before. */
+type Last = Awaited<ReturnType<typeof lastOf>>[number]
+interface Took {
+  did: 'taken' | 'refused' | 'same' | 'moving' | 'gone'
+  note?: string
+}
+
+/** Fetches one file and has it read as a sheet: all of it, or nothing. One that is as it was the last time is left alone. */
+export async function takeFile(by: Taking, from: FarSource, file: ListedFile, last: Last | undefined): Promise<Took> {
+  if (file.size > sheetLimits.bytes) return refuse(by, file, '', sheetFaults.large)
+  const tmp = join(by.house.config.dataDir, 'tmp')
+  await mkdir(tmp, { recursive: true })
+  const folder = await mkdtemp(join(tmp, 'intake-'))
+  try {
+    const path = join(folder, 'sheet')
+    const gone: Took = { did: 'gone', note: `${file.name} went away before it was fetched.` }
+    if (!(await by.house.carrier.fetch(from, file.name, { path, most: sheetLimits.bytes }))) return gone
+    const bytes = await readFile(path)
+    if (bytes.length !== file.size || (await isMoving(by, from, file)))
+      return { did: 'moving', note: `${file.name} was changed while it was fetched.` }
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    if (last?.size === file.size && last.sha256 === sha256) {
+      await by.db.updateTable('intakeFile').set({ modified: file.modified }).where('id', '=', last.id).execute()
+      return { did: 'same' }
+    }
+    const name = shownName(file.name)
+    const head = bytes.subarray(0, firstBytes)
+    const fault = fileFault({ name, head }, sheetExtensions, true)
+    if (fault) return await refuse(by, file, sha256, fault)
+    return await importFile(by, file, { name, kind: fileKindOf(head) ?? 'csv', size: file.size, sha256, path })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether the folder shows it otherwise than before; one that went away meanwhile was fetched whole. */
+async function isMoving({ house }: Taking, from: FarSource, { name, size, modified }: ListedFile): Promise<boolean> {
+  const seen = (await house.carrier.list(from)).find((file) => file.name === name)
+  return seen !== undefined && (seen.size !== size || seen.modified !== modified)
+}
+
+type Received = Parameters<typeof uploadSheet>[1]['files'][number]
+async function importFile(by: Taking, file: ListedFile, received: Received): Promise<Took> {
+  const { id: intake, vendor, mode, labGrown } = by.profile
+  let taken: string
+  try {
+    taken = await whileMine(by, async (ctx) => {
+      const body = { vendor, mode, labGrown: labGrown ? ('true' as const) : ('false' as const) }
+      const { id: sheet } = await uploadSheet(ctx, { body, files: [received] })
+      const id = await insertFile(ctx.tx, { ...file, intake, sha256: received.sha256, sheet, takenAt: ctx.now.toISOString() })
+      await record(ctx, { kind: 'intake.take', subjectType: 'intake', subject: intake, after: { name: file.name, size: file.size, sheet } })
+      return id
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'validation') return refuse(by, file, received.sha256, error.message)
+    throw error
+  }
+  await carryOn(by, taken)
+  return { did: 'taken' }
+}
+
+/** What is no sheet is not looked at again, until it is another; people hear why. */
+async function refuse(by: Taking, file: ListedFile, sha256: string, note: string): Promise<Took> {
+  const { id: intake, vendor } = by.profile
+  await whileMine(by, async (ctx) => {
+    const id = await insertFile(ctx.tx, { ...file, intake, sha256, stage: 'refused', note, takenAt: ctx.now.toISOString() })
+    await record(ctx, { kind: 'intake.refuse', subjectType: 'intake', subject: intake, after: { name: file.name, size: file.size, note } })
+    await notifyHolders(ctx, 'diamond:upload', {
+      ...{ kind: 'work', title: `${vendor}: ${file.name} can not be taken in`, text: note },
+      ...{ link: '/inventory/vendor-intake', key: `intake-file:${id}` },
+    })
+  })
+  return { did: 'refused', note: `${file.name}: ${note}` }
+}
+
+type Row = ListedFile & { intake: string; sha256: string; sheet?: string; stage?: 'refused'; note?: string; takenAt: string }
+const insertFile = async (tx: Tx, { name, size, modified, ...rest }: Row) =>
+  (
+    await tx
+      .insertInto('intakeFile')
+      .values({ name, size, modified, ...rest })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id

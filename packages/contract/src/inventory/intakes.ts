@@ -1,0 +1,143 @@
+import { sheetModes } from '@loupe/domain/sheets/codes.ts'
+import { intakeMinutes, intakeOutcomes, intakeWays, patternFault } from '@loupe/domain/sheets/intake.ts'
+import { z } from 'zod'
+import { familyOf } from '../family.ts'
+import { farDefaults, farFolder, farSecrets, line } from '../far-folder.ts'
+import { listOf } from '../list.ts'
+import { count, id, instant } from '../parts.ts'
+import { resource } from '../route.ts'
+
+/** What people enter of an intake. */
+const values = {
+  vendor: z
+    .string()
+    .trim()
+    .min(1, 'Please give the vendor.')
+    .max(100)
+    .meta({ title: 'Vendor', description: 'Whose stones the sheets bring' }),
+  labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'Natural and lab-grown stones are never mixed in a sheet' }),
+  mode: z
+    .enum(sheetModes)
+    .meta({ title: 'Mode', description: 'add: add and update; replace: a full list, what it lacks is withdrawn; prices: prices only' }),
+  way: z.enum(intakeWays).meta({ title: 'Where', description: 'local: a folder of this server, below the directory its operator names' }),
+  ...farFolder,
+  username: farFolder.username.meta({ title: 'Username', description: 'Of the account there' }),
+  pattern: line(100)
+    .min(1, 'Please give a pattern, such as *.csv.')
+    .superRefine((pattern, { addIssue }) => {
+      const fault = patternFault(pattern)
+      if (fault) addIssue(fault)
+    })
+    .meta({ title: 'File names', description: '* is any letters, ? is one. Only .csv and .xlsx are taken' }),
+  refresh: z.literal(intakeMinutes).meta({ title: 'Looks', description: 'Minutes between two looks; 1440: once a day' }),
+  hour: z.int().min(0).max(23).nullable().meta({ title: 'Hour', description: 'Of a look once a day, by the clock of the house' }),
+}
+const password = farSecrets.password.meta({
+  title: 'Password',
+  description: 'Kept encrypted and never shown; empty keeps the one there is',
+})
+const isActive = z.boolean().meta({ title: 'Active' })
+
+/** How an intake stands. `waiting`: it has not been looked at yet. */
+export const intakeStates = ['off', 'running', 'fine', 'waiting', 'failing'] as const
+
+export const intake = z
+  .object({
+    id,
+    ...values,
+    isActive,
+    hasPassword: z.boolean(),
+    hasPrivateKey: z.boolean(),
+    state: z.enum(intakeStates).meta({ title: 'State' }),
+    files: count.meta({ title: 'Files' }),
+    asking: count.meta({ title: 'Wait for a person' }),
+    seen: z
+      .array(z.object({ name: z.string(), size: z.int() }))
+      .meta({ title: 'Seen, not taken yet', description: 'Taken when they have stood still for a minute' }),
+    failed: count.meta({ title: 'Failed in a row' }),
+    note: z.string().meta({ title: 'Last look' }),
+    owner: z.string().meta({ title: 'In the name of' }),
+    lastSuccessAt: instant.nullable().meta({ title: 'Last success' }),
+    nextRunAt: instant.nullable().meta({ title: 'Next look' }),
+    createdAt: instant.meta({ title: 'Created' }),
+    updatedAt: instant.meta({ title: 'Changed' }),
+  })
+  .meta({ id: 'Intake' })
+export type Intake = z.output<typeof intake>
+
+/** A file that was taken, and what its sheet did. */
+export const intakeFile = z
+  .object({
+    id,
+    intake: id,
+    name: z.string().meta({ title: 'File' }),
+    size: z.int().meta({ title: 'Bytes' }),
+    outcome: z.enum(intakeOutcomes).meta({ title: 'Result' }),
+    note: z.string().meta({ title: 'Why' }),
+    sheet: id.nullable().meta({ title: 'Sheet' }),
+    rows: count.nullable().meta({ title: 'Rows' }),
+    new: count.nullable().meta({ title: 'New' }),
+    changed: count.nullable().meta({ title: 'Changed' }),
+    unchanged: count.nullable().meta({ title: 'Unchanged' }),
+    missing: count.nullable().meta({ title: 'Missing' }),
+    blocked: count.nullable().meta({ title: 'Blocked' }),
+    refused: count.nullable().meta({ title: 'Refused' }),
+    takenAt: instant.meta({ title: 'Taken' }),
+  })
+  .meta({ id: 'IntakeFile' })
+export type IntakeFile = z.output<typeof intakeFile>
+
+const at = (rest: string): `/${string}` => `/admin/v1/vendor-intake/${rest}`
+const named = z.strictObject({ id })
+
+export const intakes = resource('intakes', {
+  ...familyOf({
+    path: 'vendor-intake',
+    module: 'intake',
+    nouns: ['an intake of a vendor', 'intakes of vendors'],
+    row: intake,
+    fields: ['vendor', 'labGrown', 'mode', 'way', 'refresh', 'isActive', 'lastSuccessAt', 'nextRunAt', 'createdAt', 'updatedAt'],
+    create: z.strictObject({
+      ...values,
+      ...farDefaults,
+      username: values.username.default(''),
+      password: password.default(''),
+      labGrown: values.labGrown.default(false),
+      pattern: values.pattern.default('*'),
+      hour: values.hour.default(null),
+      isActive: isActive.default(true),
+    }),
+    change: z.strictObject({ ...values, ...farSecrets, password, isActive }),
+    reply: intake,
+    refusals: ['not_found', 'duplicate', 'forbidden'],
+  }),
+  test: {
+    kind: 'read',
+    method: 'POST',
+    path: at('test'),
+    summary: 'Try the folder: sign in, and say which of its files are wanted; nothing is taken',
+    access: 'intake:update',
+    body: named,
+    reply: z.object({ isFine: z.boolean(), note: z.string() }),
+    refusals: ['not_found'],
+  },
+  run: {
+    kind: 'write',
+    method: 'POST',
+    path: at('run'),
+    message: 'The folder is looked at as soon as a worker is free.',
+    summary: 'Look now; a file that is new is taken when it has stood still for a minute',
+    access: 'intake:update',
+    body: named,
+    reply: intake,
+    refusals: ['not_found', 'wrong_status'],
+  },
+  files: {
+    kind: 'read',
+    method: 'POST',
+    path: at('files/paginate'),
+    summary: 'The files that were taken, and what came of each',
+    access: 'intake:view',
+    ...listOf(intakeFile, ['intake', 'name', 'size', 'outcome', 'takenAt']),
+  },
+})
