@@ -27,6 +27,7 @@ beforeAll(async () => {
   labs = ['GIA', 'IGI', 'EGLI'].map((code) => world.house.masters.noOf('LAB', code)!)
   pool = createPool(world.databaseUrl, 4, { statementSeconds: 60, settings: '-c idle_in_transaction_session_timeout=0' })
   world.house.carrier = {
+    ...world.house.carrier,
     attempt: async () => '',
     bring: async ({ url }, { path, isFull }, before) => {
       if (isRefusing) throw new Refusal('unavailable', undefined, 'Not now.')
