@@ -154,8 +154,8 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         // What was wrong with it is not said of what it is now.
         const old = form.getFieldsError().filter(({ name: [first = ''], errors }) => first in values && errors.length > 0)
         form.setFields(old.map(({ name }) => ({ name, errors: [] })))
-        // Only what is typed: what goes out beside the fields belongs to the opening, not to the draft.
-        if (draft) sessionStorage.setItem(draft, JSON.stringify(form.getFieldsValue()))
+        // Only what is typed: what goes out beside the fields belongs to the opening, what others change meanwhile to them.
+        if (draft) sessionStorage.setItem(draft, JSON.stringify(changed(initial ?? {}, form.getFieldsValue() as object)))
       }}
     >
       {children((name) => fieldOf(like ?? route, name), form)}

@@ -8,6 +8,7 @@ const said: Record<string, string> = {
   cancel: 'cancelled',
   changePassword: 'password changed',
   clearDefault: 'not the default any more',
+  done: 'done',
   expire: 'ran out',
   expiry: 'about to expire',
   fail: 'failed',

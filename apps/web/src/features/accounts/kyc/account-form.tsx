@@ -41,6 +41,8 @@ interface Props extends TabProps {
  * typed stays: saving again writes it over the newer values.
  */
 export function AccountForm({ account, segment, fields, above, below, onDone, onCancel, hasNext, children }: Props) {
+  // What goes out is what differs from how the tab was opened: the client itself follows what colleagues do meanwhile.
+  const [opened] = useState(fields)
   const [seen, setSeen] = useState(account.updatedAt)
   const notices = useNotices()
   const [changes, setChanges] = useState<Conflict['changes']>()
@@ -55,7 +57,7 @@ export function AccountForm({ account, segment, fields, above, below, onDone, on
     <TabForm
       route={accounts.update}
       like={accounts.create}
-      initial={{ ...fields, id: account.id, updatedAt: seen }}
+      initial={{ ...opened, id: account.id, updatedAt: seen }}
       always={['id', 'updatedAt']}
       draft={draftOf(account, segment)}
       onDone={({ overwritten, detail }, isContinuing) => {
