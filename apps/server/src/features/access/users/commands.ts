@@ -72,7 +72,9 @@ export async function changeStaff(ctx: Writing, id: string, { updatedAt, roles, 
   // What is kept: the role of a type has no number of its own.
   const person = { ...staff, role: staff.role === staff.type ? null : staff.role }
   const master =
-    type === person.type && change.master === undefined ? person.master : await leadOf(ctx, type, change.master ?? person.master)
+    type === person.type && (change.master === undefined || change.master === person.master)
+      ? person.master
+      : await leadOf(ctx, type, change.master ?? person.master)
   const isGiven = givenRoles.some((one) => one === type) && (roles !== undefined || type !== person.type)
   const role = isGiven ? await roleFor(ctx, type as GivenRole, roles) : person.role
   const next = { ...person, ...change, type, role, master }

@@ -32,6 +32,14 @@ const change = (id: string, body: StaffChange, who: Role = 'admin') => world.as(
 const view = (id: string) => world.as('super')(users.view, { params: { id } })
 const everybody = () => world.house.db.selectFrom('user').selectAll().orderBy('id').execute()
 
+it('changes somebody of a team whose lead was shut out meanwhile, whoever the form names', async () => {
+  const lead = await add({ type: 11 })
+  const member = await add({ master: lead.id })
+  await change(lead.id, { isActive: false }, 'super')
+  expect(await change(member.id, { mobile: '9811122233', master: lead.id })).toMatchObject({ mobile: '9811122233', master: lead.id })
+  await expect(add({ master: lead.id })).rejects.toMatchObject({ status: 400 })
+})
+
 describe('adding somebody to the staff', () => {
   it('lets them in to choose their own password, and mails them to verify their address', async () => {
     const nia = await add({ master: world.people.master })

@@ -7,6 +7,16 @@ import { lockAccountOf } from './queries.ts'
 /** What of a client is still open, by what a refusal calls it. */
 type Open = Record<'holds' | 'memos' | 'orders' | 'offers' | 'bids' | 'viewings' | 'waiting', number>
 
+const words: Record<keyof Open, readonly [one: string, many: string]> = {
+  holds: ['hold', 'holds'],
+  memos: ['memo', 'memos'],
+  orders: ['order', 'orders'],
+  offers: ['offer', 'offers'],
+  bids: ['bid', 'bids'],
+  viewings: ['appointment', 'appointments'],
+  waiting: ['place in a line', 'places in lines'],
+}
+
 async function openDealsOf(ctx: Writing, account: string): Promise<Open> {
   const { rows } = await sql<Open>`select
     (select count(*) from block where account = a.id and block_type = 1 and status in (1, 2)) as holds,
@@ -24,12 +34,12 @@ async function openDealsOf(ctx: Writing, account: string): Promise<Open> {
 export async function deleteAccount(ctx: Writing, id: string) {
   const kept = await lockAccountOf(ctx.tx, ctx.actor, id)
   const open = await openDealsOf(ctx, id)
-  const some = Object.entries(open).filter(([, count]) => count > 0)
+  const some = (Object.keys(words) as (keyof Open)[]).filter((what) => open[what] > 0)
   if (some.length > 0)
     throw new Refusal(
       'account_in_use',
       { open },
-      `This client has open deals: ${some.map(([what, count]) => `${count} ${what}`).join(', ')}. End them first.`,
+      `This client has open deals: ${some.map((what) => `${open[what]} ${words[what][open[what] === 1 ? 0 : 1]}`).join(', ')}. End them first.`,
     )
   const at = ctx.now.toISOString()
   await ctx.tx

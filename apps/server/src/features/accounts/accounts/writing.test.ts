@@ -1,5 +1,6 @@
 import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { histories } from '@loupe/contract/reports/histories.ts'
 import { accountScreenings } from '@loupe/contract/accounts/account-screenings.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
@@ -289,6 +290,10 @@ describe('branches', () => {
   it('have one main branch, the last that was ticked', async () => {
     const { id } = await open()
     const first = await save([branch(id, { isDefault: true, street: 'One' }), branch(id, { street: 'Two' })])
+    const main = first.list.find(({ isDefault }) => isDefault)!
+    await save([{ ...branch(id, { isDefault: true, street: 'One' }), id: main.id }])
+    const told = await world.as('admin')(histories.list, { body: { subjectType: 'accountAddress', subject: main.id } })
+    expect(told.list).toHaveLength(1)
     const second = await save([branch(id, { isDefault: true, street: 'Three' }), branch(id, { isDefault: true, street: 'Four' })])
     expect(first.list.filter(({ isDefault }) => isDefault).map(({ street }) => street)).toEqual(['One'])
     expect(second.list.filter(({ isDefault }) => isDefault).map(({ street }) => street)).toEqual(['Four'])
@@ -335,6 +340,27 @@ describe('branches', () => {
   })
 })
 
+describe('what is told of a client', () => {
+  it('keeps the credit limit from who may not see it when a colleague was faster, and is in words', async () => {
+    const { id } = await open()
+    await world.as('admin')(accounts.update, { body: { id, crdLmt: 123_456 } })
+    const seen = { id, address: 'Mine', updatedAt: '2020-01-01T00:00:00.000Z' }
+    const told = (who: 'seller' | 'admin') =>
+      world
+        .as(who)(accounts.update, { body: seen })
+        .catch((error: { body: unknown }) => JSON.stringify(error.body))
+    expect(await told('seller')).toContain('E_CONFLICT')
+    expect(await told('seller')).not.toContain('123')
+    expect(await told('admin')).toContain('123')
+  })
+
+  it('says how its KYC began in words', async () => {
+    const { id } = await open()
+    const { list } = await world.as('admin')(histories.list, { body: { subjectType: 'account', subject: id } })
+    expect(list?.at(-1)?.changes.find(({ field }) => field === 'isApproved')?.after).toMatch(/^[A-Z][a-z]+$/)
+  })
+})
+
 describe('the end of an account', () => {
   it('is refused with what is open, and then comes', async () => {
     const { id } = await open()
@@ -342,7 +368,7 @@ describe('the end of an account', () => {
     await world.given.block({ account: id, blockType: 2 })
     await expect(world.as('admin')(accounts.delete, { body: { id } })).rejects.toMatchObject({
       status: 409,
-      body: { message: 'This client has open deals: 1 holds, 1 memos. End them first.', data: { open: { holds: 1, memos: 1, orders: 0 } } },
+      body: { message: 'This client has open deals: 1 hold, 1 memo. End them first.', data: { open: { holds: 1, memos: 1, orders: 0 } } },
     })
     expect((await read(id)).isActive).toBe(true)
     await world.house.db.updateTable('block').set({ status: 4 }).where('account', '=', id).execute()

@@ -30,18 +30,20 @@ export async function saveAddresses(ctx: Writing, entered: readonly Entered[]) {
     if (one.addressProof) await refuseStrangeFile(ctx.tx, account, 'addressProof', one.addressProof, `addresses.${at}.addressProof`)
   }
   const rows = oneMain(entered)
-  if (rows.some(({ isDefault }) => isDefault)) await clearMain(ctx, account)
+  const main = rows.find(({ isDefault }) => isDefault)
+  if (main) await clearMain(ctx, account, main.id)
   for (const { id, updatedAt, ...row } of rows) await (id === undefined ? add(ctx, row) : change(ctx, id, row, updatedAt))
   return { list: await addressesOf(ctx.tx, account) }
 }
 
-async function clearMain(ctx: Writing, account: string) {
+async function clearMain(ctx: Writing, account: string, but: string | undefined) {
   const cleared = await ctx.tx
     .updateTable('accountAddress')
     .set({ isDefault: false })
     .where('account', '=', account)
     .where('isDefault', '=', true)
     .where('isDeleted', '=', false)
+    .$if(but !== undefined, (query) => query.where('id', '!=', but!))
     .returning('id')
     .execute()
   await record(ctx, ...cleared.map(({ id }) => ({ ...about(id, 'clearMain'), before: { isDefault: true }, after: { isDefault: false } })))

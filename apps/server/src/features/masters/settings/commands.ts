@@ -13,6 +13,7 @@ async function followLogo(ctx: Writing, was: unknown, is: unknown) {
   if (typeof was === 'string') await letPicturesGo(ctx, [was])
 }
 
+const never = new Date(0).toISOString()
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Changes the settings of one kind. Two who do it at once do it one after the other; whoever looked at older ones is refused. */
@@ -24,7 +25,8 @@ export async function saveSettings<N extends SettingName>(
   const type = settingTypes[name].no
   await sql`select pg_advisory_xact_lock(hashtext('loupe.setting'), ${type})`.execute(ctx.tx)
   const kept = await viewSettings(ctx.tx, name)
-  if (kept.updatedAt) refuseStale({ updatedAt: kept.updatedAt }, updatedAt ?? undefined)
+  // Whoever read that nobody had changed them yet looked at older ones too.
+  if (kept.updatedAt) refuseStale({ updatedAt: kept.updatedAt }, updatedAt === null ? never : updatedAt)
   const was = kept.settings as Record<string, unknown>
   const changed = Object.entries(settings).filter(([key, value]) => !isSame(value, was[key]))
   if (changed.length === 0) return kept

@@ -37,6 +37,15 @@ it('keeps what a super admin says, obeyed at once, with who said it and what it 
   expect(await events()).toHaveLength(1)
 })
 
+it('refuses the second of two who both read that nobody had changed them yet', async () => {
+  const { settings: now, updatedAt } = await world.as('super')(settings.viewOrder, {})
+  expect(updatedAt).toBeNull()
+  const saved = await world.as('super')(settings.saveOrder, { body: { settings: { ...now, memoDays: 3 }, updatedAt } })
+  const second = world.as('super')(settings.saveOrder, { body: { settings: { ...now, offerHours: 9 }, updatedAt } })
+  await expect(second).rejects.toMatchObject(refusal('stale'))
+  expect(await world.as('super')(settings.viewOrder, {})).toMatchObject({ settings: saved.settings })
+})
+
 it.each([
   ['minBuynowDiscount', undefined, 'Please Insert Min Discount'],
   ['maxBuynowDiscount', null, 'Please Insert Max Discount'],

@@ -75,7 +75,11 @@ const roleWords: Words = { type: (code) => roleTitle(asRole(Number(code)) ?? 6) 
 const codes: Partial<Record<string, Words>> = {
   user: roleWords,
   accountUser: roleWords,
-  account: { kycStatus: label(kycLifecycle), isVerified: (code) => (code === 2 ? 'Verified' : 'Not verified') },
+  account: {
+    kycStatus: label(kycLifecycle),
+    isApproved: label(kycLifecycle),
+    isVerified: (code) => (code === 2 ? 'Verified' : 'Not verified'),
+  },
   accountKyc: { status: label(kycLifecycle) },
   accountTerm: { status: label(termLifecycle) },
   accountBank: { status: label(bankChangeLifecycle) },

@@ -1,5 +1,6 @@
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import type { HistoryEntry } from '@loupe/contract/reports/histories.ts'
 import type { Sent } from '@loupe/contract/route.ts'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
@@ -13,18 +14,15 @@ import type { TabProps } from './tabs.tsx'
 import { keepOverwrite } from './undo-overwrite.tsx'
 
 type Body = Partial<Sent<typeof accounts.update>['body']>
+type Told = HistoryEntry['changes'][number]['before']
 interface Conflict {
   updatedAt: string
-  changes: { byName: string; at: string; field: string; before: unknown; after: unknown }[]
+  changes: { byName: string; at: string; title: string; before: Told; after: Told }[]
 }
 
-const titles: Record<string, string> = { website: 'Website', kycStatus: 'KYC approve', creditLimit: 'Credit limit', group: 'Group' }
-const titleOf = (field: string): string =>
-  titles[field] ?? (accounts.create.body.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()?.title ?? field
-const text = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? 'nothing' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-const sentence = ({ byName, at, field, before, after }: Conflict['changes'][number]) =>
-  `${byName}, ${dateTime(at)}: ${titleOf(field)} from ${text(before)} to ${text(after)}`.slice(0, 300)
+const text = (value: Told): string => (value === null ? 'nothing' : Array.isArray(value) ? value.join(', ') : String(value))
+const sentence = ({ byName, at, title, before, after }: Conflict['changes'][number]) =>
+  `${byName}, ${dateTime(at)}: ${title} from ${text(before)} to ${text(after)}`.slice(0, 300)
 
 interface Props extends TabProps {
   /** Which tab it is, for its draft. */
