@@ -2,19 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
-import { chooseCompany, freeStones, tick } from './trade.ts'
+import { chooseCompany, freeStones, newClient, tick } from './trade.ts'
 
 const pages = pagesOf()
 test.afterEach(() => pages.close())
 
-/** Opens a client of a sales person, by the call that the wizard makes. */
-async function open(admin: Page, seller: string, companyName: string): Promise<string> {
-  const key = randomUUID().slice(0, 8)
-  const { detail } = await data<{ detail: { id: string } }>(admin, '/admin/v1/account/create', {
-    ...{ companyName, emails: [`office-${key}@care.example`], mobiles: ['98200123459'], group: 'NEW', seller },
-  })
-  return detail.id
-}
 const meOf = async (page: Page) =>
   ((await (await page.request.get('/admin/v1/auth/me')).json()) as { data: { id: string; name: string } }).data
 
@@ -26,7 +18,8 @@ test('clients of a sales person are given to another, after saying whose they ar
   ]
   const [from, to] = [await meOf(seller), await meOf(other)]
   const name = `Given ${randomUUID().slice(0, 6)}`
-  const [one] = [await open(admin, from.id, `${name} One`), await open(admin, from.id, `${name} Two`)]
+  const one = await newClient(admin, `${name} One`, from.id)
+  await newClient(admin, `${name} Two`, from.id)
 
   await admin.goto('/client')
   await admin.getByRole('searchbox', { name: 'Search' }).fill(name)
@@ -49,9 +42,9 @@ test('clients of a sales person are given to another, after saying whose they ar
   await expect(admin.getByText('2 clients given.')).toBeVisible()
   await expect(admin.getByRole('row', { name: new RegExp(`${name} One.*${to.name}`) })).toBeVisible()
   await expect(admin.getByText('2 clients ticked')).toHaveCount(0)
-  await other.goto(`/client/${one}`)
+  await other.goto(`/client/${one.id}`)
   await expect(other.getByText(`Sales person: ${to.name}`)).toBeVisible()
-  await seller.goto(`/client/${one}`)
+  await seller.goto(`/client/${one.id}`)
   await expect(seller.getByRole('alert')).toContainText('This client is not among your clients, or is not there any more.')
 })
 
@@ -59,7 +52,7 @@ test('a scan that can not be read is said to be so; KYC approve brings every doc
   browser,
 }) => {
   const [admin, seller] = [await pages.open(browser, 'admin'), await pages.open(browser, 'seller')]
-  const id = await open(admin, (await meOf(seller)).id, `Overwritten ${randomUUID().slice(0, 6)}`)
+  const { id } = await newClient(admin, `Overwritten ${randomUUID().slice(0, 6)}`, (await meOf(seller)).id)
   for (const docType of ['PAN', 'GST']) {
     const reply = await admin.request.post('/admin/v1/account/upload-file', {
       multipart: {
@@ -102,7 +95,7 @@ test('a memo begins with the days of the client’s default term', async ({ brow
   const admin = await pages.open(browser, 'admin')
   const seller = await pages.open(browser, 'seller')
   const name = `Termed ${randomUUID().slice(0, 6)}`
-  const account = await open(admin, (await meOf(seller)).id, name)
+  const { id: account } = await newClient(admin, name, (await meOf(seller)).id)
   const values = await data<Record<string, { id: string; name: string }[]>>(admin, '/admin/v1/master/list-by-code', {
     masters: ['CURRENCY', 'DAY_TERM'],
   })

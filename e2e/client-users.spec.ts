@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
+import { newClient } from './trade.ts'
 
 const pages = pagesOf()
 test.afterEach(() => pages.close())
@@ -11,14 +12,7 @@ test('users of a client are added at once, two fail and are mended; a term is wo
 }) => {
   const admin = await pages.open(browser, 'admin')
   const key = randomUUID().slice(0, 6)
-  const { list } = await data<{ list: { seller: string }[] }>(admin, '/admin/v1/account/paginate', { limit: 1 })
-  const { detail } = await data<{ detail: { id: string; companyName: string } }>(admin, '/admin/v1/account/create', {
-    companyName: `Many ${key}`,
-    emails: [`office-${key}@many.example`],
-    mobiles: ['98200123458'],
-    group: 'NEW',
-    seller: list[0]!.seller,
-  })
+  const detail = await newClient(admin, `Many ${key}`)
   await admin.goto(`/client/${detail.id}/kyc/user`)
   await admin.getByRole('button', { name: 'Add several' }).click()
   const several = admin.getByRole('dialog', { name: 'Add several users' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
+import { newClient } from './trade.ts'
 
 /** Inventory > Configuration: what the house agrees, gives and sends out. */
 const pages = pagesOf()
@@ -47,15 +48,8 @@ test('day terms are added, put away and deleted by the super admin, and say how 
 test('the terms of all clients are looked over and approved in one place', async ({ browser }) => {
   const admin = await pages.open(browser, 'admin')
   const key = randomUUID().slice(0, 6)
-  const { list } = await data<{ list: { seller: string }[] }>(admin, '/admin/v1/account/paginate', { limit: 1 })
   const company = `Terms ${key}`
-  await data(admin, '/admin/v1/account/create', {
-    companyName: company,
-    emails: [`office-${key}@terms.example`],
-    mobiles: ['98200123459'],
-    group: 'NEW',
-    seller: list[0]!.seller,
-  })
+  await newClient(admin, company)
   await admin.goto('/inventory/configuration/terms-details')
   await admin.getByRole('button', { name: 'Add term' }).click()
   const form = admin.getByRole('dialog', { name: 'Add term' })

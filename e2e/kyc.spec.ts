@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
+import { newClient } from './trade.ts'
 
 const pages = pagesOf()
 test.afterEach(() => pages.close())
@@ -104,13 +105,7 @@ test('an account is opened from nothing, a document of it rejected and mended, a
 
 test('what a colleague changed meanwhile is shown, and what was typed stays', async ({ browser }) => {
   const admin = await pages.open(browser, 'admin')
-  const { detail } = await data<{ detail: { id: string } }>(admin, '/admin/v1/account/create', {
-    companyName: `Two at once ${randomUUID().slice(0, 6)}`,
-    emails: ['two@journey.example'],
-    mobiles: ['98200123457'],
-    group: 'NEW',
-    seller: (await data<{ list: { seller: string }[] }>(admin, '/admin/v1/account/paginate', { limit: 1 })).list[0]!.seller,
-  })
+  const detail = await newClient(admin, `Two at once ${randomUUID().slice(0, 6)}`)
   await admin.goto(`/client/${detail.id}/kyc/nonsense`)
   const drawer = admin.getByRole('dialog', { name: /^Edit KYC: Two at once/ })
   await drawer.getByRole('textbox', { name: 'Address' }).fill('Mine')

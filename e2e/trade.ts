@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Locator, type Page, expect } from '@playwright/test'
 import { data } from './sign-in.ts'
 
@@ -25,6 +26,23 @@ export async function firstClient(page: Page): Promise<{ id: string; companyName
   const [client] = list
   if (!client) throw new Error('there are no clients')
   return client
+}
+
+interface NewClient {
+  id: string
+  companyName: string
+}
+/** Opens a client that no other journey knows, by the call that the wizard makes. @param seller whose it is; the first client's when it is not said */
+export async function newClient(page: Page, companyName: string, seller?: string): Promise<NewClient> {
+  const { list } = await data<{ list: { seller: string }[] }>(page, '/admin/v1/account/paginate', { limit: 1 })
+  const { detail } = await data<{ detail: NewClient }>(page, '/admin/v1/account/create', {
+    companyName,
+    emails: [`office-${randomUUID().slice(0, 8)}@client.example`],
+    mobiles: ['98200123459'],
+    group: 'NEW',
+    seller: seller ?? list[0]!.seller,
+  })
+  return detail
 }
 
 export const deskOf = (stones: readonly { vStnId: string }[]) =>
