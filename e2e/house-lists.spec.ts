@@ -83,10 +83,7 @@ test('news and a group of addresses are kept; what is wrong stays in the form wi
   await emails.press('Enter')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Please enter valid email: no-place@')).toBeVisible()
-  await expect(async () => {
-    await emails.press('Backspace')
-    await expect(form.getByTitle('no-place@', { exact: true })).toHaveCount(0, { timeout: 2000 })
-  }).toPass()
+  await form.getByTitle('no-place@', { exact: true }).getByLabel('close').click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: `E2E group ${mark}` })).toContainText('first@buyer.example')
 })

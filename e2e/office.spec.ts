@@ -67,7 +67,7 @@ test('feedback is written down, answered by who may, and closed; what a heading 
   await colleague.getByRole('row', { name: mark }).getByRole('button', { name: 'Answer' }).click()
   await colleague.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('Thank you')
   await colleague.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
-  await expect(page.getByRole('row', { name: mark })).toContainText('Thank you', { timeout: 5000 })
+  await expect(page.getByRole('row', { name: mark })).toContainText('Thank you')
 
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
