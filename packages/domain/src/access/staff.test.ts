@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holdsAll, initialGrants } from '../kernel/permissions.ts'
 import { openWorkNames, openWorkText, type OpenWork } from './open-work.ts'
-import { differenceOf, differenceWords, grantsOfTree, heldRights, permissionTree, tick, tickedOf } from './permission-tree.ts'
+import { differenceOf, differenceWords, grantsOfTree, heldRights, permissionTree, shutPages, tick, tickedOf } from './permission-tree.ts'
 import { roleOf, rolesFor } from './staff.ts'
 
 const none = Object.fromEntries(openWorkNames.map((kind) => [kind, 0])) as OpenWork
@@ -84,6 +84,15 @@ it('ticking all ticks every right; whoever loses one has not got all', () => {
   expect(Object.values(every).every(Boolean)).toBe(true)
   expect(heldRights(tick(every, 'delete', false))).toEqual(heldRights(every).filter((right) => right !== 'delete' && right !== 'all'))
   expect(heldRights(tick(none, 'view', true))).toEqual(['view'])
+})
+
+it('a page that is not seen leaves no right to change what is on it; what is left so is found', () => {
+  const some = { ...permissionTree({})[0]!.permissions, view: true, insert: true, delete: true }
+  expect(heldRights(tick(some, 'view', false))).toEqual([])
+  expect(heldRights(tick(some, 'insert', false))).toEqual(['view', 'delete'])
+  expect(shutPages({ demand: ['insert'], offer: ['view', 'insert'], order: ['all'], bid: [] })).toEqual(['demand'])
+  // Asked of other pages, these have none of their own.
+  for (const grants of Object.values(initialGrants)) expect(shutPages(grants)).toEqual([])
 })
 
 it('open work is told in words, what is none left out', () => {
