@@ -71,8 +71,16 @@ test('the super admin sets colours and columns; a seller sees them at once and h
   await expectAccessible(page)
 
   await page.goto('/setting/columns')
+  const save = page.getByRole('button', { name: 'Save for everybody' })
+  await expect(save).toHaveAttribute('title', 'Nothing has been changed.')
   await page.getByLabel('Show Lab comment').uncheck()
-  await page.getByRole('button', { name: 'Save for everybody' }).click()
+  const width = page.getByLabel('Width of Lab comment')
+  await width.fill('-9')
+  await width.press('Tab')
+  await expect(page.getByRole('alert').filter({ hasText: '40 to 640 pixels' })).toBeVisible()
+  await expect(save).toHaveAttribute('title', 'Please keep widths to 40 to 640 pixels.')
+  await width.fill('200')
+  await save.click()
   await expect(page.getByText('Changed by')).toBeVisible()
 
   await other.goto('/setting')
