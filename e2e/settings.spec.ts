@@ -157,9 +157,11 @@ test('a super admin sets what mails go out and to whom, and is told what can not
 
   // Neither closes the house nor changes how clients begin: other journeys go on meanwhile. That both are obeyed is settings/kinds.test.ts.
   await page.goto('/setting/offline')
+  await expect(page.getByText('Notice(optional)')).toBeVisible()
   await page.getByRole('switch', { name: 'The house is closed' }).click()
   await save(page.locator('main'))
   await expect(page.getByText('Please say why, and until when.')).toBeVisible()
+  await expect(page.getByText('(optional)')).toBeHidden()
   await page.getByRole('switch', { name: 'The house is closed' }).click()
   await page.getByLabel('Notice').fill('Stocktaking')
   await save(page.locator('main'))

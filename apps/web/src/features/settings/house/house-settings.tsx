@@ -2,6 +2,7 @@ import { houseMailNames } from '@loupe/domain/masters/house-mails.ts'
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
 import { memoDays } from '@loupe/domain/transactions/memo.ts'
 import { AddressesField, FlagField, LongTextField, NumberField } from '../../../kit/fields.tsx'
+import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 /** The kinds of settings that are a few fields and nothing more (S1 §8: types 1 to 5). */
@@ -36,11 +37,15 @@ export const OrderSettings = () => (
 
 export const OfflineSettings = () => (
   <SettingForm name="offline" lead="For a stocktaking or a holiday: the notice stands at the sign-in and above every screen.">
-    {(field) => (
+    {(field, form) => (
       <>
         <FlagField {...field('isOffline')} />
-        <LongTextField {...field('notice')} isOptional most={300} />
+        <Notice {...field('notice')} form={form} />
       </>
     )}
   </SettingForm>
+)
+/** Whoever closes the house says why. */
+const Notice = ({ form, ...field }: FieldProps & { form: FormHandle }) => (
+  <LongTextField {...field} isOptional={useFieldValue(form, ['settings', 'isOffline']) !== true} most={300} />
 )
