@@ -153,7 +153,7 @@ test('a super admin sets what mails go out and to whom, and is told what can not
   await expect(page.getByText(/can.t be less than 1/)).toBeVisible()
   await hours.fill(usual)
   await save(page.locator('main'))
-  await expect(page.getByText('Order settings saved.')).toBeVisible()
+  await expect(page.getByText('Nothing has been changed.')).toBeVisible()
 
   // Neither closes the house nor changes how clients begin: other journeys go on meanwhile. That both are obeyed is settings/kinds.test.ts.
   await page.goto('/setting/offline')
@@ -165,12 +165,13 @@ test('a super admin sets what mails go out and to whom, and is told what can not
   await page.getByRole('switch', { name: 'The house is closed' }).click()
   await page.getByLabel('Notice').fill('Stocktaking')
   await save(page.locator('main'))
+  await expect(page.getByText('The settings of “Offline” are saved.')).toBeVisible()
   await expect(changed).toBeVisible()
   await page.goto('/setting/other')
   await page.getByRole('switch', { name: 'New clients start pending' }).click()
   await page.getByRole('switch', { name: 'New clients start pending' }).click()
   await save(page.locator('main'))
-  await expect(page.getByText('Other settings saved.')).toBeVisible()
+  await expect(page.getByText('Nothing has been changed.')).toBeVisible()
   await inDatabase('delete from setting where type in (2, 4, 5)', [])
 })
 

@@ -23,6 +23,9 @@ export interface SettingType {
   change: Permission
   defaults: object
 }
+/** What is said when they were saved: of the settings, not of what they are about. */
+export const settingsSaved = ({ title }: Pick<SettingType, 'title'>): string =>
+  /settings$/i.test(title) ? `${title} saved.` : `The settings of “${title}” are saved.`
 const typed = <const T extends Record<string, SettingType>>(all: T) => all
 
 const figure = (name: keyof DiscountSettings, step: number, description?: string) =>
