@@ -74,7 +74,7 @@ it('takes a file by its first bytes and refuses what only has the name', async (
 
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('File format is not supported. Please upload .jpg, .jpeg, .png or .pdf file.')
+    .toHaveTextContent('File format is not supported. Please upload .jpg, .jpeg, .png or .pdf file. program.png is not an image.')
   await expect.element(page.getByText('stone.png')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { type Extension, fileFault, firstBytes, usualFiles } from '@loupe/domain/kernel/file-kind.ts'
+import { type Extension, fileFault, firstBytes, misnamedFault, usualFiles } from '@loupe/domain/kernel/file-kind.ts'
 import { useId, useRef, useState } from 'react'
 import './file-input.css'
 
@@ -21,10 +21,15 @@ export function FileInput({ label, value, onChange, accept = usualFiles, validat
   const input = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<string[]>([])
   const [isOver, setOver] = useState(false)
+  // Words of the specification, and what they leave to be guessed.
+  const faultOf = (file: { name: string; head: Uint8Array }) => {
+    const fault = fileFault(file, accept, validate)
+    return fault && [fault, misnamedFault(file, accept)].filter(Boolean).join(' ')
+  }
   const take = async (given: Iterable<File>) => {
     const files = multiple ? [...given] : [...given].slice(0, 1)
     const read = await Promise.all(
-      files.map(async (file) => ({ file, fault: fileFault({ name: file.name, head: await headOf(file) }, accept, validate) })),
+      files.map(async (file) => ({ file, fault: faultOf({ name: file.name, head: await headOf(file) }) })),
     )
     const good = read.flatMap(({ file, fault }) => (fault ? [] : [file]))
     setFaults(read.flatMap(({ file, fault }) => (fault ? [read.length > 1 ? `${file.name}: ${fault}` : fault] : [])))
