@@ -1,11 +1,12 @@
 import type { MasterRow } from '@loupe/contract/masters/master-row.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import { groupsWhenMerged } from '@loupe/domain/masters/master.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/client.ts'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { type Column, custom, text, whole } from '../../../kit/columns.tsx'
 import { ChoiceField } from '../../../kit/fields.tsx'
-import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { date } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
 import { Press, RowActions } from '../../../kit/press.tsx'
@@ -100,12 +101,20 @@ export function MergeForm({ row, onClose }: { row: MasterRow; onClose(): void })
       onClose={onClose}
       onDone={({ kept }) => notices.good(`${row.name} is ${kept.name} now.`)}
     >
-      {(field) => (
+      {(field, form) => (
         <>
           <p>{moved}</p>
+          <Groups form={form} row={row} values={values?.list ?? []} />
           <ChoiceField {...field('into')} choices={choices} />
         </>
       )}
     </FormDrawer>
   )
+}
+
+/** What becomes of the groups, by the value that is chosen. */
+function Groups({ form, row, values }: { form: FormHandle; row: MasterRow; values: readonly MasterRow[] }) {
+  const chosen = useFieldValue(form, 'into')
+  const into = values.find(({ id }) => id === chosen)
+  return groupsWhenMerged(row, into, values).map((line) => <p key={line}>{line}</p>)
 }
