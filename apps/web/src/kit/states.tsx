@@ -51,11 +51,21 @@ const FailedCall = ({ error, onRetry }: { error: Failure; onRetry?: () => void }
   </Said>
 )
 
-export const NotAllowed = ({ home }: { home: ReactNode }) => (
+interface NotAllowedProps {
+  /** The one it asks for, as the table of rights has it. */
+  right: string
+  /** Where one may go instead. */
+  ways: readonly { to: string; label: string }[]
+}
+export const NotAllowed = ({ right, ways }: NotAllowedProps) => (
   <section className="loupe-said loupe-said-page">
     <h1>You are not allowed to open this page.</h1>
-    <span className="loupe-said-quiet">A super admin can give you the right.</span>
-    {home}
+    <span className="loupe-said-quiet">A super admin can give you the right “{right}”.</span>
+    {ways.map(({ to, label }) => (
+      <Link key={to} to={to}>
+        {label}
+      </Link>
+    ))}
   </section>
 )
 

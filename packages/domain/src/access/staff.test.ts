@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsAll, initialGrants } from '../kernel/permissions.ts'
+import { holdsAll, initialGrants, permissionWords } from '../kernel/permissions.ts'
 import { openWorkNames, openWorkText, type OpenWork } from './open-work.ts'
 import { differenceOf, differenceWords, grantsOfTree, heldRights, permissionTree, shutPages, tick, tickedOf } from './permission-tree.ts'
 import { roleOf, rolesFor } from './staff.ts'
@@ -98,4 +98,8 @@ it('a page that is not seen leaves no right to change what is on it; what is lef
 it('open work is told in words, what is none left out', () => {
   expect(openWorkText(none)).toBe('')
   expect(openWorkText({ ...none, clients: 1200, holds: 1, team: 2 })).toBe('1,200 clients, 1 stone on hold, 2 people in the team')
+})
+
+it('a right reads as in the table of rights', () => {
+  expect(permissionWords('hold-setting:update')).toBe('Hold settings: Update')
 })
