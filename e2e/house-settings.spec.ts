@@ -90,7 +90,7 @@ test('the super admin sets colours and columns; a seller sees them at once and h
     await expect(menu.getByRole('link', { name })).toHaveCount(0)
   await other.goto('/setting/discount-settings')
   await expect(other.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
-  await expect(other.getByText('A super admin can give you the right “Masters: View”.')).toBeVisible()
+  await expect(other.getByText('A super admin can give you the right “Settings: Update”.')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Go to My Settings' })).toBeVisible()
   // As it was, for the journeys after this one.
   await inDatabase('delete from setting where type = 25', [])
