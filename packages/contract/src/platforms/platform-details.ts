@@ -1,3 +1,4 @@
+import { farStates } from '@loupe/domain/kernel/far-state.ts'
 import { type FeedSource, feedColumnsAtMost, feedSourceNames } from '@loupe/domain/platforms/feed-columns.ts'
 import { feeds } from '@loupe/domain/platforms/global-policy.ts'
 import {
@@ -63,8 +64,6 @@ const values = {
     .meta({ title: 'File name', description: 'Without its ending' }),
 }
 const isActive = z.boolean().meta({ title: 'Active' })
-/** How a profile stands: what the list shows first. */
-export const platformStates = ['off', 'running', 'fine', 'waiting', 'failing', 'stale'] as const
 
 export const platformDetail = z
   .object({
@@ -77,7 +76,7 @@ export const platformDetail = z
     searchData: searchState.meta({ title: 'Search', description: 'Its own copy: what goes out changes with the profile alone' }),
     hasPassword: z.boolean(),
     hasPrivateKey: z.boolean(),
-    state: z.enum(platformStates).meta({ title: 'State' }),
+    state: z.enum(farStates).meta({ title: 'State' }),
     listed: count.meta({ title: 'Listed' }),
     rejected: count.meta({ title: 'Rejected' }),
     failed: count.meta({ title: 'Failed in a row' }),

@@ -167,6 +167,16 @@ describe('the feed', () => {
     expect(later.rows.find(({ id }) => id === small.id)).toEqual({ id: small.id, row: null, sSts: 'NA' })
   })
 
+  it('sends no stone whose mark-up would take it below what it has cost, and does not say why', async () => {
+    await withoutPolicies()
+    const at = { crt: 2, ctPr: 7000, amt: 14_000 }
+    const [dear, cheap] = [await world.given.diamond({ ...at, cost: 13_000 }), await world.given.diamond({ ...at, cost: 12_000 })]
+    await include({ markUp: -10, search: { filter: { crt: 2, vStnId: [dear.vStnId, cheap.vStnId] } } })
+    const { rows } = await drain('diamond')
+    expect(rows.find(({ id }) => id === cheap.id)).toMatchObject({ sSts: 'S', row: { ctPr: 6300, amt: 12_600 } })
+    expect(rows.find(({ id }) => id === dear.id) ?? { row: null, sSts: 'NA' }).toMatchObject({ row: null, sSts: 'NA' })
+  })
+
   it('tells everything anew when the policies change, with what goes out no more', async () => {
     await withoutPolicies()
     const [light, heavy] = [await world.given.diamond({ crt: 1 }), await world.given.diamond({ crt: 2 })]

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type FeedStone, feedStone } from '@loupe/contract/platforms/feed.ts'
-import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
-import { feedPrice, selects, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
+import { type Cents, cents, dollars, percent } from '@loupe/domain/kernel/units.ts'
 import { writeSyncCode } from '@loupe/domain/platforms/sync.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
-import { holds } from '@loupe/domain/inventory/stone-test.ts'
 import { type Selectable, sql } from 'kysely'
 import type { House, Reading } from '../../../context.ts'
 import { noteWrites } from '../../../db/stone-writes.ts'
 import type { DB } from '../../../db/tables.ts'
 import { valuesOf } from '../../inventory/sheets/stock.ts'
-import { activePolicies, blocksOf, saidBy } from '../global-policies/queries.ts'
+import { activePolicies, blocksOf, judged, saidBy } from '../global-policies/queries.ts'
 import type { Source } from './queries.ts'
 
 export type StoneEntry = { id: string; row: FeedStone | null; sSts: string }
@@ -37,18 +35,15 @@ export const diamondSource: Source<StoneEntry> = {
       .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .where('isDeleted', '=', false)
       .execute()
-    const effects = policies.map(({ effect }) => effect)
     return new Map(
       stones.map((stone) => {
         const { kToS: symbols, ...values } = stone
         const facts = { labGrown: stone.labGrown, symbols, values: values as never }
-        const isSelected = policies.map((policy) => selects(policy, facts))
-        const reasons = blocks.flatMap(({ reason, test }) => (holds(test, facts) ? [reason] : []))
-        const verdict = verdictOf(effects, isSelected, reasons)
-        // Left out by the policies, it is nobody's business why it can not be had.
-        const sSts = verdict.outcome === 'sent' || verdict.outcome === 'blocked' ? writeSyncCode(stone.wSts, stone.sSts) : 'NA'
-        const markUp = 'policy' in verdict ? (policies[verdict.policy]?.row.markUp ?? 0) : 0
-        return [stone.id, { id: stone.id, row: verdict.outcome === 'sent' ? shown(house, stone, markUp) : null, sSts }]
+        const { verdict, by, price } = judged(policies, blocks, facts, stone)
+        // Left out by the policies, or for its cost, it is nobody's business why it can not be had.
+        const isTold = verdict.outcome === 'sent' || (verdict.outcome === 'blocked' && verdict.reason !== 'belowCost')
+        const sSts = isTold ? writeSyncCode(stone.wSts, stone.sSts) : 'NA'
+        return [stone.id, { id: stone.id, row: verdict.outcome === 'sent' ? shown(house, stone, by?.markUp ? price : undefined) : null, sSts }]
       }),
     )
   },
@@ -56,10 +51,11 @@ export const diamondSource: Source<StoneEntry> = {
   find: async (db, name) => (await db.selectFrom('diamond').select('id').where('vStnId', '=', name).execute()).map(({ id }) => id),
 }
 
-function shown({ masters }: House, stone: Stone, markUp: number): FeedStone {
+/** @param price another than its own */
+function shown({ masters }: House, stone: Stone, price: { ctPr: Cents; amt: Cents } | undefined): FeedStone {
   const values: Record<string, unknown> = { ...valuesOf(masters, stone as never), labGrown: stone.labGrown }
-  if (markUp !== 0) {
-    const { ctPr, amt } = feedPrice(cents(stone.ctPr), mct(stone.crt), bp(markUp))
+  if (price) {
+    const { ctPr, amt } = price
     const back = stone.rap ? backOf(ctPr, cents(stone.rap)) : null
     Object.assign(values, { ctPr: dollars(ctPr), amt: dollars(amt), back: back === null ? null : percent(back) })
   }

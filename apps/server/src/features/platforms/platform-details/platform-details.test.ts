@@ -162,6 +162,33 @@ describe('a feed', () => {
     expect(await world.house.db.selectFrom('diamond').select('ctPr').where('id', '=', dear.id).executeTakeFirst()).toEqual({ ctPr: 7000 })
   })
 
+  it('sends nothing below what it has cost, whether its rule or a policy takes it there; what stands there by hand goes out', async () => {
+    const at = { crt: 1, ctPr: 7000, amt: 7000 }
+    await stone({ vStnId: 'K-1', ...at, cost: 6301 })
+    await stone({ vStnId: 'K-2', ...at, cost: 6300 })
+    await stone({ vStnId: 'K-3', ...at, cost: 9000 })
+    const ruled = await add({ ruleType: 'ctPrPercent', ruleValue: -10 })
+    const preview = await world.as('super')(platformDetails.preview, { body: { id: ruled.id } })
+    expect(preview).toMatchObject({ found: 3, sent: 1, reasons: { belowCost: 2 } })
+    await send(ruled.id)
+    expect(onFtp(ruled.fileName)).toMatchObject([{ 'Item ID #': 'K-2', 'Total Price': '6300' }])
+    expect((await rejected(ruled.id)).map(({ vStnId, note }) => [vStnId, note])).toEqual([
+      ['K-1', 'It would go out below what it has cost.'],
+      ['K-3', 'It would go out below what it has cost.'],
+    ])
+
+    await world.as('admin')(globalPolicies.create, {
+      body: { feed: 'global', effect: 'include', labGrown: false, name: 'Dear', priority: 1, markUp: -10, search: {} },
+    })
+    const marked = await add({ policy: 'global' })
+    await send(marked.id)
+    expect(onFtp(marked.fileName).map((row) => row['Item ID #'])).toEqual(['K-2'])
+
+    const plainly = await add()
+    await send(plainly.id)
+    expect(onFtp(plainly.fileName).map((row) => row['Item ID #'])).toEqual(['K-1', 'K-2', 'K-3'])
+  })
+
   it('writes a workbook that begins with its heads', async () => {
     await stone({ vStnId: 'X-1', crt: 1.005 })
     const { id } = await add({ ...byApi(), platform: 'VDB', fileType: '.xlsx' })
@@ -183,9 +210,9 @@ describe('a feed', () => {
 
     expect(api.received.map(({ headers }) => headers['loupe-mode'])).toEqual(['replace', 'update'])
     expect(sentCsv(api.received[1]!.body).map((row) => [row['Item ID #'], row['Availability'], row['Asking Price Per Carat']])).toEqual([
-      ['C-1', 'Available', '6900'],
+      ['K-1', 'Available', '6900'],
       ['C-5', 'Available', '7000'],
-      ['C-2', 'Not Available', ''],
+      ['K-2', 'Not Available', ''],
     ])
     expect(
       (await runs(id)).list?.map(({ outcome, isFull, sent, changed, removed }) => ({ outcome, isFull, sent, changed, removed })),

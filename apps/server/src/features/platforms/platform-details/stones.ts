@@ -6,6 +6,7 @@ import { type FeedCell, type FeedColumn, type FeedStone, feedRow, feedSources, m
 import { priceOut } from '@loupe/domain/platforms/feed-price.ts'
 import { selects, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
 import { type RejectReason, blockedBy, rejectWords } from '@loupe/domain/platforms/platform.ts'
+import { goesBelowCost } from '@loupe/domain/pricing/run.ts'
 import { sql } from 'kysely'
 import type { House } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
@@ -96,6 +97,7 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
     }
     const price = priceOut(priced, { rule, markUp: bp(policy) })
     if (typeof price === 'string') return no(price)
+    if (goesBelowCost(stone, price.amt)) return no('belowCost')
     const [ctPr, amt] = [dollars(price.ctPr), dollars(price.amt)]
     const sent: FeedStone = {
       labGrown: stone.labGrown,
