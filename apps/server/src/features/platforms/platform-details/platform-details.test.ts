@@ -210,9 +210,9 @@ describe('a feed', () => {
 
     expect(api.received.map(({ headers }) => headers['loupe-mode'])).toEqual(['replace', 'update'])
     expect(sentCsv(api.received[1]!.body).map((row) => [row['Item ID #'], row['Availability'], row['Asking Price Per Carat']])).toEqual([
-      ['K-1', 'Available', '6900'],
+      ['C-1', 'Available', '6900'],
       ['C-5', 'Available', '7000'],
-      ['K-2', 'Not Available', ''],
+      ['C-2', 'Not Available', ''],
     ])
     expect(
       (await runs(id)).list?.map(({ outcome, isFull, sent, changed, removed }) => ({ outcome, isFull, sent, changed, removed })),
