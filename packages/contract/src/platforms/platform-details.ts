@@ -50,6 +50,10 @@ const values = {
     .nullable()
     .meta({ title: 'Price rule', description: 'Of the price that goes out alone; the stock keeps its own' }),
   ruleValue: decimal.nullable().meta({ title: 'Figure' }),
+  list: id.nullable().meta({
+    title: 'Price list',
+    description: 'What discounts are said against where the platform has a list of its own, as IDEX has; none: that of the stock',
+  }),
   mode: z.enum(transferModes).meta({ title: 'Transfer mode' }),
   refresh: z.literal(refreshMinutes).meta({ title: 'Refresh interval' }),
   fileType: z.enum(feedFileTypes).meta({ title: 'File type' }),
@@ -96,6 +100,7 @@ const made = z.strictObject({
   policy: values.policy.default(null),
   ruleType: values.ruleType.default(null),
   ruleValue: values.ruleValue.default(null),
+  list: values.list.default(null),
   part: values.part.default('all'),
   columns: values.columns.optional().meta({ title: 'Columns', description: 'Left out: those the platform is known to read' }),
   url: values.url.default(''),

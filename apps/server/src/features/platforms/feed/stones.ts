@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type FeedStone, feedStone } from '@loupe/contract/platforms/feed.ts'
 import { type Cents, cents, dollars, percent } from '@loupe/domain/kernel/units.ts'
 import { writeSyncCode } from '@loupe/domain/platforms/sync.ts'
@@ -14,20 +15,24 @@ import type { Source } from './queries.ts'
 export type StoneEntry = { id: string; row: FeedStone | null; sSts: string }
 type Stone = Selectable<DB['diamond']>
 const fields = Object.keys(feedStone.shape) as (keyof FeedStone)[]
+/** A price list is licensed: it, and what tells it, goes to whoever may take list prices away alone (domain.md B8). */
+const mayRap = (actor: Reading['actor']) => can(actor, 'rap-price:download')
+const ofList = new Set<string>(['rap', 'back'])
 
 /** Stones that the policies of the feed take in, at the price they say. One that can not be had any more is told by its status alone. */
 export const diamondSource: Source<StoneEntry> = {
   resource: 'diamond',
   table: 'diamond',
   prepare: ({ house }) => logStones(house),
-  async rule({ db, house }) {
+  async rule({ db, house, actor }) {
     const policies = await activePolicies(db, house.masters, 'global')
     return createHash('sha256')
-      .update(JSON.stringify([saidBy(policies)]))
+      .update(JSON.stringify([saidBy(policies), mayRap(actor)]))
       .digest('base64url')
       .slice(0, 16)
   },
-  async entries({ db, house }, ids) {
+  async entries({ db, house, actor }, ids) {
+    const told = mayRap(actor) ? fields : fields.filter((field) => !ofList.has(field))
     const [policies, blocks] = [await activePolicies(db, house.masters, 'global'), blocksOf(house.masters, 'global')]
     const stones = await db
       .selectFrom('diamond')
@@ -43,7 +48,7 @@ export const diamondSource: Source<StoneEntry> = {
         // Left out by the policies, or for its cost, it is nobody's business why it can not be had.
         const isTold = verdict.outcome === 'sent' || (verdict.outcome === 'blocked' && verdict.reason !== 'belowCost')
         const sSts = isTold ? writeSyncCode(stone.wSts, stone.sSts) : 'NA'
-        return [stone.id, { id: stone.id, row: verdict.outcome === 'sent' ? shown(house, stone, by?.markUp ? price : undefined) : null, sSts }]
+        return [stone.id, { id: stone.id, row: verdict.outcome === 'sent' ? shown(house, told, stone, by?.markUp ? price : undefined) : null, sSts }]
       }),
     )
   },
@@ -52,14 +57,14 @@ export const diamondSource: Source<StoneEntry> = {
 }
 
 /** @param price another than its own */
-function shown({ masters }: House, stone: Stone, price: { ctPr: Cents; amt: Cents } | undefined): FeedStone {
+function shown({ masters }: House, told: typeof fields, stone: Stone, price: { ctPr: Cents; amt: Cents } | undefined): FeedStone {
   const values: Record<string, unknown> = { ...valuesOf(masters, stone as never), labGrown: stone.labGrown }
   if (price) {
     const { ctPr, amt } = price
     const back = stone.rap ? backOf(ctPr, cents(stone.rap)) : null
     Object.assign(values, { ctPr: dollars(ctPr), amt: dollars(amt), back: back === null ? null : percent(back) })
   }
-  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null])) as FeedStone
+  return Object.fromEntries(told.map((field) => [field, values[field] ?? null])) as FeedStone
 }
 
 const logged = new WeakSet<House>()

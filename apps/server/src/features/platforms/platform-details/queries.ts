@@ -22,6 +22,7 @@ const rows = (db: Db | Tx) =>
       'policy',
       'ruleType',
       'ruleValue',
+      'list',
       'mode',
       'refresh',
     ])
