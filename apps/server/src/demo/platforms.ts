@@ -22,8 +22,8 @@ const profiles: Profile[] = [
     target: { mode: 'FTP', host: 'localhost', port: 2121, username: 'demo', file_name: 'rapnet', refresh: 60, file_type: '.csv' },
   },
   {
-    ...{ name: 'Demo: VDB, lab-grown', platform: 'VDB', labGrown: true, search: 'Lab-grown, two carats and up' },
-    filter: { crt: { '>=': 2 } },
+    ...{ name: 'Demo: VDB, lab-grown', platform: 'VDB', labGrown: true, search: 'Lab-grown of a carat' },
+    filter: { crt: { '>=': 1 } },
     target: { mode: 'API', url: 'http://localhost:2180/feed', part: 'changes', file_name: 'vdb', refresh: 30, file_type: '.csv' },
   },
 ]

@@ -16,7 +16,7 @@ export async function previewPolicies({ db, house }: Ctx, feed: Feed): Promise<P
   const blocks = blocksOf(house.masters, feed)
   const parts = await house.search.tally(
     [isOf(true), ...policies.map(selecting), ...blocks.map(({ test }) => test)],
-    policies.map(({ row }) => row.markUp),
+    policies.map(({ row }) => row.markUp ?? 0),
   )
   const effects = policies.map(({ effect }) => effect)
   const judged = parts.map((part) => {

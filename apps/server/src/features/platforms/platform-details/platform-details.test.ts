@@ -206,11 +206,11 @@ describe('a feed', () => {
 
   it('says discounts against the list the platform goes by, and prices by it; the stock keeps its own', async () => {
     const one = await stone({ vStnId: 'L-1', crt: 1, rap: 10_000, ctPr: 7000, amt: 7000, back: -30 })
-    await stone({ vStnId: 'L-2', crt: 2, rap: 10_000, ctPr: 7000, amt: 14_000, back: -30 })
+    await stone({ vStnId: 'L-2', crt: 0.6, rap: 10_000, ctPr: 7000, amt: 4200, back: -30 })
     const list = await priceList(false, one, 14_000)
     const { id, fileName } = await add({ platform: 'VDB', list })
     await send(id)
-    // Heavier than the list goes, a stone has no price in it, and so no discount.
+    // Lighter than the list goes, a stone has no price in it, and so no discount.
     expect(onFtp(fileName).map((row) => [row['Stock #'], row['Price Per Carat'], row['Discount Percent']])).toEqual([
       ['L-1', '7000', '-50'],
       ['L-2', '7000', ''],
