@@ -49,7 +49,11 @@ export async function loadPlatforms(client: pg.ClientBase, by: UserRow, now: num
 }
 
 /** What its last run would have written down of the demo stock, as the run before it failed. */
-async function loadRuns(client: pg.ClientBase, { id, labGrown, filter }: Pick<Profile, 'labGrown' | 'filter'> & { id: string }, at: number) {
+async function loadRuns(
+  client: pg.ClientBase,
+  { id, labGrown, filter }: Pick<Profile, 'labGrown' | 'filter'> & { id: string },
+  at: number,
+) {
   const [failedAt, sentAt] = [at + 3_600_000, at + 3_660_000].map((time) => new Date(time).toISOString())
   const run = randomUUID()
   const labs = filter.lbNm?.map((code) => no.lab[code]) ?? null

@@ -124,7 +124,9 @@ it('shows what went out and what came in by itself, and does neither', async () 
     expect([name.startsWith('Demo: '), isActive, listed, rejected]).toEqual([true, false, sent, left])
     expect(Math.min(listed, rejected)).toBeGreaterThan(0)
   }
-  const intakes = await rows(sql`select vendor, is_active, (select count(*)::int from intake_file f where f.intake = i.id) as files from intake i`)
+  const intakes = await rows(
+    sql`select vendor, is_active, (select count(*)::int from intake_file f where f.intake = i.id) as files from intake i`,
+  )
   expect(intakes).toEqual([{ vendor: 'Demo: a vendor of rounds', isActive: false, files: 2 }])
 })
 

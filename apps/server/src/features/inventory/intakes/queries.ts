@@ -34,10 +34,7 @@ const rows = (db: Db | Tx) =>
     .select(['refresh', 'hour', 'intake.isActive', 'failed', 'note', 'lastSuccessAt', 'nextRunAt', 'leasedUntil', 'seen'])
     .select(['intake.createdAt', 'intake.updatedAt', fullName('u').as('owner')])
     .select(({ eb }) => [eb('password', 'is not', null).as('hasPassword'), eb('privateKey', 'is not', null).as('hasPrivateKey')])
-    .select([
-      sql<number>`(select count(*)::int from intake_file f where f.intake = intake.id)`.as('files'),
-      waitingFiles.as('asking'),
-    ])
+    .select([sql<number>`(select count(*)::int from intake_file f where f.intake = intake.id)`.as('files'), waitingFiles.as('asking')])
     .where('intake.isDeleted', '=', false)
 
 type Row = Omit<Intake, 'state' | 'seen'> & { leasedUntil: string | null; seen: SeenFile[] }

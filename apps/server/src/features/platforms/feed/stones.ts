@@ -48,7 +48,10 @@ export const diamondSource: Source<StoneEntry> = {
         // Left out by the policies, or for its cost, it is nobody's business why it can not be had.
         const isTold = verdict.outcome === 'sent' || (verdict.outcome === 'blocked' && verdict.reason !== 'belowCost')
         const sSts = isTold ? writeSyncCode(stone.wSts, stone.sSts) : 'NA'
-        return [stone.id, { id: stone.id, row: verdict.outcome === 'sent' ? shown(house, told, stone, by?.markUp ? price : undefined) : null, sSts }]
+        return [
+          stone.id,
+          { id: stone.id, row: verdict.outcome === 'sent' ? shown(house, told, stone, by?.markUp ? price : undefined) : null, sSts },
+        ]
       }),
     )
   },

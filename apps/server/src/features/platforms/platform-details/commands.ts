@@ -63,7 +63,8 @@ async function refuseList({ tx }: Writing, { list, labGrown }: Values): Promise<
   if (list === null) return
   const found = await findPriceList(tx, list)
   if (!found) throw invalid('list', 'This price list is not there any more. Please choose another.')
-  if (found.labGrown !== labGrown) throw invalid('list', `This list is of ${found.labGrown ? 'lab-grown' : 'natural'} stones, and the search is not.`)
+  if (found.labGrown !== labGrown)
+    throw invalid('list', `This list is of ${found.labGrown ? 'lab-grown' : 'natural'} stones, and the search is not.`)
 }
 
 const sealed = (ctx: Writing, id: string, given: Parameters<typeof sealSecrets>[2]) =>

@@ -412,9 +412,7 @@ describe('a profile', () => {
 
   it('refuses a list of the other kind, or one that is not there; nothing is kept', async () => {
     const list = await priceList(true, { colNm: 1, clrNm: 1 }, 100)
-    await expect(add({ list })).rejects.toMatchObject(
-      invalidField('list', 'This list is of lab-grown stones, and the search is not.'),
-    )
+    await expect(add({ list })).rejects.toMatchObject(invalidField('list', 'This list is of lab-grown stones, and the search is not.'))
     await expect(add({ list: natural })).rejects.toMatchObject(
       invalidField('list', 'This price list is not there any more. Please choose another.'),
     )

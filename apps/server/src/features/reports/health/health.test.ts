@@ -126,7 +126,16 @@ describe('the health of the house', () => {
 
     const { id: sheet } = await world.house.db
       .insertInto('sheet')
-      .values({ name: 'a', mode: 'add', state: 'checked', fileKey: 'a', file: '{}', columns: '[]', convention: '{}', createdBy: world.people.admin })
+      .values({
+        name: 'a',
+        mode: 'add',
+        state: 'checked',
+        fileKey: 'a',
+        file: '{}',
+        columns: '[]',
+        convention: '{}',
+        createdBy: world.people.admin,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await world.house.db

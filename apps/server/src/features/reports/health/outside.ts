@@ -59,7 +59,10 @@ export const lookAtIntakes: Look = async ({ db, now }) => {
     .execute()
   const { state, names } = standing(now, live)
   const asking = live.reduce((sum, one) => sum + one.asking, 0)
-  const last = live.reduce<string | null>((at, { lastSuccessAt }) => (lastSuccessAt && lastSuccessAt > (at ?? '') ? lastSuccessAt : at), null)
+  const last = live.reduce<string | null>(
+    (at, { lastSuccessAt }) => (lastSuccessAt && lastSuccessAt > (at ?? '') ? lastSuccessAt : at),
+    null,
+  )
   return [
     {
       id: 'intakes',

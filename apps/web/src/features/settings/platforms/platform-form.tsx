@@ -59,7 +59,25 @@ export function PlatformForm({ profile, onClose }: { profile: PlatformDetail | u
   const { name, policy, ruleType, ruleValue, list, mode, refresh, fileType, part, url, host, port, isSecure, folder, fileName } = rest
   const { username, hostKey, isActive, updatedAt } = rest
   const initial = {
-    ...{ name, policy, ruleType, ruleValue, list, mode, refresh, fileType, part, url, host, port, isSecure, folder, fileName, username, hostKey },
+    ...{
+      name,
+      policy,
+      ruleType,
+      ruleValue,
+      list,
+      mode,
+      refresh,
+      fileType,
+      part,
+      url,
+      host,
+      port,
+      isSecure,
+      folder,
+      fileName,
+      username,
+      hostKey,
+    },
     ...{ isActive, updatedAt, ...(searchId ? { searchId } : {}) },
   }
   return (
