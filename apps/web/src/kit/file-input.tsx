@@ -28,9 +28,7 @@ export function FileInput({ label, value, onChange, accept = usualFiles, validat
   }
   const take = async (given: Iterable<File>) => {
     const files = multiple ? [...given] : [...given].slice(0, 1)
-    const read = await Promise.all(
-      files.map(async (file) => ({ file, fault: faultOf({ name: file.name, head: await headOf(file) }) })),
-    )
+    const read = await Promise.all(files.map(async (file) => ({ file, fault: faultOf({ name: file.name, head: await headOf(file) }) })))
     const good = read.flatMap(({ file, fault }) => (fault ? [] : [file]))
     setFaults(read.flatMap(({ file, fault }) => (fault ? [read.length > 1 ? `${file.name}: ${fault}` : fault] : [])))
     if (good.length > 0) onChange(multiple ? [...value, ...good] : good)

@@ -39,8 +39,16 @@ const figure = (name: keyof DiscountSettings, step: number, description?: string
 /** How far an asked price may stand from the list, and how many stones a client may have in pending orders (S1 §3, §5; domain.md C55). */
 export const discountSettings = z
   .strictObject({
-    minBuynowDiscount: figure('minBuynowDiscount', 0.01, 'The lowest a price may be, -100 to 0: at -40 no more than 40 percent below the list'),
-    maxBuynowDiscount: figure('maxBuynowDiscount', 0.01, 'The highest a price may be, 0 to 100: at 10 no more than 10 percent above the list'),
+    minBuynowDiscount: figure(
+      'minBuynowDiscount',
+      0.01,
+      'The lowest a price may be, -100 to 0: at -40 no more than 40 percent below the list',
+    ),
+    maxBuynowDiscount: figure(
+      'maxBuynowDiscount',
+      0.01,
+      'The highest a price may be, 0 to 100: at 10 no more than 10 percent above the list',
+    ),
     bestBuyMinBuynowDiscount: figure('bestBuyMinBuynowDiscount', 0.01, 'The lowest for best buy stones, -100 to 0'),
     bestBuyMaxBuynowDiscount: figure('bestBuyMaxBuynowDiscount', 0.01, 'The highest for best buy stones, 0 to 100'),
     noOfOrderStone: figure('noOfOrderStone', 1, 'The most stones a client may have in pending orders, up to 100; 0 is no limit'),

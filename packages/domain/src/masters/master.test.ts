@@ -77,10 +77,7 @@ it('says what becomes of groups when values are merged: whoever is in one stays 
   const stays = 'Asscher is in the group Sq. Emerald and stays in it.'
   expect(groupsWhenMerged(square, undefined, all)).toEqual([stays])
   expect(groupsWhenMerged(square, asscher, all)).toEqual([stays])
-  expect(groupsWhenMerged(square, heart, all)).toEqual([
-    stays,
-    'The group Sq. Emerald is not taken over: Heart stays without a group.',
-  ])
+  expect(groupsWhenMerged(square, heart, all)).toEqual([stays, 'The group Sq. Emerald is not taken over: Heart stays without a group.'])
   expect(groupsWhenMerged(asscher, oval, all)).toEqual(['The group Sq. Emerald is not taken over: Oval stays in the group Round.'])
   expect(groupsWhenMerged(heart, oval, all)).toEqual([])
   expect(groupsWhenMerged(square, undefined, [...all, { name: 'Cushion', group: 'Sq. Emerald' }])).toEqual([
