@@ -80,6 +80,8 @@ test('the super admin sets colours and columns; a seller sees them at once and h
   await expect(page.getByRole('alert').filter({ hasText: '40 to 640 pixels' })).toBeVisible()
   await expect(save).toHaveAttribute('title', 'Please keep widths to 40 to 640 pixels.')
   await width.fill('200')
+  await width.press('Tab')
+  await expect(save).not.toHaveAttribute('title')
   await save.click()
   await expect(page.getByText('Changed by')).toBeVisible()
 
