@@ -8,8 +8,8 @@ import { type Column, inFile, titleOf } from './columns.tsx'
 import { ListFile } from './list-file.tsx'
 import { type Ordered, Place, useOrdering } from './ordering.tsx'
 import { Page } from './page.tsx'
+import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
-import { useWide } from './wide.ts'
 import './ordered-list.css'
 
 interface Props<R> {
@@ -49,7 +49,6 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
   const saved = (data as { list?: R[] } | undefined)?.list ?? []
   const { root, rows, canOrder, move, said, save } = useOrdering({ saved, nameOf, order: props.order, isWhole: !field && !at.q })
   const row = rowOf(route.reply)
-  const isWide = useWide(700)
   const content =
     error && !data ? (
       <Failed error={error} onRetry={() => void refetch()} />
@@ -62,7 +61,8 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
           rowKey="id"
           dataSource={rows}
           pagination={false}
-          scroll={{ x: 'max-content' }}
+          className="loupe-list"
+          scroll={{ x: true }}
           style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
           locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : empty}</Nothing> }}
           onChange={(_, __, sorter) => {
@@ -89,14 +89,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
                 : {}),
               render: (_: unknown, r: R) => column.show(r),
             })),
-            {
-              key: 'action',
-              title: 'Action',
-              align: 'right' as const,
-              // Stays in sight while the row is scrolled sideways; on a phone it would cover half of it.
-              ...(isWide ? { fixed: 'right' as const } : {}),
-              render: (_: unknown, r: R) => props.rowActions(r),
-            },
+            rowEnd(props.rowActions),
           ]}
         />
         {save}
