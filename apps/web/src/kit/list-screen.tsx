@@ -5,6 +5,7 @@ import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile, titleOf } from './columns.tsx'
+import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
 import { Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
@@ -64,7 +65,8 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const row = rowOf(props.route.reply)
   const [keys, setKeys] = useState<readonly string[]>([])
   const ticked = (reply?.list ?? []).filter(({ id }) => keys.includes(id))
-  const content =
+  const scrolls = props.scrolls ?? !props.isPart
+  const rows =
     error && !data ? (
       <Failed error={error} onRetry={() => void refetch()} />
     ) : isPending ? (
@@ -82,7 +84,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
               },
             }
           : {})}
-        {...((props.scrolls ?? !props.isPart) ? { scroll: { x: true }, className: 'loupe-list' } : {})}
+        {...(scrolls ? { scroll: { x: true } } : {})}
         style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
         locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
         pagination={{
@@ -120,6 +122,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         ]}
       />
     )
+  const content = scrolls ? <Fitted>{rows}</Fitted> : rows
   const search = props.searchIn ? (
     <Input.Search
       allowClear

@@ -2,6 +2,8 @@ import { type ReactNode, createContext, use, useId, useRef } from 'react'
 import { useWide } from './wide.ts'
 import './row-end.css'
 
+/** Of row-end.css. */
+const lineHeight = 40
 const IsRowEnd = createContext(false)
 
 /** The last column of a list: what may be done to its rows. It stays in sight while they are scrolled sideways. */
@@ -27,7 +29,7 @@ function Folded({ children }: { children: ReactNode }) {
   const opener = useRef<HTMLButtonElement>(null)
   const place = (menu: HTMLElement) => {
     const { top, bottom, right } = opener.current!.getBoundingClientRect()
-    const isLow = bottom > innerHeight / 2
+    const isLow = bottom + menu.querySelectorAll('button').length * lineHeight + 16 > innerHeight
     menu.style.right = `${innerWidth - right}px`
     menu.style.top = isLow ? 'auto' : `${bottom + 4}px`
     menu.style.bottom = isLow ? `${innerHeight - top + 4}px` : 'auto'

@@ -63,7 +63,7 @@ export function MasterActions({ row: { id, name }, question, onEdit, onMerge }: 
       const { builtIn, words } = await call(masters.usage, { params: { id } })
       if (builtIn) return notices.bad(`${name} can not be deleted: ${builtIn}.`)
       if (words === '') return say.sure(question, `Nothing uses ${name}.`, 'Delete', remove)
-      if (onMerge) return say.sure(`${name} is used by ${words}`, 'It can not be deleted. Merge it into another value?', 'Merge…', onMerge)
+      if (onMerge) return say.offer(`${name} is used by ${words}`, 'It can not be deleted. Merge it into another value?', 'Merge…', onMerge)
       notices.bad(`${name} has ${words}. Delete those first, or make the list inactive.`)
     } catch (error) {
       notices.failed(error)

@@ -10,7 +10,7 @@ import { custom, number } from '../../../kit/columns.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ManyField, PercentField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { zone } from '../../../kit/format.ts'
+import { clock, zone } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Press } from '../../../kit/press.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
@@ -63,8 +63,8 @@ export function BidConfigurationList() {
             title: 'Status',
             written: { with: ['hasBegun'], words: standingWords },
           }),
-          custom('openFrom', (row) => `${row.openFrom} to ${row.openTill}`, { title: 'Open round', written: { to: 'openTill' } }),
-          custom('blindFrom', (row) => `${row.blindFrom} to ${row.blindTill} next working day`, {
+          custom('openFrom', (row) => `${clock(row.openFrom)} to ${clock(row.openTill)}`, { title: 'Open round', written: { to: 'openTill' } }),
+          custom('blindFrom', (row) => `${clock(row.blindFrom)} to ${clock(row.blindTill)} next working day`, {
             title: 'Blind round',
             written: [{ key: 'blindFrom', title: 'Blind round, till the next working day', to: 'blindTill' }],
           }),
