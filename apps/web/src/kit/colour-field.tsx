@@ -1,8 +1,7 @@
+import { colourForm } from '@loupe/domain/kernel/colour.ts'
 import { Form, Input } from 'antd'
 import type { FieldProps } from './form-drawer.tsx'
 import './colour-field.css'
-
-const hex = /^#[0-9a-f]{6}$/
 
 /** A colour, picked as browsers pick one or typed as its code. `said` tells beside it how it reads. */
 export const ColourField = ({ said, ...field }: FieldProps & { said(colour: string): string }) => (
@@ -27,7 +26,7 @@ const Picker = ({
       type="color"
       className="loupe-colour"
       aria-label={label}
-      value={hex.test(value) ? value : '#000000'}
+      value={colourForm.test(value) ? value : '#000000'}
       onChange={(event) => onChange?.(event.target.value)}
     />
     <Input

@@ -29,7 +29,7 @@ function Folded({ children }: { children: ReactNode }) {
   const opener = useRef<HTMLButtonElement>(null)
   const place = (menu: HTMLElement) => {
     const { top, bottom, right } = opener.current!.getBoundingClientRect()
-    const isLow = bottom + menu.querySelectorAll('button').length * lineHeight + 16 > innerHeight
+    const isLow = bottom + menu.querySelectorAll('button, a').length * lineHeight + 16 > innerHeight
     menu.style.right = `${innerWidth - right}px`
     menu.style.top = isLow ? 'auto' : `${bottom + 4}px`
     menu.style.bottom = isLow ? `${innerHeight - top + 4}px` : 'auto'

@@ -49,11 +49,7 @@ function Menu({ here }: { here: Screen }) {
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>
-                <Link
-                  ref={screen === here ? inView : undefined}
-                  to={entryOf(screen)}
-                  aria-current={screen === here ? 'page' : undefined}
-                >
+                <Link ref={screen === here ? inView : undefined} to={entryOf(screen)} aria-current={screen === here ? 'page' : undefined}>
                   {screen.title}
                 </Link>
               </li>

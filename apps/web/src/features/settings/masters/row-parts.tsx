@@ -29,9 +29,15 @@ const nameOf = custom<MasterRow>('name', ({ name, isDefault }) => (isDefault ? `
   sortable: true,
   written: 'value',
 })
-const made = custom<MasterRow>('createdByName', ({ createdByName, createdAt }) => `${createdByName ?? 'The house'}, ${date(createdAt)}`, {
-  written: [{ key: 'createdByName' }, { key: 'createdAt' }],
-})
+const made = custom<MasterRow>(
+  'createdByName',
+  ({ createdByName, createdAt }) => (
+    <span className="loupe-breaks">
+      {createdByName ?? 'The house'}, {date(createdAt)}
+    </span>
+  ),
+  { written: [{ key: 'createdByName' }, { key: 'createdAt' }] },
+)
 
 /** The columns of both screens, with those of a list or a value between (S1 §2). */
 export const columnsOf = (between: Column<MasterRow>[], after: Column<MasterRow>[] = []): Column<MasterRow>[] => [

@@ -63,7 +63,10 @@ export function BidConfigurationList() {
             title: 'Status',
             written: { with: ['hasBegun'], words: standingWords },
           }),
-          custom('openFrom', (row) => `${clock(row.openFrom)} to ${clock(row.openTill)}`, { title: 'Open round', written: { to: 'openTill' } }),
+          custom('openFrom', (row) => `${clock(row.openFrom)} to ${clock(row.openTill)}`, {
+            title: 'Open round',
+            written: { to: 'openTill' },
+          }),
           custom('blindFrom', (row) => `${clock(row.blindFrom)} to ${clock(row.blindTill)} next working day`, {
             title: 'Blind round',
             written: [{ key: 'blindFrom', title: 'Blind round, till the next working day', to: 'blindTill' }],
