@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /**
- * A list in the room it has. Where its lines do not fit they are set closer (row-end.css), if that is enough; otherwise the list is scrolled sideways
+ * A list in the room it has. Where its lines do not fit they are set closer and, if need be, broken (row-end.css), if that is enough; otherwise the list is scrolled sideways
  * and its lines stay as they are.
  */
 export function Fitted({ children }: { children: ReactNode }) {
@@ -13,10 +13,11 @@ export function Fitted({ children }: { children: ReactNode }) {
     if (!list || !room) return
     const fit = () => {
       const isOver = () => room.scrollWidth > room.clientWidth
-      delete list.dataset['close']
-      if (!isOver()) return
-      list.dataset['close'] = ''
-      if (isOver()) delete list.dataset['close']
+      for (const step of ['', 'closer', 'broken']) {
+        list.dataset['lines'] = step
+        if (!isOver()) return
+      }
+      list.dataset['lines'] = ''
     }
     fit()
     const watch = new ResizeObserver(fit)
