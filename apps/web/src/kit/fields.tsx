@@ -175,7 +175,7 @@ export const FlagField = ({ values: [no, yes] = [false, true], ...field }: Field
   <Form.Item
     name={field.name}
     label={field.label}
-    required={!field.isOptional}
+    required
     extra={field.hint}
     valuePropName="checked"
     getValueProps={(value: unknown) => ({ checked: value === yes })}
