@@ -118,7 +118,7 @@ const Recipients = ({ id }: { id: string }) => (
       title="Recipients"
       route={bulkNotifications.recipients}
       filter={{ bulkMail: id }}
-      sort={[{ companyName: 'ASC' }]}
+      sort={[{ companyName: 'ASC' }, { name: 'ASC' }]}
       searchIn={['name', 'address', 'companyName']}
       empty="Nobody is in the audience."
       columns={[
