@@ -63,7 +63,9 @@ test('a seller writes to one client, looks at it as that client, sends it and se
 
   // One that nobody would get is shown as nobody, and can not be sent.
   const draft = { type: 'sales', subject, body: '<p>x</p>', audience: { accounts: [randomUUID()] } }
-  const { data } = (await (await page.request.post('/admin/v1/bulknotification', { data: draft })).json()) as { data: { id: string } }
+  const { data } = (await (await page.request.post('/admin/v1/bulknotification/create', { data: draft })).json()) as {
+    data: { id: string }
+  }
   await page.goto(`/notification/bulk-email/record/${data.id}`)
   await expect(page.getByText('Nobody would get this', { exact: true })).toBeVisible()
   await expect(to).toHaveCount(0)
