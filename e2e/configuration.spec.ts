@@ -126,6 +126,13 @@ test('a volume discount is hidden from all but the super admin, refused where it
   await admin.goto(`/transaction/order/record/${list[0]!.id}`)
   await expect(admin.getByRole('heading', { name: 'Final calculation' })).toBeVisible()
   await expect(admin.getByRole('switch', { name: 'Volume discount' })).toHaveCount(0)
+  // What is tried out is not printed; whose paper it is stands above.
+  const [heading, house] = [admin.getByRole('heading', { name: 'Final calculation' }), admin.locator('.loupe-page-house')]
+  await expect(house).toBeHidden()
+  await admin.emulateMedia({ media: 'print' })
+  await expect(heading).toBeHidden()
+  await expect(house).toBeVisible()
+  await expect(admin.getByText('Party', { exact: true })).toBeVisible()
 })
 
 test('a policy says what goes out, at what price and why not', async ({ browser }) => {

@@ -8,6 +8,7 @@ import { useWrite } from '../api/hooks.ts'
 import { useAsking } from './asking.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
 import { useNotices } from './notices.ts'
+import { naming } from './typed-words.ts'
 
 /** What a field of a form is given: its place, the contract's label and hint, whether it may be left out. */
 export interface FieldProps {
@@ -232,7 +233,7 @@ function showFields(form: FormInstance, fields: { path: string; message: string 
   const placed = fields.map(({ path, message }) => {
     if (known.has(path)) return { path, message }
     const one: unknown = form.getFieldValue(namePath(path))
-    return known.has(several(path)) ? { path: several(path), message: `${message}: ${String(one)}` } : undefined
+    return known.has(several(path)) ? { path: several(path), message: naming(message, String(one)) } : undefined
   })
   const here = Map.groupBy(
     placed.filter((one) => one !== undefined),

@@ -61,13 +61,24 @@ export function AudienceFields({ form }: { form: FormHandle }) {
   )
 }
 
-/** How many get it, and who does not and why. */
+/** How many get it, and who does not and why. Of what can not be asked nothing is counted: it is said instead. */
 export function Count({ audience, stones }: { audience: unknown; stones: unknown }) {
   const typed = bulkAudience.safeParse(audience ?? {})
   const settled = useDebounced(JSON.stringify({ audience: typed.success ? typed.data : {}, stones: stones ?? null }), 300)
-  const { data, error, isPlaceholderData } = useRead(bulkNotifications.audience, {
-    body: JSON.parse(settled) as { audience: BulkAudience; stones: BulkStones | null },
-  })
+  const { data, error, isPlaceholderData } = useRead(
+    bulkNotifications.audience,
+    { body: JSON.parse(settled) as { audience: BulkAudience; stones: BulkStones | null } },
+    { enabled: typed.success },
+  )
+  const [fault] = typed.error?.issues ?? []
+  if (fault) {
+    const { label } = fieldIn(bulkAudience.shape, String(fault.path[0]))
+    return (
+      <output className="messages-count">
+        {label}: {fault.message}
+      </output>
+    )
+  }
   if (error) return <output className="messages-count">{error.message}</output>
   return (
     <output className="messages-count" aria-busy={!data || isPlaceholderData}>
