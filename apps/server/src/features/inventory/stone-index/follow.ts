@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Connection, type Tx, within } from '../../../db/connection.ts'
+import { type Connection, type Db, type Tx, within } from '../../../db/connection.ts'
 import { noteWrites } from '../../../db/stone-writes.ts'
 import { readAll, readChanges } from './read.ts'
 import { Stock } from './stock.ts'
@@ -51,14 +51,14 @@ export async function load(client: Connection): Promise<Followed> {
 
 /**
  * Reads the whole stock from a replica, as soon as it shows what the database holds now.
- * @returns nothing when the replica does not come that far within ten seconds
+ * @returns nothing when the replica does not come that far within so many looks, ten a second
  */
-export async function loadFromReplica(client: Connection, replica: Connection): Promise<Followed | undefined> {
+export async function loadFromReplica(client: Connection, replica: Connection, looks = 100): Promise<Followed | undefined> {
   const { rows } = await client.query<{ place: string; timeline: string | null }>(
     `select pg_current_wal_insert_lsn()::text as place, ${timeline} as timeline`,
   )
   const { place, timeline: history } = rows[0]!
-  if (!(await hasReached(replica, place))) return undefined
+  if (!(await hasReached(replica, place, looks))) return undefined
   return { ...(await inSnapshot(replica, () => load(replica))), timeline: history }
 }
 
@@ -94,9 +94,9 @@ export async function inSnapshot<T>(client: Connection, work: () => Promise<T>):
   }
 }
 
-/** Waits until a replica shows what was written up to a place of the log. @returns whether it did within ten seconds */
-async function hasReached(client: Connection, place: string): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries++) {
+/** Waits until a replica shows what was written up to a place of the log. @returns whether it did before so many looks, ten a second */
+async function hasReached(client: Connection, place: string, looks: number): Promise<boolean> {
+  for (let tries = 0; tries < looks; tries++) {
     const { rows } = await client.query<{ is: boolean | null }>(`select pg_last_wal_replay_lsn() >= $1::pg_lsn as is`, [place])
     if (rows[0]?.is) return true
     await new Promise((next) => setTimeout(next, 100))
@@ -107,10 +107,24 @@ async function hasReached(client: Connection, place: string): Promise<boolean> {
 /** From now on every write of a stone is logged. */
 export const startLog = (client: Connection): Promise<void> => within(client, (db) => noteWrites(db, 'log'))
 
-/** Clears what everybody who follows has read: what was written before the last time this was done. Called now and then by a job. */
+/** Rows of the log thrown away at a time: more may take longer than a statement of a job may. */
+const slice = 100_000
+const behind = sql`select ctid from change_log where xid < (select floor from change_log_floor)`
+
+/**
+ * Clears what everybody who follows has read: what was written before the last time this was begun. Called now and then by a job; of a long log it throws away
+ * a slice, and goes further only when all that it may is thrown away.
+ */
 export async function clearLog(tx: Tx): Promise<void> {
-  await sql`
-    with cleared as (
-      update change_log_floor set floor = next, next = pg_snapshot_xmin(pg_current_snapshot()) returning floor
-    ) delete from change_log using cleared where xid < cleared.floor`.execute(tx)
+  if (!(await isCleared(tx))) return throwAway(tx)
+  await sql`update change_log_floor set floor = next, next = pg_snapshot_xmin(pg_current_snapshot())`.execute(tx)
+  await throwAway(tx)
+}
+const throwAway = async (tx: Tx): Promise<void> => {
+  await sql`delete from change_log where ctid = any(array(${behind} limit ${slice}))`.execute(tx)
+}
+
+/** Whether all that may be thrown away is. */
+export async function isCleared(db: Db | Tx): Promise<boolean> {
+  return (await sql`${behind} limit 1`.execute(db)).rows.length === 0
 }
