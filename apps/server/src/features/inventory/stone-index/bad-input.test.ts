@@ -72,7 +72,7 @@ it('a field of 300 values is counted and searched by each of them', async () => 
 
 it('columns of nothing but nulls are counted, summed, ordered and bounded', async () => {
   await client.query(
-    `update diamond set clr_nm = null, col_nm = null, cut_nm = null, rap = null, back = null, dep_per = null, arrived_at = null, lb_cmt = null, k_to_s = '{}'`,
+    `update diamond set clr_nm = null, col_nm = null, cut_nm = null, rap = null, back = null, dep_per = null, k_to_s = '{}'`,
   )
 
   expect((await found({ ...everything, sort: [{ field: 'rap', descending: true }] }))?.facets?.get('clrNm')).toMatchObject([{ value: null }])
@@ -109,7 +109,7 @@ it('5,000 stone numbers in a list are looked up, known and unknown; 5,001 are re
   expect(await ask(numbers)).toMatchObject({ count: known.length })
   await expect(ask([...numbers, 'ONE-MORE'])).rejects.toMatchObject({
     status: 400,
-    body: { code: 'E_BAD_REQUEST', data: { fields: [{ path: expect.stringContaining('vStnId') }] } },
+    body: { code: 'E_VALIDATION', message: 'Please give at most 5,000 values.', data: { fields: [{ path: expect.stringContaining('vStnId') }] } },
   })
 })
 
@@ -132,7 +132,7 @@ it('a log too long to read is not read: the stock is read anew, and the log thro
       const now = await rows()
       most = Math.max(most, left - now)
       // As long as there is more to throw away, the job comes again at once.
-      if (now > 100_000) expect(await next()).toBeInstanceOf(Date)
+      if (left - now === 100_000 && now > 100_000) expect(await next()).toBeInstanceOf(Date)
       left = now
       return left
     },
