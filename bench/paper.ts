@@ -71,14 +71,13 @@ export async function run(args: readonly string[]): Promise<void> {
   chmodSync(dir, 0o755)
   const postgres = await startEmbedded(dir)
   const pool = createPool(postgres.url, 2, { statementSeconds: 3600, waitSeconds: 60 })
+  await migrate(pool)
+  const client = await pool.connect()
   try {
-    await migrate(pool)
-    const client = await pool.connect()
     await client.query('set idle_in_transaction_session_timeout = 0')
     await startLog(client)
     const half = await take(pool, client, sample / 2)
     const whole = await take(pool, client, sample)
-    client.release()
     const n = (stones: number) => stones.toLocaleString('en')
     const lines = figures.map(({ what, of, by, as }) => {
       const at = (from: Taken, to: number) => of(from) * grows[by](from.stones, to)
@@ -96,6 +95,7 @@ export async function run(args: readonly string[]): Promise<void> {
       ].join('\n'),
     )
   } finally {
+    client.release()
     await pool.end()
     await postgres.stop()
     rmSync(dir, { recursive: true, force: true })
@@ -132,7 +132,8 @@ async function take(pool: pg.Pool, client: pg.PoolClient, stones: number): Promi
   )
   await client.query('commit')
   const logOfLoad = await since(beforeLoad)
-  await client.query('truncate change_log; vacuum analyze diamond')
+  await client.query('truncate change_log')
+  await client.query('vacuum analyze diamond')
   const before = inMemory()
   const from = performance.now()
   const followed = await inSnapshot(client, () => load(client))
