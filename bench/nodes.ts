@@ -39,7 +39,9 @@ export async function run(args: readonly string[]): Promise<void> {
     await migrate(pool)
     await seedHouse(db)
     const [boss, victim, admin, ...sellers] = (await crowd(db, sessionSecret, people + 2)) as [Member, Member, Member, ...Member[]]
-    await sql`update "user" set type = case id when ${boss.user}::uuid then 1 else 2 end where id in (${boss.user}::uuid, ${admin.user}::uuid)`.execute(db)
+    await sql`update "user" set type = case id when ${boss.user}::uuid then 1 else 2 end where id in (${boss.user}::uuid, ${admin.user}::uuid)`.execute(
+      db,
+    )
     const stock = await stones(db, 30_000)
     await sql`analyze diamond`.execute(db)
     const web = await Promise.all([start('--web'), start('--web')])

@@ -72,7 +72,10 @@ export async function openCluster() {
     await sql`alter system set synchronous_standby_names = '*'`.execute(db)
     await sql`select pg_reload_conf()`.execute(db)
   })
-  const version = await on(primary, async (db) => (await sql<{ v: string }>`select current_setting('server_version') as v`.execute(db)).rows[0]?.v)
+  const version = await on(
+    primary,
+    async (db) => (await sql<{ v: string }>`select current_setting('server_version') as v`.execute(db)).rows[0]?.v,
+  )
   return {
     dir,
     version: `PostgreSQL ${version}${own ? `, ${own}` : ', which ships with the project'}`,

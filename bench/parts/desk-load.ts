@@ -65,7 +65,10 @@ export class DeskLoad {
     const url = this.balancer.next()
     const { phase } = this
     phase.asked++
-    const reply = url === undefined ? { status: 503, body: 'no node is ready', ms: 0 } : await send(url + route.path, route.method, member.token, body, key)
+    const reply =
+      url === undefined
+        ? { status: 503, body: 'no node is ready', ms: 0 }
+        : await send(url + route.path, route.method, member.token, body, key)
     phase.took.push(reply.ms)
     if (reply.status !== 200) phase.failed.push(`${route.path}: ${reply.status} ${reply.body.slice(0, 120)}`)
     return reply

@@ -102,7 +102,13 @@ export async function rollingRestart(web: Node[], balancer: Balancer, start: () 
     back.push(performance.now() - since)
   }
   const isGood = codes.every((code) => code === 0)
-  return [['a node leaves, and comes back', `ended after ${left.map(inSeconds).join(', ')}; ready after ${back.map(inSeconds).join(', ')}`, isGood]]
+  return [
+    [
+      'a node leaves, and comes back',
+      `ended after ${left.map(inSeconds).join(', ')}; ready after ${back.map(inSeconds).join(', ')}`,
+      isGood,
+    ],
+  ]
 }
 
 /** The primary is killed under load and its replica promoted, as an operator does it; nobody restarts a node. */
@@ -111,16 +117,28 @@ export async function failover(cluster: Cluster, web: readonly Node[], balancer:
   const from = performance.now()
   const after = () => inSeconds(performance.now() - from)
   cluster.killPrimary()
-  await eventually(async () => web.some(({ url }) => balancer.isIn(url)), (isAny) => !isAny, patiently)
+  await eventually(
+    async () => web.some(({ url }) => balancer.isIn(url)),
+    (isAny) => !isAny,
+    patiently,
+  )
   const noticed = after()
   await cluster.promote()
   const promoted = after()
   await eventually(async () => web.every(({ url }) => balancer.isIn(url)), Boolean, patiently)
   const ready = after()
   const atReady = load.acknowledged.size
-  await eventually(async () => load.acknowledged.size, (size) => size >= atReady + 20, patiently)
+  await eventually(
+    async () => load.acknowledged.size,
+    (size) => size >= atReady + 20,
+    patiently,
+  )
   return [
-    ['the database killed (SIGKILL), the replica promoted', `no node ready after ${noticed}, promoted after ${promoted}, both ready after ${ready}`, true],
+    [
+      'the database killed (SIGKILL), the replica promoted',
+      `no node ready after ${noticed}, promoted after ${promoted}, both ready after ${ready}`,
+      true,
+    ],
     ['holds acknowledged before and after', `${before} and ${load.acknowledged.size - before}`, before > 0],
     requests('requests meanwhile, those that failed sent again under their key', load.begin(), true),
   ]
@@ -153,11 +171,21 @@ export async function workersWork(db: Db): Promise<Row> {
   const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(db)
   const from = performance.now()
   await enqueue(db, 'clear-change-log', undefined, { key: 'bench' })
-  const alive = async () => (await db.selectFrom('worker').select('id').where('seenAt', '>', sql<string>`${rows[0]!.now}::timestamptz`).execute()).length
+  const alive = async () =>
+    (
+      await db
+        .selectFrom('worker')
+        .select('id')
+        .where('seenAt', '>', sql<string>`${rows[0]!.now}::timestamptz`)
+        .execute()
+    ).length
   const waiting = async () => (await sql`select from graphile_worker.jobs where key = 'bench'`.execute(db)).rows.length
   await eventually(waiting, (count) => count === 0, patiently)
   const done = performance.now() - from
   await eventually(alive, (count) => count >= 2, patiently)
-  return ['workers, never started again', `a job was done after ${inSeconds(done)}, both were heard after ${inSeconds(performance.now() - from)}`, true]
+  return [
+    'workers, never started again',
+    `a job was done after ${inSeconds(done)}, both were heard after ${inSeconds(performance.now() - from)}`,
+    true,
+  ]
 }
-

@@ -167,7 +167,11 @@ function leaveSeconds(env: Env): number {
 const engines = ['auto', 'sql', 'index'] as const
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
-function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo' | 'leaveSeconds'>, quiet: Config['logLevel'] = 'info'): Config {
+function common(
+  env: Env,
+  rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo' | 'leaveSeconds'>,
+  quiet: Config['logLevel'] = 'info',
+): Config {
   const logLevel = levels.find((level) => level === (env['LOG_LEVEL'] || quiet))
   if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`)
   const searchEngine = engines.find((engine) => engine === (env['SEARCH_ENGINE'] || 'auto'))

@@ -151,7 +151,10 @@ export function embeddedAt(dataDir: string): { url: string; cluster: string } {
 }
 
 /** @param own a PostgreSQL of the machine (the directory that holds its `bin`) instead of the one that ships, for a bench */
-export async function startEmbedded(dataDir: string, { forTests = false, own = '', more = [] as readonly string[] } = {}): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  { forTests = false, own = '', more = [] as readonly string[] } = {},
+): Promise<Embedded> {
   const { cluster, account, ...shipped } = place(dataDir)
   const native = own || shipped.native
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(cluster, native, account)

@@ -52,7 +52,8 @@ const found = (query: StoneQuery, cells = true): Promise<StoneAnswer | undefined
       return sameSearch(tx, followed.stock, query)
     })
   })
-const requested = (request: object) => readSearch(world.house.masters, { page: 1, limit: 100, sort: [], labGrown: false, ...request } as never, deskFacets, true, true)
+const requested = (request: object) =>
+  readSearch(world.house.masters, { page: 1, limit: 100, sort: [], labGrown: false, ...request } as never, deskFacets, true, true)
 
 it('a field of 300 values is counted and searched by each of them', async () => {
   // The values of before are known as sets by then; a byte holds 256.
@@ -75,7 +76,9 @@ it('columns of nothing but nulls are counted, summed, ordered and bounded', asyn
     `update diamond set clr_nm = null, col_nm = null, cut_nm = null, rap = null, back = null, dep_per = null, k_to_s = '{}'`,
   )
 
-  expect((await found({ ...everything, sort: [{ field: 'rap', descending: true }] }))?.facets?.get('clrNm')).toMatchObject([{ value: null }])
+  expect((await found({ ...everything, sort: [{ field: 'rap', descending: true }] }))?.facets?.get('clrNm')).toMatchObject([
+    { value: null },
+  ])
   expect((await found({ ...everything, others: [{ is: 'compared', field: 'depPer', by: '<=', value: 100 }] }))?.sums?.pieces).toBe(0)
   const unknown = await found({ ...everything, byFacet: new Map([['colNm', { is: 'among', field: 'colNm', values: [], orNull: true }]]) })
   expect(unknown?.sums?.pieces).toBeGreaterThan(300)
@@ -99,17 +102,24 @@ it('a search of 60 conditions is answered, and one of 301 refused with a sentenc
 })
 
 it('5,000 stone numbers in a list are looked up, known and unknown; 5,001 are refused and named', async () => {
-  const known = (await world.house.db.selectFrom('diamond').select('vStnId').where('labGrown', '=', false).execute()).map(({ vStnId }) => vStnId)
+  const known = (await world.house.db.selectFrom('diamond').select('vStnId').where('labGrown', '=', false).execute()).map(
+    ({ vStnId }) => vStnId,
+  )
   const numbers = [...known, ...Array.from({ length: 5000 - known.length }, (_, i) => `NOBODY-${i}`)]
 
   const both = await found(requested({ filter: { vStnId: numbers } }))
 
   expect(both?.sums?.pieces).toBe(known.length)
-  const ask = (vStnId: string[]) => world.as('seller')(diamonds.search, { body: { labGrown: false, filter: { vStnId }, include: ['count'] } })
+  const ask = (vStnId: string[]) =>
+    world.as('seller')(diamonds.search, { body: { labGrown: false, filter: { vStnId }, include: ['count'] } })
   expect(await ask(numbers)).toMatchObject({ count: known.length })
   await expect(ask([...numbers, 'ONE-MORE'])).rejects.toMatchObject({
     status: 400,
-    body: { code: 'E_VALIDATION', message: 'Please give at most 5,000 values.', data: { fields: [{ path: expect.stringContaining('vStnId') }] } },
+    body: {
+      code: 'E_VALIDATION',
+      message: 'Please give at most 5,000 values.',
+      data: { fields: [{ path: expect.stringContaining('vStnId') }] },
+    },
   })
 })
 
