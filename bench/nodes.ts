@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -48,8 +49,12 @@ export async function run(args: readonly string[]): Promise<void> {
     await Promise.all([start('--worker'), start('--worker')])
     await eventually(async () => web.every(({ url }) => balancer.isIn(url)), Boolean, 300_000)
     note('Two web nodes and two workers are ready.')
+    const memory = nodes.map(({ pid }) => `${memoryOf(pid ?? 0)} MB`).join(', ')
     const isSafe = await cluster.isSynchronous()
-    const rows: Row[] = [['commits wait for the replica', isSafe ? 'yes' : 'no', isSafe]]
+    const rows: Row[] = [
+      ['commits wait for the replica', isSafe ? 'yes' : 'no', isSafe],
+      ['memory of two web nodes and two workers, just started', memory, true],
+    ]
     rows.push(...(await seenElsewhere(db, web, { boss, victim, seller: sellers[0]! }, stock, rounds)))
     note('What one node did was looked for on the other.')
 
@@ -82,4 +87,11 @@ export async function run(args: readonly string[]): Promise<void> {
     await db.destroy()
     await cluster.close()
   }
+}
+
+/** What a process has in memory now, in MB; not a number where the system does not tell. */
+function memoryOf(pid: number): number {
+  const file = `/proc/${pid}/status`
+  const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined
+  return Math.round(Number(kilobytes) / 1000)
 }
