@@ -8,7 +8,7 @@ export async function hear(url: string, token: string) {
   const reading = (async () => {
     let text = ''
     for await (const chunk of reply.body!) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true })
+      text += decoder.decode(chunk, { stream: true })
       const whole = text.split('\n\n')
       text = whole.pop() ?? ''
       for (const event of whole) for (const one of waiting) if (event.includes(`"${one.topic}"`)) one.done(performance.now())
