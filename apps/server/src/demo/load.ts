@@ -7,6 +7,7 @@ import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { loadHome } from './home.ts'
 import { loadHouse } from './house.ts'
+import { loadIntakes } from './intakes.ts'
 import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
@@ -64,6 +65,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadPrices(client, people.staff.admin, now)
     await loadPlatforms(client, people.staff.admin, now)
+    await loadIntakes(client, people.staff.admin, now)
     await loadShowcase(client, people.staff, now)
     await loadHome(client, people.staff, now)
     await loadHouse(client, now)
