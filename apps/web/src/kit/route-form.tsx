@@ -36,9 +36,15 @@ export interface RouteFormProps<R extends Named> {
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
   /** What it starts with was typed before and not taken: leaving asks. */
   isUnsent?: boolean
-  /** Kept in this tab until sent or thrown away; never for secrets. */
+  /** Kept in this tab until sent or thrown away, with the `updatedAt` it was typed on; never for secrets. */
   draft?: string
 }
+/** What was typed, and how new the record was then: when it is sent after a reload, a colleague's change in between is refused like any other. */
+interface Draft {
+  typed: object
+  on?: string | undefined
+}
+const keptDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as Draft | null
 
 /** The form itself, for fields that depend on each other; `useFieldValue` follows one value of it. */
 export type FormHandle = FormInstance
@@ -77,6 +83,8 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   const modal = useAsking()
   const notices = useNotices()
   const [isDirty, setDirty] = useState(false)
+  const [typedOn, setTypedOn] = useState<string>()
+  const on = typedOn ? { updatedAt: typedOn } : {}
   const id = useId()
   useUnsaved(open && isDirty, draft !== undefined)
   const write = useWrite((through?.route ?? route) as R, {
@@ -90,17 +98,18 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   useEffect(() => {
     if (!open) return
     form.resetFields()
-    const kept = draft ? sessionStorage.getItem(draft) : null
-    form.setFieldsValue({ ...initial, ...(kept ? (JSON.parse(kept) as object) : {}) })
+    const kept = keptDraft(draft)
+    form.setFieldsValue({ ...initial, ...kept?.typed })
+    setTypedOn(kept?.on)
     setDirty(isUnsent || kept !== null)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open])
 
   const send = () => {
     if (write.isPending) return
-    const filled = { ...initial, ...(form.getFieldsValue(true) as object) }
+    const filled = { ...initial, ...(form.getFieldsValue(true) as object), ...on }
     const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled) }
-    const body = always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial }, always) } : whole
+    const body = always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...on }, always) } : whole
     const read = route.body?.safeParse(body)
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
     if (read && !read.success) {
@@ -112,6 +121,8 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     }
     write.mutate((through ? through.input(body) : { body, ...(params ? { params } : {}) }) as never, {
       onError: (failure) => {
+        // Whoever is told of a colleague's change decides with the next press.
+        if ((failure.data as { updatedAt?: string } | undefined)?.updatedAt) setTypedOn(undefined)
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
         if (!onRefused?.(failure, form)) notices.failed(failure)
       },
@@ -155,7 +166,11 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         const old = form.getFieldsError().filter(({ name: [first = ''], errors }) => first in values && errors.length > 0)
         form.setFields(old.map(({ name }) => ({ name, errors: [] })))
         // Only what is typed: what goes out beside the fields belongs to the opening, what others change meanwhile to them.
-        if (draft) sessionStorage.setItem(draft, JSON.stringify(changed(initial ?? {}, form.getFieldsValue() as object)))
+        if (draft) {
+          const typed = changed(initial ?? {}, form.getFieldsValue() as object)
+          const { updatedAt } = { ...initial, ...on } as { updatedAt?: string }
+          sessionStorage.setItem(draft, JSON.stringify({ typed, on: updatedAt } satisfies Draft))
+        }
       }}
     >
       {children((name) => fieldOf(like ?? route, name), form)}

@@ -6,7 +6,7 @@ import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const limit = (minHoldLimitHour: unknown, maxHoldLimitHour: unknown) =>
-  world.as('super')(settings.saveHold, { body: { type: '22', settings: { minHoldLimitHour, maxHoldLimitHour } } })
+  world.as('super')(settings.saveHold, { body: { type: '22', settings: { minHoldLimitHour, maxHoldLimitHour } as never } })
 const kept = async () => (await world.as('seller')(settings.viewHold, {})).settings
 const hold = async (hours: number) => {
   const [diamond, account] = [await world.given.diamond(), await world.given.account()]
@@ -54,7 +54,7 @@ describe('hold settings', () => {
 
 describe('the tabs of Home Settings', () => {
   it('are hidden by a super admin, but not all of them', async () => {
-    const hide = (hidden: unknown, as: 'super' | 'admin' = 'super') => world.as(as)(settings.saveHome, { body: { settings: { hidden } } })
+    const hide = (hidden: unknown, as: 'super' | 'admin' = 'super') => world.as(as)(settings.saveHome, { body: { settings: { hidden } as never } })
     await hide(['popups', 'versions'])
     expect((await world.as('super')(settings.viewHome, {})).settings.hidden).toEqual(['popups', 'versions'])
     const all = ['banners', 'text-banners', 'events', 'popups', 'versions', 'announcement', 'hold', 'schedule']

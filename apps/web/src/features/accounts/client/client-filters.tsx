@@ -1,4 +1,5 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { expiryNotices, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
@@ -49,7 +50,7 @@ export function ClientFilters({ at, change }: Pick<ReturnType<typeof useClientFi
   const me = useMe()
   const groups = useGroups()
   const { data } = useRead(accounts.sellers, {}, { enabled: me.reach !== 'own', staleTime: 300_000 })
-  const sellers = (data?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  const sellers = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
   return (
     <div className="client-filters" role="group" aria-label="Filters">
       <Choice label="KYC" options={kycOptions} value={at.kyc ?? undefined} onValue={(kyc) => change({ kyc: kyc ?? null })} width={130} />

@@ -1,5 +1,6 @@
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
@@ -19,7 +20,7 @@ type Field = (name: string) => FieldProps
 export function SellerFields({ field }: { field: Field }) {
   const { data } = useRead(accounts.sellers, {})
   const groups = useChoices(accountGroup.code)
-  const sellers = (data?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  const sellers = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
   return (
     <>
       <ChoiceField {...field('seller')} choices={sellers} />
