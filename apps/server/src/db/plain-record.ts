@@ -1,6 +1,7 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Reading, Writing } from '../context.ts'
 import type { Db, Tx } from './connection.ts'
@@ -25,7 +26,6 @@ interface Plain {
   columns?(ctx: Writing, values: Values, kept?: Values): Values | Promise<Values>
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 /** What of a change is another value than before. */
 const newIn = (kept: Values, change: Values): Values =>
   Object.fromEntries(Object.entries(change).filter(([key, value]) => value !== undefined && !isSame(kept[key], value)))

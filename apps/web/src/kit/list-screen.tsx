@@ -69,7 +69,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     ? [
         {
           key: '·',
-          title: <span className="loupe-visually-hidden">Actions</span>,
+          title: 'Actions',
           align: 'right' as const,
           // Stays in sight while the row is scrolled sideways; on a phone it would cover half of it.
           ...(isWide ? { fixed: 'right' as const } : {}),

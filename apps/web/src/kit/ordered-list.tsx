@@ -91,7 +91,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
             })),
             {
               key: 'action',
-              title: 'Action',
+              title: 'Actions',
               align: 'right' as const,
               // Stays in sight while the row is scrolled sideways; on a phone it would cover half of it.
               ...(isWide ? { fixed: 'right' as const } : {}),

@@ -1,13 +1,16 @@
 import { metaOf } from '@loupe/contract/meta.ts'
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import { Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
+import { leaveOrStay } from './ask.tsx'
 import { useAsking } from './asking.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
 import { useNotices } from './notices.ts'
+import './route-form.css'
 
 /** What a field of a form is given: its place, the contract's label and hint, whether it may be left out. */
 export interface FieldProps {
@@ -134,8 +137,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     modal.confirm({
       title: 'Leave without saving?',
       content: 'What you typed has not been saved.',
-      okText: 'Leave',
-      cancelText: 'Stay',
+      ...leaveOrStay,
       onOk: () => {
         if (draft) sessionStorage.removeItem(draft)
         setDirty(false)
@@ -180,7 +182,6 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   return { view, send, leave, isDirty, isPending: write.isPending }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const changed = (before: object, now: object) =>
   Object.fromEntries(Object.entries(now).filter(([key, value]) => !isSame((before as Record<string, unknown>)[key], value)))
 const pick = (of: object, names: readonly string[]) => Object.fromEntries(Object.entries(of).filter(([key]) => names.includes(key)))

@@ -1,6 +1,7 @@
 import { fullName } from '../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Writing } from '../../context.ts'
 import type { Db, Tx } from '../../db/connection.ts'
@@ -23,8 +24,6 @@ interface Kind<Row> {
   /** What the whole record must fit, and becomes: it may refuse, and it may settle one field by another. */
   settle?(row: Row): Row
 }
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * The five commands and queries of what customers see. Its records differ in their fields alone: they are kept, changed when nobody has changed them
  * since, and deleted softly, each write with what was before and after.

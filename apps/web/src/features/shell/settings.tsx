@@ -34,7 +34,6 @@ export function Settings({ here, children }: { here: Screen; children: ReactNode
 
 function Menu({ here }: { here: Screen }) {
   const me = useMe()
-  const name = `${me.firstName} ${me.lastName === '_' ? '' : me.lastName}`.trim()
   return (
     <nav className="loupe-nav loupe-settings-menu" aria-label="Settings">
       <Link to={linkTo('dashboard')}>
@@ -42,7 +41,7 @@ function Menu({ here }: { here: Screen }) {
       </Link>
       {settingGroups(me).map(({ heading, screens }) => (
         <section key={heading}>
-          <h2>{heading === 'You' ? name : heading}</h2>
+          <h2>{heading === 'You' ? me.name : heading}</h2>
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>

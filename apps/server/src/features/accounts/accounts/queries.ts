@@ -44,6 +44,7 @@ const seen = (db: Db, actor: Actor) =>
     ])
     .select([
       sql<string | null>`(select g."group" from account_group g where g.account = account.id and g.is_active)`.as('group'),
+      sql<string>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.name)`.as('personName'),
       ledgerText.as('ledgerType'),
       fullName<string | null>('seller').as('sellerName'),
     ])

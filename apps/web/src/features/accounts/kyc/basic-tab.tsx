@@ -11,7 +11,7 @@ import { UploadField } from '../../../kit/upload-field.tsx'
 import { FieldGrid, TabForm } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
 import { Duplicates } from './duplicates.tsx'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from '../use-choices.ts'
 import type { TabProps } from './tabs.tsx'
 
 type Field = (name: string) => FieldProps
@@ -19,7 +19,7 @@ type Field = (name: string) => FieldProps
 /** Whose client it is, in which group: asked for when it is made, and again under Setting (domain.md C33). */
 export function SellerFields({ field }: { field: Field }) {
   const { data } = useRead(accounts.sellers, {})
-  const groups = useChoices(accountGroup.code)
+  const groups = useChoices(accountGroup.code).active
   const sellers = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
   return (
     <>
