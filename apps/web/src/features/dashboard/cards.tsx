@@ -104,7 +104,7 @@ export const Featured = ({ stones, labGrown }: { stones: Part<'featured'>; labGr
     columns={[
       { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
       { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
-      { title: 'Color', show: colorOf },
+      { title: 'Color', show: (stone) => colorOf(stone) },
       { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
       { title: 'Amount', isNumber: true, show: ({ amt }) => format.money(amt) },
     ]}
@@ -124,7 +124,7 @@ export function Newest({ stones, labGrown }: { stones: Part<'newest'>; labGrown:
         { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
         { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? format.dash },
         { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
-        { title: 'Color', show: colorOf },
+        { title: 'Color', show: (stone) => colorOf(stone) },
         { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
         { title: 'Lab', isRare: true, show: ({ lbNm }) => lbNm ?? format.dash },
         { title: '$/Ct', isNumber: true, isRare: true, show: ({ ctPr }) => format.money(ctPr) },

@@ -14,6 +14,14 @@ const hold = async (hours: number) => {
 }
 afterEach(() => limit(1, 72))
 
+it('are as the house begins with them until somebody changes them, and say so', async () => {
+  expect(await world.as('super')(settings.viewHold, {})).toEqual({
+    settings: { minHoldLimitHour: 1, maxHoldLimitHour: 72 },
+    updatedAt: null,
+    updatedBy: null,
+  })
+})
+
 describe('hold settings', () => {
   it('are obeyed by the next hold', async () => {
     await hold(72)

@@ -1,5 +1,7 @@
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { company } from '@loupe/contract/accounts/fields.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -81,11 +83,13 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
   )
 }
 
+/** What of an account is entered here: the fields of the contract's `company`. */
+const detailsOf = (account: AccountDetail) =>
+  Object.fromEntries(Object.keys(company).map((name) => [name, account[name as keyof typeof company]])) as Pick<AccountDetail, keyof typeof company>
+
 /** Company details of an account there is. */
 export function BasicTab(props: TabProps) {
   const { account } = props
-  const { companyName, name, emails, mobiles, contactEmail, contactMobile, faxes, Website, address, zipCode, country, state, city } =
-    account
   const group = account.group.find(({ isActive }) => isActive)?.id
   return (
     <AccountForm
@@ -93,7 +97,7 @@ export function BasicTab(props: TabProps) {
       segment="basic"
       above={props.fromUserTab ? <p role="status">The user was saved. These are the details of its company.</p> : null}
       fields={{
-        ...{ companyName, name, emails, mobiles, contactEmail, contactMobile, faxes, Website, address, zipCode, country, state, city },
+        ...detailsOf(account),
         ...(account.seller ? { seller: account.seller } : {}),
         ...(group ? { group } : {}),
         ...(account.vendorLogo ? { vendorLogo: account.vendorLogo } : {}),
