@@ -68,7 +68,7 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
      update account_group g set "time" = made.created_at from made where made.id = g.account`,
     [new Date(now).toISOString()],
   )
-  const { rows } = await client.query<Client & { since: Date }>(
+  const { rows } = await client.query<Client & { since: string }>(
     `select a.id, a.seller, substr(a.vendor_code, 2)::int as place, trim(co.iso_code) as iso, a.created_at as since,
        exists (select from "order" o where o.account = a.id) as "hasOrders"
      from account a left join country co on co.id = a.country order by a.vendor_code`,
@@ -77,7 +77,7 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
     const standing = standingOf(one)
     if (standing === 'none') return []
     const [first, last] = [kycChecklist(null, one.iso).at(0)!, kycChecklist(null, one.iso).at(-1)!]
-    const asked = new Date(Math.min(one.since.getTime() + day, now - 3 * day))
+    const asked = new Date(Math.min(Date.parse(one.since) + day, now - 3 * day))
     return [first, last].map(({ type, anyOf }, at) => {
       const expiry = at === 0 ? null : addDays(today, Math.trunc(expiresIn(one.place)))
       const status = at === 0 || standing === 'approved' ? 2 : standing === 'waiting' ? 1 : 3
