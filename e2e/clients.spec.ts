@@ -120,11 +120,15 @@ const hrefsOf = (page: Page) =>
 
 test('a hold in the story of a client leads to it, and its stone to the stone', async ({ browser }) => {
   const page = await pages.open(browser, 'seller')
-  const { list } = await data<{ list: { account: string; blockCode: string; vStnId: string }[] }>(page, '/admin/v1/diamond-block/paginate', {
-    limit: 1,
-    filter: { blockType: 1 },
-    sort: [{ createdAt: 'DESC' }],
-  })
+  const { list } = await data<{ list: { account: string; blockCode: string; vStnId: string }[] }>(
+    page,
+    '/admin/v1/diamond-block/paginate',
+    {
+      limit: 1,
+      filter: { blockType: 1 },
+      sort: [{ createdAt: 'DESC' }],
+    },
+  )
   const { account, blockCode, vStnId } = list[0]!
   await page.goto(`/client/${account}`)
   const told = page.getByRole('listitem').filter({ hasText: blockCode }).first()

@@ -84,7 +84,14 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
       const told = expiry === null ? undefined : noticeDue(expiry, null, today)
       return {
         ...{ id: randomUUID(), account: one.id, type, doc_type: anyOf[0]!, number: `DEMO-${one.place}-${at + 1}`, file: randomUUID() },
-        ...{ issue_date: addDays(today, -1100 - one.place), expiry_date: expiry, info: 'DEMO', remark: '', status, expiry_told: told ?? null },
+        ...{
+          issue_date: addDays(today, -1100 - one.place),
+          expiry_date: expiry,
+          info: 'DEMO',
+          remark: '',
+          status,
+          expiry_told: told ?? null,
+        },
         ended_reason: status === 3 ? 'DEMO: not legible.' : null,
         ...{ reviewed_by: status === 1 ? null : staff.admin.id, reviewed_at: status === 1 ? null : new Date(asked.getTime() + day) },
         ...{ is_deleted: false, created_by: one.seller, created_at: asked, updated_at: asked },

@@ -9,6 +9,7 @@ import { useWrite } from '../api/hooks.ts'
 import { leaveOrStay } from './ask.tsx'
 import { useAsking } from './asking.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
+import { dropDraft, keepDraft, keptDraft } from './drafts.ts'
 import { useNotices } from './notices.ts'
 import './route-form.css'
 
@@ -42,12 +43,6 @@ export interface RouteFormProps<R extends Named> {
   /** Kept in this tab until sent or thrown away, with the `updatedAt` it was typed on; never for secrets. */
   draft?: string
 }
-/** What was typed, and how new the record was then: when it is sent after a reload, a colleague's change in between is refused like any other. */
-interface Draft {
-  typed: object
-  on?: string | undefined
-}
-const keptDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as Draft | null
 
 /** The form itself, for fields that depend on each other; `useFieldValue` follows one value of it. */
 export type FormHandle = FormInstance
@@ -92,7 +87,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   useUnsaved(open && isDirty, draft !== undefined)
   const write = useWrite((through?.route ?? route) as R, {
     onSuccess: (reply) => {
-      if (draft) sessionStorage.removeItem(draft)
+      dropDraft(draft)
       setDirty(false)
       leaving(() => onDone(reply))
     },
@@ -139,7 +134,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       content: 'What you typed has not been saved.',
       ...leaveOrStay,
       onOk: () => {
-        if (draft) sessionStorage.removeItem(draft)
+        dropDraft(draft)
         setDirty(false)
         leaving(go)
       },
@@ -171,7 +166,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         if (draft) {
           const typed = changed(initial ?? {}, form.getFieldsValue() as object)
           const { updatedAt } = { ...initial, ...on } as { updatedAt?: string }
-          sessionStorage.setItem(draft, JSON.stringify({ typed, on: updatedAt } satisfies Draft))
+          keepDraft(draft, { typed, on: updatedAt })
         }
       }}
     >

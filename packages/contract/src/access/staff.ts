@@ -65,9 +65,7 @@ export const newStaff = z.strictObject({
     .meta({ title: 'Username' }),
   password: givenPassword.meta({ title: 'Password', description: 'They choose their own at the first sign-in' }),
   email: line('Email is required', 200).pipe(z.email('Invalid email')).meta({ title: 'E-mail', description: 'Sign-in codes go here' }),
-  mobile: line('Mobile is required', 40)
-    .regex(phoneForm, phoneFault)
-    .meta({ title: 'Mobile' }),
+  mobile: line('Mobile is required', 40).regex(phoneForm, phoneFault).meta({ title: 'Mobile' }),
   type: givenRole.meta({ title: 'Type' }),
   roles: z.array(id).length(1, 'Please select one role.').optional().meta({ title: 'Role', description: 'That of the type when not said' }),
   master: id.nullable().optional().meta({ title: 'Team of', description: 'For a sales person: the master sales who sees their clients' }),

@@ -37,10 +37,7 @@ export function AudienceFields({ form }: { form: FormHandle }) {
     <>
       <div className="messages-grid">
         <ManyField {...field('accounts')} choices={clients.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
-        <ManyField
-          {...field('sellers')}
-          choices={sellers.map((person) => ({ value: person.id, label: fullName(person) }))}
-        />
+        <ManyField {...field('sellers')} choices={sellers.map((person) => ({ value: person.id, label: fullName(person) }))} />
         <ManyField {...field('countries')} choices={countries.map(({ id, name }) => ({ value: id, label: name }))} />
         {may(emailGroups.list) ? (
           <ManyField

@@ -62,7 +62,8 @@ describe('hold settings', () => {
 
 describe('the tabs of Home Settings', () => {
   it('are hidden by a super admin, but not all of them', async () => {
-    const hide = (hidden: unknown, as: 'super' | 'admin' = 'super') => world.as(as)(settings.saveHome, { body: { settings: { hidden } as never } })
+    const hide = (hidden: unknown, as: 'super' | 'admin' = 'super') =>
+      world.as(as)(settings.saveHome, { body: { settings: { hidden } as never } })
     await hide(['popups', 'versions'])
     expect((await world.as('super')(settings.viewHome, {})).settings.hidden).toEqual(['popups', 'versions'])
     const all = ['banners', 'text-banners', 'events', 'popups', 'versions', 'announcement', 'hold', 'schedule']

@@ -56,9 +56,7 @@ export const listRuns = (db: Db, request: ListRequest) =>
       .selectFrom('syncRun')
       .leftJoin('user', 'user.id', 'syncRun.startedBy')
       .select(['syncRun.id', 'resource', 'host', 'state', 'isTest', 'error', 'startedAt', 'finishedAt', ...counts])
-      .select(
-        fullName<string | null>().as('startedByName'),
-      ) as never,
+      .select(fullName<string | null>().as('startedByName')) as never,
     request,
   )
 

@@ -101,7 +101,12 @@ export function ClientList() {
             <Link className="loupe-icon-button" to={linkTo('client', { id })} aria-label={`View ${companyName}`} title="View">
               <Icon sign="eye" />
             </Link>
-            <Link className="loupe-icon-button" to={{ pathname: linkTo('clientKyc', { id }), search }} aria-label={`KYC of ${companyName}`} title="KYC">
+            <Link
+              className="loupe-icon-button"
+              to={{ pathname: linkTo('clientKyc', { id }), search }}
+              aria-label={`KYC of ${companyName}`}
+              title="KYC"
+            >
               <Icon sign="edit" />
             </Link>
           </RowActions>

@@ -36,10 +36,7 @@ export function GiveClients({ clients, onDone, onClose }: Props) {
       {(field) => (
         <>
           <What clients={clients} />
-          <ChoiceField
-            {...field('to')}
-            choices={(sellers?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))}
-          />
+          <ChoiceField {...field('to')} choices={(sellers?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))} />
         </>
       )}
     </FormDrawer>

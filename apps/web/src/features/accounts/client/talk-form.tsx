@@ -72,11 +72,7 @@ function WithField({ field, form, account }: { field: FieldProps; form: FormHand
   return (
     <>
       <ClearWhen form={form} changes="account" clear={['user']} />
-      <ChoiceField
-        {...field}
-        isOptional
-        choices={people.map((person) => ({ value: person.id, label: fullName(person) }))}
-      />
+      <ChoiceField {...field} isOptional choices={people.map((person) => ({ value: person.id, label: fullName(person) }))} />
     </>
   )
 }

@@ -85,7 +85,10 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
 
 /** What of an account is entered here: the fields of the contract's `company`. */
 const detailsOf = (account: AccountDetail) =>
-  Object.fromEntries(Object.keys(company).map((name) => [name, account[name as keyof typeof company]])) as Pick<AccountDetail, keyof typeof company>
+  Object.fromEntries(Object.keys(company).map((name) => [name, account[name as keyof typeof company]])) as Pick<
+    AccountDetail,
+    keyof typeof company
+  >
 
 /** Company details of an account there is. */
 export function BasicTab(props: TabProps) {

@@ -17,7 +17,8 @@ export function ClientKyc() {
   const { id = '', tab } = useParams()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const to = (account: string, segment: string) => navigate(linkTo('clientKyc', { id: account, tab: segment }, ofList(search)), { replace: true })
+  const to = (account: string, segment: string) =>
+    navigate(linkTo('clientKyc', { id: account, tab: segment }, ofList(search)), { replace: true })
   // Whoever came by the address itself has nothing to go back to: then it is the client's page, or the list.
   const close = (client: string | undefined) =>
     void (cameFromInside() ? navigate(-1) : navigate(client ? linkTo('client', { id: client }) : linkTo('clients'), { replace: true }))

@@ -85,10 +85,7 @@ function UserFields({ field, children }: { field(name: string): FieldProps; chil
       <TextField {...field('whatsapp')} />
       <TextField {...field('skype')} />
       <TextField {...field('wechat')} />
-      <ChoiceField
-        {...field('seller')}
-        choices={(sellers?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))}
-      />
+      <ChoiceField {...field('seller')} choices={(sellers?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))} />
     </>
   )
 }
