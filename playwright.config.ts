@@ -13,8 +13,9 @@ const intakeDir = (process.env['E2E_INTAKE_DIR'] ??= mkdtempSync('/tmp/loupe-e2e
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A machine of unknown speed: these are for what never comes, not for what comes late.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   projects: [
     { name: 'people', testMatch: '*.setup.ts' },

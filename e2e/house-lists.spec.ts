@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect, test } from '@playwright/test'
+import { dayFromNow } from './days.ts'
 import { expectAccessible } from './people.ts'
 import { pagesOf, signIn } from './sign-in.ts'
 
@@ -62,16 +63,16 @@ test('news and a group of addresses are kept; what is wrong stays in the form wi
   await page.getByRole('button', { name: 'Add news' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Title' }).fill(`E2E show ${mark}`)
-  await form.getByRole('textbox', { name: 'From' }).fill('20/12/2026')
+  await form.getByRole('textbox', { name: 'From' }).fill(dayFromNow(30).typed)
   await form.getByRole('textbox', { name: 'From' }).press('Tab')
-  await form.getByRole('textbox', { name: /^To/ }).fill('19/12/2026')
+  await form.getByRole('textbox', { name: /^To/ }).fill(dayFromNow(29).typed)
   await form.getByRole('textbox', { name: /^To/ }).press('Tab')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('End date must be grater than Start Date')).toBeVisible()
-  await form.getByRole('textbox', { name: /^To/ }).fill('21/12/2026')
+  await form.getByRole('textbox', { name: /^To/ }).fill(dayFromNow(31).typed)
   await form.getByRole('textbox', { name: /^To/ }).press('Tab')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row', { name: `E2E show ${mark}` })).toContainText('21/12/2026')
+  await expect(page.getByRole('row', { name: `E2E show ${mark}` })).toContainText(dayFromNow(31).typed)
 
   await page.goto('/setting/email-group')
   await page.getByRole('button', { name: 'Add a group' }).click()
@@ -83,10 +84,7 @@ test('news and a group of addresses are kept; what is wrong stays in the form wi
   await emails.press('Enter')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Please enter valid email: no-place@')).toBeVisible()
-  await expect(async () => {
-    await emails.press('Backspace')
-    await expect(form.getByTitle('no-place@', { exact: true })).toHaveCount(0, { timeout: 2000 })
-  }).toPass()
+  await form.getByTitle('no-place@', { exact: true }).getByLabel('close').click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: `E2E group ${mark}` })).toContainText('first@buyer.example')
 })

@@ -59,7 +59,7 @@ test('a platform is added, tried, previewed and sent to; the stone says where it
   expect(await violationsOf(page, '.ant-drawer')).toEqual([])
   await panel.getByRole('button', { name: 'Send now' }).click()
   await panel.getByRole('tab', { name: 'Runs' }).click()
-  await expect.poll(() => received[0], { timeout: 30_000 }).toContain('RapNet Price')
+  await expect.poll(() => received[0]).toContain('RapNet Price')
   // The head of a column is called so as well.
   await expect(panel.getByRole('cell', { name: 'Sent', exact: true })).toBeVisible({ timeout: 30_000 })
   far.close()

@@ -58,7 +58,7 @@ test('stones of another house come in; what nobody knows is kept aside, and what
   const row = page.getByRole('row', { name: /^Stones (Done|Failed|Reading|Never read|Broken off)/ })
   await row.getByRole('button', { name: 'Read now' }).click()
   await expect(page.getByText('Asked for. It runs in the background.')).toBeVisible()
-  await expect(row).toContainText('Done', { timeout: 20_000 })
+  await expect(row).toContainText('Done')
   await expectAccessible(page)
   await row.getByRole('button', { name: /open/ }).first().click()
   const open = page.getByRole('dialog', { name: 'Open rows: Stones' })

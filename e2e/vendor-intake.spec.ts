@@ -61,7 +61,7 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
   arrive('monday.csv')
   await look.click()
   const monday = panel.getByRole('row', { name: /monday\.csv/ })
-  await expect(monday).toContainText('Waits for you', { timeout: 30_000 })
+  await expect(monday).toContainText('Waits for you')
   expect(await violationsOf(page, '.ant-drawer')).toEqual([])
 
   await monday.getByRole('link', { name: 'monday.csv', exact: true }).click()
@@ -77,6 +77,6 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
   await expect(panel.getByText('it stands still: tuesday.csv.part', { exact: false })).toBeVisible({ timeout: 30_000 })
   arrive('tuesday.csv')
   await look.click()
-  await expect(panel.getByRole('row', { name: /tuesday\.csv/ })).toContainText('Done', { timeout: 30_000 })
+  await expect(panel.getByRole('row', { name: /tuesday\.csv/ })).toContainText('Done')
   await expect(panel.getByText('One file taken.')).toBeVisible()
 })

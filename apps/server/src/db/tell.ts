@@ -33,6 +33,7 @@ const shownOnly = new Set([
   'platformDetail',
   'picture',
   'sync',
+  'webhookDelivery',
 ])
 const moment = 25
 

@@ -3,6 +3,7 @@ import { cities, countries, states } from '@loupe/contract/masters/place-lists.t
 import { places } from '@loupe/contract/masters/places.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
@@ -39,6 +40,8 @@ it.each([
   [transports.named.name, 'transport'],
   [newsEvents.list.name, 'newsEvent'],
   [emailGroups.list.name, 'emailGroup'],
+  [webhooks.list.name, 'webhookDelivery'],
+  [webhookDeliveries.list.name, 'webhookDelivery'],
 ] as const)('reads %s again when there is news of %s', (route, topic) => {
   expect(isConcerned(route, [topic])).toBe(true)
 })

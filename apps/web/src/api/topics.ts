@@ -8,6 +8,8 @@ const made = new Map<string, readonly string[]>([
   ['syncs', ['diamond', 'globalPolicy']],
   // What became of a file is what became of its sheet.
   ['intakes', ['sheet', 'task']],
+  ['webhooks', ['webhookDelivery']],
+  ['webhookDeliveries', ['webhookDelivery']],
   ['dayTerms', ['master', 'accountTerm', 'order']],
   ['memos', ['block']],
   ['waitings', ['block']],

@@ -8,6 +8,7 @@ import { type Db, type Tx, inTransaction } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { unseal } from '../../../db/sealed.ts'
+import { tell } from '../../../db/tell.ts'
 import { bodyOf } from './body.ts'
 
 const lanes = 2
@@ -132,6 +133,8 @@ async function keepBody(db: Db, id: string, body: string): Promise<string> {
 
 async function settle(ctx: Reading & { tx: Tx }, { id, webhook, tries }: Claimed, { status, error, isFinal }: Outcome): Promise<void> {
   const { tx, now } = ctx
+  // Whoever looks on sees what became of it.
+  await tell(tx, ['webhookDelivery'])
   const mine = tx.updateTable('webhookDelivery').where('id', '=', id).where('state', '=', 'waiting')
   if (error === undefined) {
     await mine.set({ state: 'sent', status, error: null, endedAt: now.toISOString() }).execute()

@@ -2,6 +2,7 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { stoneKinds, stonesToldSingly, toldKinds } from '@loupe/domain/platforms/webhook.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { tell } from '../../../db/tell.ts'
 import { enqueueDelivering } from './delivering.ts'
 
 /**
@@ -59,4 +60,5 @@ export async function readHappenings({ tx, now }: Writing): Promise<void> {
     tx,
   )
   for (const { webhook } of rows) await enqueueDelivering(tx, webhook)
+  if (rows.length > 0) await tell(tx, ['webhookDelivery'])
 }

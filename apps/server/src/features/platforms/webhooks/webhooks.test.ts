@@ -15,6 +15,7 @@ import { cleanUp } from '../../../jobs/clean-up.ts'
 import { deliverWebhook, tellWebhooks } from '../../../jobs/webhooks.ts'
 import type { Mailer } from '../../../outside/mail.ts'
 import { createRemote } from '../../../outside/remote.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { houseActor } from '../../../context.ts'
@@ -142,6 +143,22 @@ describe('a webhook', () => {
       error: 'Its host stands inside a private network.',
     })
     expect(received).toEqual([])
+  })
+
+  it('shows whoever looks on what became of a message, though it failed', async () => {
+    const { id } = await hooked(['stone'])
+    answer = (_, response) => void response.writeHead(503).end()
+    await world.as('admin')(webhooks.test, { body: { id } })
+    const heard = new Set<string>()
+    const off = world.house.live.on((topics) => topics.forEach((topic) => heard.add(topic)))
+    await deliver(id)
+
+    expect((await deliveriesOf(id))[0]?.error).toBe('Its host answers 503.')
+    await eventually(
+      async () => heard.has('webhookDelivery'),
+      (is) => is,
+    )
+    off()
   })
 
   it('refuses what is incomplete, a change of older values, and whoever has not the right', async () => {
