@@ -30,8 +30,6 @@ export function ClientList() {
   const may = useMay()
   const groups = useChoices(accountGroup.code)
   const filters = useClientFilters()
-  // The list stays as it is behind the wizard.
-  const { search } = useLocation()
   const [isAdding, add] = useState(false)
   const [given, give] = useState<{ clients: readonly string[]; untick(): void }>()
   // Whoever sees their own alone has nobody to give them to.
@@ -101,14 +99,7 @@ export function ClientList() {
             <Link className="loupe-icon-button" to={linkTo('client', { id })} aria-label={`View ${companyName}`} title="View">
               <Icon sign="eye" />
             </Link>
-            <Link
-              className="loupe-icon-button"
-              to={{ pathname: linkTo('clientKyc', { id }), search }}
-              aria-label={`KYC of ${companyName}`}
-              title="KYC"
-            >
-              <Icon sign="edit" />
-            </Link>
+            <KycLink id={id} name={companyName} />
           </RowActions>
         )}
       />
@@ -119,6 +110,16 @@ export function ClientList() {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+/** To the wizard, behind which the list stays as it is. */
+function KycLink({ id, name }: { id: string; name: string }) {
+  const { search } = useLocation()
+  return (
+    <Link className="loupe-icon-button" to={{ pathname: linkTo('clientKyc', { id }), search }} aria-label={`KYC of ${name}`} title="KYC">
+      <Icon sign="edit" />
+    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { linkTo } from '../../../screens.ts'
 import { ClientList } from '../client/client-list.tsx'
@@ -7,6 +7,8 @@ import { firstTab } from './tabs.tsx'
 
 const fromUserTab = 'fromUserTab'
 const userSaved = (id: string) => linkTo('clientKyc', { id, tab: firstTab.segment }, { [fromUserTab]: 'true' })
+/** Seen and not used; not drawn again with every tab. */
+const Behind = memo(ClientList)
 /** How the list behind it stands. */
 const ofList = (search: URLSearchParams) => Object.fromEntries([...search].filter(([key]) => key !== fromUserTab))
 /** The router numbers what it opens, and keeps the number through reloads and what takes another's place. */
@@ -25,7 +27,9 @@ export function ClientKyc() {
   const account = id === 'new' ? undefined : id
   return (
     <>
-      <ClientList />
+      <div inert>
+        <Behind />
+      </div>
       <KycWizard
         id={account}
         segment={tab}
