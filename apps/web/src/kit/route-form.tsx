@@ -165,7 +165,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         // Only what is typed: what goes out beside the fields belongs to the opening, what others change meanwhile to them.
         if (draft) {
           const typed = changed(initial ?? {}, form.getFieldsValue() as object)
-          const { updatedAt } = { ...initial, ...on } as { updatedAt?: string }
+          const { updatedAt } = { ...initial, ...on }
           keepDraft(draft, { typed, on: updatedAt })
         }
       }}
