@@ -2,6 +2,7 @@ import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { type BulkAudience, type BulkStones, bulkAudience, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { places } from '@loupe/contract/masters/places.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
@@ -36,10 +37,7 @@ export function AudienceFields({ form }: { form: FormHandle }) {
     <>
       <div className="messages-grid">
         <ManyField {...field('accounts')} choices={clients.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
-        <ManyField
-          {...field('sellers')}
-          choices={sellers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
-        />
+        <ManyField {...field('sellers')} choices={sellers.map((person) => ({ value: person.id, label: fullName(person) }))} />
         <ManyField {...field('countries')} choices={countries.map(({ id, name }) => ({ value: id, label: name }))} />
         {may(emailGroups.list) ? (
           <ManyField

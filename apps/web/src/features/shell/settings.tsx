@@ -37,7 +37,6 @@ const inView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'ne
 
 function Menu({ here }: { here: Screen }) {
   const me = useMe()
-  const name = `${me.firstName} ${me.lastName === '_' ? '' : me.lastName}`.trim()
   return (
     <nav className="loupe-nav loupe-settings-menu" aria-label="Settings">
       <Link to={linkTo('dashboard')}>
@@ -45,7 +44,7 @@ function Menu({ here }: { here: Screen }) {
       </Link>
       {settingGroups(me).map(({ heading, screens }) => (
         <section key={heading}>
-          <h2>{heading === 'You' ? name : heading}</h2>
+          <h2>{heading === 'You' ? me.name : heading}</h2>
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>
