@@ -1,5 +1,5 @@
 /** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor in the same run. */
-const benches = ['search', 'hold', 'trade', 'grid', 'pairs', 'sheet', 'accounts', 'prices', 'feed', 'reports'] as const
+const benches = ['search', 'hold', 'trade', 'grid', 'pairs', 'sheet', 'accounts', 'prices', 'feed', 'reports', 'nodes', 'paper'] as const
 const name = benches.find((bench) => bench === process.argv[2])
 if (!name) {
   process.stderr.write(`Which one? npm run bench -- ${benches.join(' | ')}\n`)
@@ -7,4 +7,4 @@ if (!name) {
 }
 const { run } = (await import(`./${name}.ts`)) as { run(args: string[]): Promise<void> }
 await run(process.argv.slice(3))
-process.exit(0)
+process.exit()

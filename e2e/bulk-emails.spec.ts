@@ -24,6 +24,13 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(form.getByText(/of 1 client/)).toBeVisible()
+  // What can not be asked is said at once, and nothing is counted.
+  const days = form.getByRole('spinbutton', { name: 'Ordered within' })
+  await days.fill('-5')
+  await expect(form.getByText("Ordered within: This can't be less than 1.")).toBeVisible()
+  await expect(form.getByText(/of 1 client/)).toHaveCount(0)
+  await days.fill('')
+  await expect(form.getByText(/of 1 client/)).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   // Refused by name, and nothing that was typed is lost.
   await expect(form.getByText('There is no field {{nobody}}', { exact: false })).toBeVisible()
@@ -35,14 +42,34 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await expect(letter.getByText('new stones are here.')).toBeVisible()
   await expect(letter.getByText('{{')).toHaveCount(0)
   await expectAccessible(page)
+  // Who it goes to stands there by name, and the preview is one of theirs.
+  const to = page.getByRole('region', { name: 'Preview' }).getByText(/^To .+@/)
+  const [, address = 'nobody'] = /([^\s,]+@\S+)$/.exec(await to.innerText()) ?? []
+  await page.getByRole('button', { name: 'Who would get it', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('cell', { name: address, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('region', { name: 'Recipients' }).getByText('Sent').first()).toBeVisible()
+  const recipients = page.getByRole('region', { name: 'Recipients' })
+  await expect(recipients.getByText('Sent').first()).toBeVisible()
+  await expect(recipients.getByRole('cell', { name: address, exact: true })).toBeVisible()
+  await expect(to).toContainText(address)
   await expect
     .poll(async () =>
       ((await (await page.request.get('/dev/mail.json')).json()) as { subject: string }[]).some((mail) => mail.subject.startsWith(subject)),
     )
     .toBe(true)
+
+  // One that nobody would get is shown as nobody, and can not be sent.
+  const draft = { type: 'sales', subject, body: '<p>x</p>', audience: { accounts: [randomUUID()] } }
+  const { data } = (await (await page.request.post('/admin/v1/bulknotification/create', { data: draft })).json()) as {
+    data: { id: string }
+  }
+  await page.goto(`/notification/bulk-email/record/${data.id}`)
+  await expect(page.getByText('Nobody would get this', { exact: true })).toBeVisible()
+  await expect(to).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send…' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a notification leads to its page and is seen then; each sees their own and chooses what they are told of', async ({

@@ -118,6 +118,27 @@ const hrefsOf = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
+test('a hold in the story of a client leads to it, and its stone to the stone', async ({ browser }) => {
+  const page = await pages.open(browser, 'seller')
+  const { list } = await data<{ list: { account: string; blockCode: string; vStnId: string }[] }>(
+    page,
+    '/admin/v1/diamond-block/paginate',
+    {
+      limit: 1,
+      filter: { blockType: 1 },
+      sort: [{ createdAt: 'DESC' }],
+    },
+  )
+  const { account, blockCode, vStnId } = list[0]!
+  await page.goto(`/client/${account}`)
+  const told = page.getByRole('listitem').filter({ hasText: blockCode }).first()
+  await expect(told.getByRole('link', { name: vStnId, exact: true })).toHaveAttribute('href', `/diamond-details/${vStnId}`)
+  await told.getByRole('link', { name: blockCode, exact: true }).click()
+
+  await expect(page).toHaveURL(new RegExp(`/client/${account}/enquiry/hold\\?q=${blockCode}$`))
+  await expect(page.getByRole('row', { name: blockCode })).toHaveCount(1)
+})
+
 test('a client of somebody else is not found, by any address', async ({ browser }) => {
   const [boss, seller] = [await pages.open(browser, 'super'), await pages.open(browser, 'seller')]
   await boss.goto('/client?size=50')

@@ -38,7 +38,11 @@ test('day terms are added, put away and deleted by the super admin, and say how 
   await page.getByRole('button', { name: 'Update Sequence' }).click()
   await expect(page.getByText('The order is saved.')).toBeVisible()
   await expectAccessible(page)
-  await row.getByRole('button', { name: 'Delete' }).click()
+  // On a phone a row's actions are in a menu that stays in sight.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row.getByRole('button', { name: 'Actions', exact: true }).click()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('It is used in no term and no order.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
@@ -122,6 +126,13 @@ test('a volume discount is hidden from all but the super admin, refused where it
   await admin.goto(`/transaction/order/record/${list[0]!.id}`)
   await expect(admin.getByRole('heading', { name: 'Final calculation' })).toBeVisible()
   await expect(admin.getByRole('switch', { name: 'Volume discount' })).toHaveCount(0)
+  // What is tried out is not printed; whose paper it is stands above.
+  const [heading, house] = [admin.getByRole('heading', { name: 'Final calculation' }), admin.locator('.loupe-page-house')]
+  await expect(house).toBeHidden()
+  await admin.emulateMedia({ media: 'print' })
+  await expect(heading).toBeHidden()
+  await expect(house).toBeVisible()
+  await expect(admin.getByText('Party', { exact: true })).toBeVisible()
 })
 
 test('a policy says what goes out, at what price and why not', async ({ browser }) => {

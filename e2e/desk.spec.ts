@@ -35,7 +35,11 @@ async function freeStones(page: Page, count: number): Promise<Stone[]> {
   return list
 }
 async function firstClient(page: Page): Promise<string> {
-  const { list } = await data<{ list: { companyName: string }[] }>(page.request, '/admin/v1/account/paginate', { page: 1, limit: 1 })
+  const { list } = await data<{ list: { companyName: string }[] }>(page.request, '/admin/v1/account/paginate', {
+    page: 1,
+    limit: 1,
+    filter: { isApproved: 2 },
+  })
   return list[0]?.companyName ?? ''
 }
 const searchOf = (filter: object) => `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify(filter))}`

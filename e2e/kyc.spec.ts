@@ -18,6 +18,8 @@ test('an account is opened from nothing, a document of it rejected and mended, a
   const seller = await pages.open(browser, 'seller')
   await seller.goto('/client/new/kyc/terms-detail')
   const drawer = seller.getByRole('dialog', { name: 'Add KYC' })
+  // Over the list, which stays where it is.
+  await expect(seller.getByRole('link', { name: /^KYC of/, includeHidden: true }).first()).toBeVisible()
   await expect(drawer.getByRole('tab', { name: 'Company details' })).toHaveAttribute('aria-selected', 'true')
   await expect(drawer.getByRole('tab', { name: 'Bank info' })).toHaveAttribute('aria-disabled', 'true')
   await drawer.getByRole('button', { name: 'Save & Continue' }).click()
@@ -101,6 +103,29 @@ test('an account is opened from nothing, a document of it rejected and mended, a
     id,
   })
   expect(detail).toMatchObject({ isApproved: 2, kyc: [{ status: 2 }] })
+})
+
+test('what was typed before a reload does not write over what a colleague wrote since, unless that is meant', async ({ browser }) => {
+  const admin = await pages.open(browser, 'admin')
+  // The browser's own question, whether to lose what was typed.
+  admin.on('dialog', (question) => void question.accept())
+  const { id } = await newClient(admin, `Reloaded ${randomUUID().slice(0, 6)}`)
+  await admin.goto(`/client/${id}/kyc/basic`)
+  const drawer = admin.getByRole('dialog', { name: /^Edit KYC: Reloaded/ })
+  const address = drawer.getByRole('textbox', { name: 'Address' })
+  await address.fill('Mine')
+  const other = await pages.open(browser, 'super')
+  await data(other, '/admin/v1/account/update', { id, address: 'Theirs' })
+  await admin.reload()
+  await expect(address).toHaveValue('Mine')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(drawer.getByRole('alert')).toContainText('Address from nothing to Theirs')
+  const kept = async () => (await data<{ detail: object }>(other, '/admin/v1/account/getdetails', { id, select: ['address'] })).detail
+  expect(await kept()).toMatchObject({ address: 'Theirs' })
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer).toBeHidden()
+  expect(await kept()).toMatchObject({ address: 'Mine' })
 })
 
 test('what a colleague changed meanwhile is shown, and what was typed stays', async ({ browser }) => {

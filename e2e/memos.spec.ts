@@ -26,7 +26,11 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
     limit: 2,
   })
   const [one, other] = list.map(({ vStnId }) => vStnId)
-  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', { page: 1, limit: 1 })
+  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', {
+    page: 1,
+    limit: 1,
+    filter: { isApproved: 2 },
+  })
   const client = clients.list[0]?.companyName ?? ''
 
   await page.goto(`/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: [one, other] }))}`)

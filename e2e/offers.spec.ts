@@ -17,7 +17,11 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   })
   const [stone] = list
   if (!stone) throw new Error('there are no free stones')
-  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', { page: 1, limit: 1 })
+  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', {
+    page: 1,
+    limit: 1,
+    filter: { isApproved: 2 },
+  })
   const client = clients.list[0]?.companyName ?? ''
 
   await page.goto(`/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: stone.vStnId }))}`)

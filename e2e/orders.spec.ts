@@ -17,7 +17,11 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
   })
   const [stone] = list
   if (!stone) throw new Error('there are no free stones')
-  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', { page: 1, limit: 1 })
+  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', {
+    page: 1,
+    limit: 1,
+    filter: { isApproved: 2 },
+  })
   const client = clients.list[0]?.companyName ?? ''
   const desk = `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: stone.vStnId }))}`
 

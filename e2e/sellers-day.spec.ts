@@ -59,8 +59,9 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
 test('what a client keeps in the cart is ticked there and ordered, with the client filled in', async ({ browser }) => {
   const page = await pages.open(browser, 'seller')
   const [other, ...stones] = await freeStones(page, 3, 300)
-  const [client, second] = (await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', { limit: 2 }))
-    .list
+  const [client, second] = (
+    await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', { limit: 2, filter: { isApproved: 2 } })
+  ).list
   const keep = (account: string | undefined, diamonds: unknown[]) =>
     page.request.post('/admin/v1/diamond-track/create', { data: { trackType: 1, diamonds, account } })
   await keep(

@@ -70,6 +70,8 @@ test('a super admin adds a text banner, an event, a popup and a version of the a
     .png()
     .toBuffer()
 
+  await page.goto('/setting')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*Setting.*Master/)
   await page.goto('/setting/home-setting/text-banners')
   await page.getByRole('button', { name: 'Add text banner' }).click()
   await form.getByRole('combobox', { name: 'Type' }).click()

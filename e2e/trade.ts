@@ -21,8 +21,13 @@ export async function freeStones(page: Page, count: number, from: number): Promi
   return list
 }
 
+/** A client whose KYC does not stand in the way of anything. */
 export async function firstClient(page: Page): Promise<{ id: string; companyName: string }> {
-  const { list } = await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', { page: 1, limit: 1 })
+  const { list } = await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', {
+    page: 1,
+    limit: 1,
+    filter: { isApproved: 2 },
+  })
   const [client] = list
   if (!client) throw new Error('there are no clients')
   return client

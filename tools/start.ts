@@ -8,6 +8,7 @@ import { command, startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { loadDemo } from '../apps/server/src/demo/load.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
+import { createFiles } from '../apps/server/src/outside/files.ts'
 import { seedHouse } from '../apps/server/src/features/masters/seed.ts'
 import { startNode } from '../apps/server/src/node.ts'
 import { buildWeb } from './web-build.ts'
@@ -80,7 +81,7 @@ async function start() {
   const pool = createPool(databaseUrl, 4)
   await step('Making the tables', () => migrate(pool))
   await step('Setting up the house', () => seedHouse(createDb(pool)))
-  if (config.demo) await step('Loading the demo business', () => loadDemo(pool, say))
+  if (config.demo) await step('Loading the demo business', () => loadDemo(pool, createFiles(config), say))
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
   const hasPeople = people.length > 0
   await pool.end()

@@ -25,8 +25,11 @@ import { liveStream } from './http/live-stream.ts'
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 const web = join(import.meta.dirname, '../../web/dist')
 
-/** Puts the parts together; no logic. Builds without listening, for tests and for the OpenAPI document. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
+/**
+ * Puts the parts together; no logic. Builds without listening, for tests and for the OpenAPI document.
+ * @param leaving aborted when the node is about to stop
+ */
+export async function buildApp(house: House, leaving?: AbortSignal): Promise<FastifyInstance> {
   const app = fastify({
     genReqId: () => randomUUID(),
     trustProxy: house.config.trustProxy,
@@ -99,7 +102,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/docs' })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   serveAll(app, house)
-  health(app, house)
+  health(app, house, leaving)
   liveStream(app, house)
   await optOutPages(app, house, { recipientOf, optOut })
   if (house.config.demo) devMailbox(app, house)

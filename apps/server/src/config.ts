@@ -29,6 +29,8 @@ export interface Config {
   /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
   trustProxy: string | false
   signUp: boolean
+  /** How long a node that is told to stop says so and goes on, in seconds, so that no request is sent to one that has gone. */
+  leaveSeconds: number
   /** What searches the stock: PostgreSQL, the column index, or the one that suits how many stones there are. */
   searchEngine: 'auto' | 'sql' | 'index'
   /** The house that stock, lists, clients and users are pulled from; undefined: none. */
@@ -89,7 +91,7 @@ export function startConfig(env: Env = process.env): Config {
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   makeDataDir(dataDir)
   const sessionSecret = env['SESSION_SECRET'] || keptSecret(dataDir)
-  return common(env, { dataDir, sessionSecret, demo: flag(env, 'DEMO', !env['DATABASE_URL']) }, 'warn')
+  return common(env, { dataDir, sessionSecret, demo: flag(env, 'DEMO', !env['DATABASE_URL']), leaveSeconds: 0 }, 'warn')
 }
 
 /** For production: no demo data, no default credential, everything needed is asked for by name. */
@@ -100,7 +102,7 @@ export function serveConfig(env: Env = process.env): Config {
   if (flag(env, 'DEMO', false)) throw new ConfigError('DEMO=1 belongs to npm start. The production start has no demo.')
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   makeDataDir(dataDir)
-  return common(env, { dataDir, sessionSecret: env['SESSION_SECRET'] ?? '', demo: false })
+  return common(env, { dataDir, sessionSecret: env['SESSION_SECRET'] ?? '', demo: false, leaveSeconds: leaveSeconds(env) })
 }
 
 /** For the commands that need nothing but a database. */
@@ -155,10 +157,21 @@ function syncHostOf(env: Env): Config['syncHost'] {
   return { url: url.replace(/\/*$/, '/'), key, rows }
 }
 
+function leaveSeconds(env: Env): number {
+  const value = Number(env['LEAVE_SECONDS'] || 2)
+  if (!Number.isInteger(value) || value < 0 || value > 300)
+    throw new ConfigError(`LEAVE_SECONDS must be a number from 0 to 300, not "${env['LEAVE_SECONDS']}".`)
+  return value
+}
+
 const engines = ['auto', 'sql', 'index'] as const
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
-function common(env: Env, rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo'>, quiet: Config['logLevel'] = 'info'): Config {
+function common(
+  env: Env,
+  rest: Pick<Config, 'dataDir' | 'sessionSecret' | 'demo' | 'leaveSeconds'>,
+  quiet: Config['logLevel'] = 'info',
+): Config {
   const logLevel = levels.find((level) => level === (env['LOG_LEVEL'] || quiet))
   if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`)
   const searchEngine = engines.find((engine) => engine === (env['SEARCH_ENGINE'] || 'auto'))

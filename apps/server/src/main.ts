@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError, neededDatabaseUrl, serveConfig } from './config.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createAdmin } from './create-admin.ts'
 import { migrate } from './db/migrate.ts'
 import { seedHouse } from './features/masters/seed.ts'
-import { startNode } from './node.ts'
+import { type RunningNode, startNode } from './node.ts'
 
 /** The one way in: `serve [--web|--worker]`, `migrate`, `create-admin`. Sentences, not stack traces, for what a person can put right. */
 const [command, ...flags] = process.argv.slice(2)
@@ -19,20 +20,26 @@ async function serve() {
   const both = !flags.includes('--web') && !flags.includes('--worker')
   const node = await startNode(config, databaseUrl, { web: both || flags.includes('--web'), worker: both || flags.includes('--worker') })
   say(node.url ? `Loupe serves ${node.url}` : 'Loupe works.')
-  stopOnSignal(node.stop)
+  stopOnSignal(node, node.url ? config.leaveSeconds : 0)
 }
 
-export function stopOnSignal(stop: () => Promise<void>) {
-  let stopping = false
-  const end = () => {
-    if (stopping) return
-    stopping = true
+/** SIGTERM, which may come several times, leaves first; Ctrl-C does not wait, nor does it let others wait any longer. */
+function stopOnSignal(node: RunningNode, leaveSeconds: number) {
+  const atOnce = new AbortController()
+  let isStopping = false
+  const end = async (signal?: NodeJS.Signals) => {
+    if (signal === 'SIGINT') atOnce.abort()
+    if (isStopping) return
+    isStopping = true
+    node.leave()
+    await sleep(leaveSeconds * 1000, undefined, { signal: atOnce.signal }).catch(() => undefined)
     setTimeout(() => process.exit(1), 20_000).unref()
-    void stop().then(() => process.exit(0))
+    await node.stop()
+    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
   // Started by tools/run.mjs: when that is killed, this one does not stay behind.
-  process.on('disconnect', end)
+  process.on('disconnect', () => void end())
 }
 
 async function migrateOnly() {

@@ -6,6 +6,8 @@ import { start } from './jobs/runner.ts'
 
 export interface RunningNode {
   url: string
+  /** From now on `/readyz` says that this node is leaving, and kept connections end with their next answer; it still answers everything. */
+  leave(): void
   stop(): Promise<void>
 }
 
@@ -21,10 +23,11 @@ process.on('unhandledRejection', (error) => {
 export async function startNode(config: Config, databaseUrl: string, parts: { web: boolean; worker: boolean }): Promise<RunningNode> {
   const house = openHouse(config, databaseUrl)
   const stops: (() => Promise<void>)[] = [() => house.close()]
+  const leaving = new AbortController()
   let url = ''
   if (parts.web) {
     await house.masters.ready()
-    const app = await buildApp(house)
+    const app = await buildApp(house, leaving.signal)
     stops.unshift(() => app.close())
     try {
       await app.listen({ port: config.port, host: config.host })
@@ -44,6 +47,7 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
   }
   return {
     url,
+    leave: () => leaving.abort(),
     async stop() {
       for (const stop of stops) await stop()
     },

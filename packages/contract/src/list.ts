@@ -53,7 +53,10 @@ function conditionOn(schema: z.ZodType): z.ZodType<Condition> {
   })
   const not = z.union([one, list, bounds])
   return z.union([one, list, bounds.extend({ '!': not.optional() })], {
-    error: 'This is not a value, a list or a condition that this field can be compared with.',
+    error: ({ input }) =>
+      Array.isArray(input) && input.length > many
+        ? `Please give at most ${many.toLocaleString('en')} values.`
+        : 'This is not a value, a list or a condition that this field can be compared with.',
   }) as never
 }
 

@@ -78,7 +78,8 @@ const mustRetry = (error: unknown) => ['40001', '40P01'].includes(sqlState(error
 /** Whether the database is away, rather than saying no. */
 export function isAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''
-  if (/^(08|57P|53)/.test(state) || /^E(CONN|PIPE|NOENT|AI_AGAIN|HOSTUNREACH|TIMEDOUT)/.test(state)) return true
+  // 25006: a replica that is not promoted yet stands under the database's name.
+  if (/^(08|57P|53|25006)/.test(state) || /^E(CONN|PIPE|NOENT|AI_AGAIN|HOSTUNREACH|TIMEDOUT)/.test(state)) return true
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)

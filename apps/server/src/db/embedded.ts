@@ -150,12 +150,17 @@ export function embeddedAt(dataDir: string): { url: string; cluster: string } {
   return { url: urlOf(socketDir(cluster, account)), cluster }
 }
 
-export async function startEmbedded(dataDir: string, { forTests = false } = {}): Promise<Embedded> {
-  const { cluster, native, account } = place(dataDir)
+/** @param own a PostgreSQL of the machine (the directory that holds its `bin`) instead of the one that ships, for a bench */
+export async function startEmbedded(
+  dataDir: string,
+  { forTests = false, own = '', more = [] as readonly string[] } = {},
+): Promise<Embedded> {
+  const { cluster, account, ...shipped } = place(dataDir)
+  const native = own || shipped.native
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(cluster, native, account)
   await clearLeftovers(cluster)
   const host = socketDir(cluster, account)
-  const args = ['-D', cluster, '-k', host, ...settings(forTests)]
+  const args = ['-D', cluster, '-k', host, ...settings(forTests), ...more.flatMap((setting) => ['-c', setting])]
   const url = urlOf(host)
   let child = launch(native, args, account)
   for (let tries = 0; ; tries++) {

@@ -33,7 +33,7 @@ export function createLive(connectionString: string): Live {
     }, 500)
   }
   async function connect(): Promise<boolean> {
-    const next = new pg.Client({ connectionString, keepAlive: true })
+    const next = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
     client = next
     const lose = () => {
       if (listening === next) listening = undefined

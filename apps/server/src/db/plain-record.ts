@@ -1,6 +1,7 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Reading, Writing } from '../context.ts'
 import type { Db, Tx } from './connection.ts'
@@ -23,9 +24,12 @@ interface Plain {
   shown?(db: Db | Tx, rows: Values[]): Promise<Values[]>
   /** Columns of what was entered, where they are not its fields; checks what no constraint can. */
   columns?(ctx: Writing, values: Values, kept?: Values): Values | Promise<Values>
+  /** What people enter, where a row shows more. */
+  fields?: readonly string[]
+  /** What the whole record must fit, and becomes: it may refuse, and it may settle one field by another. */
+  settle?(row: Values): Values
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 /** What of a change is another value than before. */
 const newIn = (kept: Values, change: Values): Values =>
   Object.fromEntries(Object.entries(change).filter(([key, value]) => value !== undefined && !isSame(kept[key], value)))
@@ -41,7 +45,10 @@ export function plainRecord<Row extends Kept, Made extends object>({
   rows,
   shown = (_, list) => Promise.resolve(list),
   columns = (_, values) => values,
+  fields,
+  settle = (row) => row,
 }: Plain) {
+  const entered = (row: Values) => (fields ? Object.fromEntries(fields.flatMap((name) => (name in row ? [[name, row[name]]] : []))) : row)
   const named = table as 'career'
   const about = (id: string, action: string) => ({ kind: `${subject}.${action}`, subjectType: subject, subject: id })
   const base = (db: Db | Tx, now: Date) => rows(db, dayIn(now)) as SelectQueryBuilder<never, never, Values>
@@ -73,13 +80,14 @@ export function plainRecord<Row extends Kept, Made extends object>({
 
     async create(ctx: Writing, made: Made): Promise<Row> {
       const at = ctx.now.toISOString()
-      const values = await columns(ctx, made as Values)
+      const after = entered(settle(made as Values))
+      const values = await columns(ctx, after)
       const { id } = await ctx.tx
         .insertInto(named)
         .values({ ...values, createdAt: at, updatedAt: at } as never)
         .returning('id')
         .executeTakeFirstOrThrow()
-      await record(ctx, { ...about(id, 'create'), after: made })
+      await record(ctx, { ...about(id, 'create'), after })
       return find(ctx.tx, ctx.now, id)
     },
 
@@ -87,7 +95,7 @@ export function plainRecord<Row extends Kept, Made extends object>({
     async change(ctx: Writing, id: string, { updatedAt, ...asked }: object & { updatedAt?: string | undefined }): Promise<Row> {
       const kept = await lock(ctx, id)
       refuseStale(kept, updatedAt)
-      const after = newIn(kept, asked)
+      const after = newIn(kept, entered(settle({ ...kept, ...asked })))
       if (Object.keys(after).length === 0) return kept
       const values = await columns(ctx, after, kept)
       await ctx.tx
@@ -100,9 +108,9 @@ export function plainRecord<Row extends Kept, Made extends object>({
     },
 
     async delete(ctx: Writing, id: string) {
-      const { id: _, updatedAt: __, ...before } = await lock(ctx, id)
+      const { id: _, updatedAt: __, ...row } = await lock(ctx, id)
       await ctx.tx.updateTable(named).set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
-      await record(ctx, { ...about(id, 'delete'), before })
+      await record(ctx, { ...about(id, 'delete'), before: entered(row) })
       return {}
     },
   }

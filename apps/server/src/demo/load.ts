@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createDb } from '../db/connection.ts'
 import { createMasters } from '../db/masters.ts'
+import type { Files } from '../outside/files.ts'
 import { loadBlocks } from './blocks.ts'
 import { loadCabins } from './cabins.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
@@ -8,6 +9,7 @@ import { csvRows, sortedRows } from './csv.ts'
 import { loadHome } from './home.ts'
 import { loadHouse } from './house.ts'
 import { loadIntakes } from './intakes.ts'
+import { loadKyc } from './kyc.ts'
 import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
 import { type AccountRow, clientRows } from './clients.ts'
@@ -38,9 +40,15 @@ export interface DemoReport {
  * Loads the demo business into an empty house, all of it or nothing: a start that is killed half-way begins again at the next.
  * Needs the places and lists of `seedHouse`.
  *
+ * @param files where the house keeps its files
  * @param onProgress one short line for every step that may take longer than a second
  */
-export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void = () => {}, now = Date.now()): Promise<DemoReport> {
+export async function loadDemo(
+  pool: pg.Pool,
+  files: Files,
+  onProgress: (line: string) => void = () => {},
+  now = Date.now(),
+): Promise<DemoReport> {
   const masters = createMasters(createDb(pool), { on: () => () => undefined })
   await masters.ready()
   const client = await pool.connect()
@@ -61,6 +69,7 @@ export async function loadDemo(pool: pg.Pool, onProgress: (line: string) => void
     await loadCabins(client)
     await loadMemos(client, people, now)
     await loadTrade(client, masters, people.staff, now)
+    await loadKyc(client, files, people.staff, now)
     await loadMedia(client)
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadPrices(client, people.staff.admin, now)

@@ -4,6 +4,7 @@ import { type ApiScope, keyPrefix } from '@loupe/domain/platforms/api-key.ts'
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCaller, House } from '../context.ts'
+import { fullName } from '../db/expressions.ts'
 
 /** Whether a token is a key of a client's system rather than a session's. */
 export const isKey = (token: string): boolean => token.startsWith(keyPrefix)
@@ -30,7 +31,7 @@ export async function findKey(house: House, hash: Buffer, now: Date): Promise<{ 
     from "user" u join account a on a.id = u.account
     where k.token_hash = ${hash} and k."user" = u.id and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now.toISOString()})
       and u.type = ${roles.API_USER} and u.is_active and not u.is_deleted and a.is_active and not a.is_deleted
-    returning k.id, u.id as user, trim(u.first_name || ' ' || coalesce(nullif(u.last_name, '_'), '')) as name, a.id as account,
+    returning k.id, u.id as user, ${fullName('u')} as name, a.id as account,
       k.scopes, k.per_minute, k.calls`.execute(house.aside)
   const [row] = rows
   if (!row) return undefined

@@ -1,20 +1,29 @@
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../context.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 
-/** `/healthz` says the process lives; `/readyz` that its database answers and has this program's schema. */
-export function health(app: FastifyInstance, house: House) {
+/**
+ * `/healthz` says the process lives; `/readyz` that its database answers, can be written to and has this program's schema, and that the node is to stay.
+ * A node that is leaving still answers all that comes, until whoever shares out the requests has seen it.
+ */
+export function health(app: FastifyInstance, house: House, leaving?: AbortSignal) {
+  app.addHook('onRequest', async (_, reply) => {
+    if (leaving?.aborted) void reply.header('connection', 'close')
+  })
+  const no = (reply: FastifyReply, message: string) => reply.status(503).send({ code: 'E_UNAVAILABLE', message })
   const hidden = { schema: { hide: true } as object, logLevel: 'silent' as const }
   app.get('/healthz', hidden, async () => ({ code: 'OK', message: 'OK', data: {} }))
   app.get('/readyz', hidden, async (_, reply) => {
     try {
-      await sql`select 1`.execute(house.db)
+      if (leaving?.aborted) return await no(reply, 'This node is leaving.')
+      const { rows } = await sql<{ isReplica: boolean }>`select pg_is_in_recovery() as is_replica`.execute(house.db)
+      if (rows[0]?.isReplica) return await no(reply, 'The database is a replica: nothing can be written.')
       const pending = await pendingMigrations(house.db)
       if (pending.length === 0) return { code: 'OK', message: 'OK', data: {} }
-      return await reply.status(503).send({ code: 'E_UNAVAILABLE', message: `Migrations are waiting: ${pending.join(', ')}.` })
+      return await no(reply, `Migrations are waiting: ${pending.join(', ')}.`)
     } catch {
-      return reply.status(503).send({ code: 'E_UNAVAILABLE', message: 'The database does not answer.' })
+      return no(reply, 'The database does not answer.')
     }
   })
 }

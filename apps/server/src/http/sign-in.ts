@@ -1,3 +1,4 @@
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, type Permission, type RoleId, can, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
@@ -57,9 +58,6 @@ async function findSession(house: House, hash: Buffer, now: string): Promise<Sig
     endsAt: row.endsAt,
   }
 }
-
-export const fullName = (person: { firstName: string; lastName: string }) =>
-  person.lastName === '_' || person.lastName === '' ? person.firstName : `${person.firstName} ${person.lastName}`
 
 /** Who is calling. Without a valid session: nobody in particular. */
 export async function whoCalls(house: House, request: FastifyRequest): Promise<{ actor: Actor; caller: Caller }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clearLog } from '../features/inventory/stone-index/follow.ts'
+import { clearLog, isCleared } from '../features/inventory/stone-index/follow.ts'
 import type { Job } from './job.ts'
 
 /** Clears what every column index has read by now: each keeps up within a minute, so an hour is plenty. */
@@ -12,4 +12,5 @@ export const clearChangeLog: Job<{ table: string }> = {
     return rows.length > 0 ? [{ table: 'change_log' }] : []
   },
   run: ({ tx }) => clearLog(tx),
+  next: async ({ db, now }) => ((await isCleared(db)) ? undefined : now),
 }

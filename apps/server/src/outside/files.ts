@@ -54,7 +54,10 @@ async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }
   const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')])
   const client = new S3Client({
     region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Stores other than AWS's own need not know checksums that come behind a body, nor names of buckets as hosts.
+    ...(endpoint
+      ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' }
+      : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   })
   return {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   node = await nodeProcess(postgres.url, dir)
   db = createDb(createPool(postgres.url, 4))
   people = await crowd(db, sessionSecret, writers)
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await node?.stop()
   await db?.destroy()

@@ -2,7 +2,7 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 import { keyedHash, newToken } from '../http/sign-in.ts'
-import { seedGrants, seedLists, seedSettings } from '../features/masters/seed.ts'
+import { seedGrants, seedLists } from '../features/masters/seed.ts'
 
 export interface Member {
   user: string
@@ -14,7 +14,6 @@ export interface Member {
 export async function crowd(db: Db, sessionSecret: string, size: number): Promise<Member[]> {
   await seedLists(db)
   await seedGrants(db)
-  await seedSettings(db)
   const members: Member[] = []
   for (let i = 0; i < size; i++) {
     const name = `crowd-${newToken().slice(0, 12)}`

@@ -14,7 +14,7 @@ it('loads the demo business once, with its import report, and shows every status
   const pool = createPool(world.databaseUrl, 2)
   await seedHouse(db)
 
-  const [first, second] = [await loadDemo(pool), await loadDemo(pool)]
+  const [first, second] = [await loadDemo(pool, world.house.files), await loadDemo(pool, world.house.files)]
   await pool.end()
 
   expect(first).toEqual({ isNew: true, stones: 99_876, refused: 64 })
@@ -128,6 +128,20 @@ it('shows what went out and what came in by itself, and does neither', async () 
     sql`select vendor, is_active, (select count(*)::int from intake_file f where f.intake = i.id) as files from intake i`,
   )
   expect(intakes).toEqual([{ vendor: 'Demo: a vendor of rounds', isActive: false, files: 2 }])
+})
+
+it('has clients of every standing, each with what its papers come to, and since before its first deal', async () => {
+  const standings = await rows<{ standing: string }>(sql`
+    select distinct kyc_status || case when kyc_documents = 0 then ' bare' when kyc_expires_on < current_date then ' expired'
+      when kyc_expires_on < current_date + 30 then ' soon' else '' end as standing from account`)
+  expect(standings.map(({ standing }) => standing)).toEqual(expect.arrayContaining(['1', '2', '2 bare', '2 expired', '2 soon', '3']))
+  const wrong = sql`
+    select company_name from account a
+    where kyc_documents <> (select count(*) from account_kyc k where k.account = a.id)
+      or exists (select from account_kyc k where k.account = a.id and (k.number not like 'DEMO-%' or k.status > a.kyc_status and k.status <> 2))
+      or kyc_status <> 2 and exists (select from "order" o where o.account = a.id)
+      or created_at > (select min(b.created_at) from block b where b.account = a.id)`
+  expect(await rows(wrong)).toEqual([])
 })
 
 it('leaves a trail of every document, told at the hour it happened', async () => {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 export const sessionSecret = 'chaos'.repeat(8)
 
 /** A node of the house as a process of its own, started as in production: `main.ts serve`. */
-export async function nodeProcess(databaseUrl: string, dataDir: string, flags: string[] = []) {
+export async function nodeProcess(databaseUrl: string, dataDir: string, flags: string[] = [], more: Record<string, string> = {}) {
   const env = {
     PATH: process.env['PATH'],
     DATABASE_URL: databaseUrl,
@@ -17,6 +17,8 @@ export async function nodeProcess(databaseUrl: string, dataDir: string, flags: s
     SESSION_SECRET: sessionSecret,
     PORT: '0',
     LOG_LEVEL: 'error',
+    LEAVE_SECONDS: '0',
+    ...more,
   }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'serve', ...flags], {
     env,
@@ -26,8 +28,8 @@ export async function nodeProcess(databaseUrl: string, dataDir: string, flags: s
   child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
   const url = await new Promise<string>((ready, fail) => {
     createInterface(child.stdout).on('line', (line) => {
-      const found = /(http:\/\/\S+)/.exec(line)?.[1]
-      if (found) ready(found)
+      const found = /^Loupe (?:serves (\S+)|works)/.exec(line)
+      if (found) ready(found[1] ?? '')
     })
     child.once('exit', (code) => fail(new Error(`the node ended with ${code}: ${said.join('').slice(-2000)}`)))
   })
@@ -36,6 +38,8 @@ export async function nodeProcess(databaseUrl: string, dataDir: string, flags: s
     pid: child.pid,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     said: () => said.join(''),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    ended: new Promise<number | null>((done) => child.once('exit', done)),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
 import { createDb, createPool } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
-import { seedGrants, seedLists, seedSettings } from '../features/masters/seed.ts'
+import { seedGrants, seedLists } from '../features/masters/seed.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,11 +23,10 @@ export default async function setup(project: TestProject) {
   await admin.end()
   const pool = createPool(databaseUrl(postgres.url, 'template_loupe'), 2)
   await migrate(pool)
-  // Lists, rights and settings are what every test stands on; the world's places are not.
+  // Lists and rights are what every test stands on; the world's places are not.
   const db = createDb(pool)
   await seedLists(db)
   await seedGrants(db)
-  await seedSettings(db)
   await pool.end()
   project.provide('postgres', postgres.url)
   project.provide('files', join(dir, 'files'))

@@ -74,7 +74,7 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
   const options = [...(known && !list.some(({ id: of }) => of === known.id) ? [known] : []), ...list].map((company) => ({
     value: company.id,
     label: company.companyName,
-    people: [company.firstName, company.lastName].filter(Boolean).join(' ') || company.name,
+    people: company.personName,
     place: [company.city, company.sellerName].filter(Boolean).join(' · '),
   }))
   return (

@@ -2,6 +2,7 @@ import { digitsOf } from '@loupe/domain/accounts/client-user.ts'
 import { AutoComplete, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
+import { addressesIn } from './typed-words.ts'
 
 /** The fields of every form. Each is given its props by the form: `<TextField {...field('remarks')} />`. */
 const Item = ({ name, label, isOptional, hint, children }: FieldProps & { children: ReactNode }) => (
@@ -159,7 +160,7 @@ export const AddressesField = ({ extra, ...field }: FieldProps & { extra?: React
       </>
     }
   >
-    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', ' ', '\n']} aria-label={field.label} />
+    <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={addressesIn} aria-label={field.label} />
   </Form.Item>
 )
 
@@ -175,7 +176,7 @@ export const FlagField = ({ values: [no, yes] = [false, true], ...field }: Field
   <Form.Item
     name={field.name}
     label={field.label}
-    required={!field.isOptional}
+    required
     extra={field.hint}
     valuePropName="checked"
     getValueProps={(value: unknown) => ({ checked: value === yes })}

@@ -11,12 +11,23 @@ interface Props {
   validate?: boolean
   multiple?: boolean
   required?: boolean
+  /** Marked as in every form: not what is needed, but what may be left out. */
+  isOptional?: boolean
 }
 
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, firstBytes).arrayBuffer())
 
 /** Takes files whose first bytes are of an accepted kind (S0 §5); others are refused by name and the rest is kept. */
-export function FileInput({ label, value, onChange, accept = usualFiles, validate = false, multiple = false, required = false }: Props) {
+export function FileInput({
+  label,
+  value,
+  onChange,
+  accept = usualFiles,
+  validate = false,
+  multiple = false,
+  required = false,
+  isOptional = false,
+}: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<string[]>([])
@@ -35,9 +46,10 @@ export function FileInput({ label, value, onChange, accept = usualFiles, validat
   }
   return (
     <div className="loupe-file">
-      <label htmlFor={id} className={required ? 'loupe-file-label loupe-required' : 'loupe-file-label'}>
-        {label}
-      </label>
+      <div className="loupe-file-label">
+        <label htmlFor={id}>{label}</label>
+        {isOptional ? <span>(optional)</span> : null}
+      </div>
       <div
         className={isOver ? 'loupe-file-drop loupe-file-over' : 'loupe-file-drop'}
         onDragOver={(event) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHouse } from '../api/house.ts'
 import { useWindowTitle } from './window-title.ts'
 import './page.css'
 
@@ -14,9 +15,11 @@ export function Page({
   children: ReactNode
   fill?: boolean
 }) {
+  const { name } = useHouse()
   useWindowTitle(title)
   return (
     <section className={fill ? 'loupe-page loupe-page-fill' : 'loupe-page'} aria-label={title}>
+      <p className="loupe-page-house">{name}</p>
       <div className="loupe-page-head">
         <h1 className="loupe-page-title">{title}</h1>
         <div className="loupe-page-actions">{actions}</div>

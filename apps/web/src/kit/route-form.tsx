@@ -1,13 +1,18 @@
 import { metaOf } from '@loupe/contract/meta.ts'
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import { Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
+import { leaveOrStay } from './ask.tsx'
 import { useAsking } from './asking.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
+import { dropDraft, keepDraft, keptDraft } from './drafts.ts'
 import { useNotices } from './notices.ts'
+import { naming } from './typed-words.ts'
+import './route-form.css'
 
 /** What a field of a form is given: its place, the contract's label and hint, whether it may be left out. */
 export interface FieldProps {
@@ -36,7 +41,7 @@ export interface RouteFormProps<R extends Named> {
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
   /** What it starts with was typed before and not taken: leaving asks. */
   isUnsent?: boolean
-  /** Kept in this tab until sent or thrown away; never for secrets. */
+  /** Kept in this tab until sent or thrown away, with the `updatedAt` it was typed on; never for secrets. */
   draft?: string
 }
 
@@ -77,11 +82,13 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   const modal = useAsking()
   const notices = useNotices()
   const [isDirty, setDirty] = useState(false)
+  const [typedOn, setTypedOn] = useState<string>()
+  const on = typedOn ? { updatedAt: typedOn } : {}
   const id = useId()
   useUnsaved(open && isDirty, draft !== undefined)
   const write = useWrite((through?.route ?? route) as R, {
     onSuccess: (reply) => {
-      if (draft) sessionStorage.removeItem(draft)
+      dropDraft(draft)
       setDirty(false)
       leaving(() => onDone(reply))
     },
@@ -90,17 +97,18 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   useEffect(() => {
     if (!open) return
     form.resetFields()
-    const kept = draft ? sessionStorage.getItem(draft) : null
-    form.setFieldsValue({ ...initial, ...(kept ? (JSON.parse(kept) as object) : {}) })
+    const kept = keptDraft(draft)
+    form.setFieldsValue({ ...initial, ...kept?.typed })
+    setTypedOn(kept?.on)
     setDirty(isUnsent || kept !== null)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open])
 
   const send = () => {
     if (write.isPending) return
-    const filled = { ...initial, ...(form.getFieldsValue(true) as object) }
+    const filled = { ...initial, ...(form.getFieldsValue(true) as object), ...on }
     const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled) }
-    const body = always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial }, always) } : whole
+    const body = always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...on }, always) } : whole
     const read = route.body?.safeParse(body)
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
     if (read && !read.success) {
@@ -112,6 +120,8 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     }
     write.mutate((through ? through.input(body) : { body, ...(params ? { params } : {}) }) as never, {
       onError: (failure) => {
+        // Whoever is told of a colleague's change decides with the next press.
+        if ((failure.data as { updatedAt?: string } | undefined)?.updatedAt) setTypedOn(undefined)
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
         if (!onRefused?.(failure, form)) notices.failed(failure)
       },
@@ -123,10 +133,9 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     modal.confirm({
       title: 'Leave without saving?',
       content: 'What you typed has not been saved.',
-      okText: 'Leave',
-      cancelText: 'Stay',
+      ...leaveOrStay,
       onOk: () => {
-        if (draft) sessionStorage.removeItem(draft)
+        dropDraft(draft)
         setDirty(false)
         leaving(go)
       },
@@ -155,7 +164,11 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         const old = form.getFieldsError().filter(({ name: [first = ''], errors }) => first in values && errors.length > 0)
         form.setFields(old.map(({ name }) => ({ name, errors: [] })))
         // Only what is typed: what goes out beside the fields belongs to the opening, what others change meanwhile to them.
-        if (draft) sessionStorage.setItem(draft, JSON.stringify(changed(initial ?? {}, form.getFieldsValue() as object)))
+        if (draft) {
+          const typed = changed(initial ?? {}, form.getFieldsValue() as object)
+          const { updatedAt } = { ...initial, ...on }
+          keepDraft(draft, { typed, on: updatedAt })
+        }
       }}
     >
       {children((name) => fieldOf(like ?? route, name), form)}
@@ -165,7 +178,6 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   return { view, send, leave, isDirty, isPending: write.isPending }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const changed = (before: object, now: object) =>
   Object.fromEntries(Object.entries(now).filter(([key, value]) => !isSame((before as Record<string, unknown>)[key], value)))
 const pick = (of: object, names: readonly string[]) => Object.fromEntries(Object.entries(of).filter(([key]) => names.includes(key)))
@@ -232,7 +244,7 @@ function showFields(form: FormInstance, fields: { path: string; message: string 
   const placed = fields.map(({ path, message }) => {
     if (known.has(path)) return { path, message }
     const one: unknown = form.getFieldValue(namePath(path))
-    return known.has(several(path)) ? { path: several(path), message: `${message}: ${String(one)}` } : undefined
+    return known.has(several(path)) ? { path: several(path), message: naming(message, String(one)) } : undefined
   })
   const here = Map.groupBy(
     placed.filter((one) => one !== undefined),

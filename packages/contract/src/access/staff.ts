@@ -1,6 +1,7 @@
 import { type OpenDeals, dealNames, openWorkKinds, openWorkNames, type OpenWorkKind } from '@loupe/domain/access/open-work.ts'
 import { shortestGivenPassword } from '@loupe/domain/access/password.ts'
 import { givenRoles } from '@loupe/domain/access/staff.ts'
+import { phoneFault, phoneForm } from '@loupe/domain/kernel/phone.ts'
 import { z } from 'zod'
 import { id, instant } from '../parts.ts'
 import { person } from './people.ts'
@@ -46,7 +47,6 @@ export const line = (missing: string, most: number) =>
     .min(1, { error: missing, abort: true })
     .max(most, { error: `Please keep to ${most} characters.`, abort: true })
     .refine(isOneLine, 'Please write this on one line.')
-const phoneFault = 'Phone number length should between 7-15 and contains only number'
 
 export const givenRole = z.literal(givenRoles, 'Please select type')
 /** A password given to somebody, who must choose their own at the first sign-in. */
@@ -65,9 +65,7 @@ export const newStaff = z.strictObject({
     .meta({ title: 'Username' }),
   password: givenPassword.meta({ title: 'Password', description: 'They choose their own at the first sign-in' }),
   email: line('Email is required', 200).pipe(z.email('Invalid email')).meta({ title: 'E-mail', description: 'Sign-in codes go here' }),
-  mobile: line('Mobile is required', 40)
-    .refine((digits) => /^\d{7,15}$/.test(digits), phoneFault)
-    .meta({ title: 'Mobile' }),
+  mobile: line('Mobile is required', 40).regex(phoneForm, phoneFault).meta({ title: 'Mobile' }),
   type: givenRole.meta({ title: 'Type' }),
   roles: z.array(id).length(1, 'Please select one role.').optional().meta({ title: 'Role', description: 'That of the type when not said' }),
   master: id.nullable().optional().meta({ title: 'Team of', description: 'For a sales person: the master sales who sees their clients' }),

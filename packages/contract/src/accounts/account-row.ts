@@ -14,6 +14,7 @@ export const account = z
     name: z.string().meta({ title: 'Name' }),
     firstName: z.string().meta({ title: 'First name', description: 'Of the primary user, as the last name and the mobile' }),
     lastName: z.string().meta({ title: 'Last name' }),
+    personName: z.string().meta({ title: 'Name', description: 'Of the primary user, or else of the contact person' }),
     mobile: z.string().meta({ title: 'Mobile' }),
     contactEmail: z.string().meta({ title: 'E-mail' }),
     ledgerType: z.string().meta({ title: 'Party type', description: 'Joined by commas' }),

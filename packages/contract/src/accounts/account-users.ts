@@ -1,4 +1,4 @@
-import { phoneForm } from '@loupe/domain/accounts/account.ts'
+import { phoneForm } from '@loupe/domain/kernel/phone.ts'
 import { clientUserTypes, mostAtOnce } from '@loupe/domain/accounts/client-user.ts'
 import { said } from '@loupe/domain/accounts/said.ts'
 import { z } from 'zod'

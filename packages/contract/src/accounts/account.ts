@@ -15,7 +15,7 @@ const place = (title: string) => id.nullable().meta({ title })
 const text = (title: string) => z.string().meta({ title })
 /** All that is kept of a client (S1 §3), but for the credit limit, which not everybody who sees the client may see. */
 export const accountDetail = account
-  .omit({ group: true, country: true, city: true })
+  .omit({ group: true, country: true, city: true, personName: true })
   .extend({
     emails: z.array(z.string()).meta({ title: 'E-mails' }),
     mobiles: z.array(z.string()).meta({ title: 'Phone no' }),

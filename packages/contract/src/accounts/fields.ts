@@ -1,4 +1,5 @@
-import { isWebAddress, ledgerTypes, phoneForm, referencePhone } from '@loupe/domain/accounts/account.ts'
+import { isWebAddress, ledgerTypes, referencePhone } from '@loupe/domain/accounts/account.ts'
+import { phoneForm } from '@loupe/domain/kernel/phone.ts'
 import { bankAccountTypes, bankCodeFault } from '@loupe/domain/accounts/bank.ts'
 import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'

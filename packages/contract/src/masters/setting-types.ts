@@ -147,7 +147,7 @@ export const themeSettings = z
 
 const superAdmins = { view: 'master:view', change: 'setting:update' } as const
 
-/** Every kind of settings there is. A kind is one entry here; its two calls, its place in the database and what reads it follow. */
+/** Every kind of settings there is. Of an entry here its two calls and its place in the database follow; who reads it and its page are written (docs/adding.md). */
 export const settingTypes = typed({
   other: {
     no: 1,

@@ -10,10 +10,10 @@ const replyOf = <F extends z.ZodObject>(fields: F) =>
     updatedAt: instant.nullable().meta({ description: 'Nothing while nobody has changed them' }),
     updatedBy: z.string().nullable().meta({ description: 'Who changed them last' }),
   })
-const bodyOf = <T extends SettingType>(type: T) =>
+const bodyOf = <F extends z.ZodObject>(fields: F) =>
   z.strictObject({
     type: z.string().optional().meta({ description: 'As in the path' }),
-    settings: type.fields,
+    settings: fields,
     updatedAt: instant.nullish().meta({ description: 'As read: refuses when somebody changed them since' }),
   })
 
@@ -31,7 +31,7 @@ type Save<T extends SettingType> = {
   path: `/${string}`
   summary: string
   access: T['change']
-  body: ReturnType<typeof bodyOf<T>>
+  body: ReturnType<typeof bodyOf<T['fields']>>
   reply: ReturnType<typeof replyOf<T['fields']>>
   message: string
   refusals: ['validation', 'stale']
@@ -55,7 +55,7 @@ const callsOf = ([name, type]: [string, SettingType]) => {
         path,
         summary: `Change the ${type.title.toLowerCase()}`,
         access: type.change,
-        body: bodyOf(type),
+        body: bodyOf(type.fields),
         reply,
         message: settingsSaved(type),
         refusals: ['validation', 'stale'],

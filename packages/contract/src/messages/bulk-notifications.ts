@@ -107,6 +107,7 @@ export const bulkRecipient = z
     id,
     bulkMail: id,
     account: id.nullable(),
+    user: id.nullable(),
     name: z.string().meta({ title: 'Name' }),
     address: z.string().meta({ title: 'Address' }),
     companyName: z.string().meta({ title: 'Company' }),
@@ -141,6 +142,21 @@ const change = z.strictObject({
 })
 const letter = z.strictObject({ subject, body, stones: stones.nullable().default(null) })
 export type BulkLetter = z.output<typeof letter>
+
+export const bulkPerson = z
+  .object({
+    id: z.string().meta({ description: 'The user, the client or the address of a group that it is' }),
+    account: id.nullable(),
+    user: id.nullable(),
+    name: z.string().meta({ title: 'Name' }),
+    address: z.string().meta({ title: 'Address' }),
+    companyName: z.string().meta({ title: 'Company' }),
+    why: z.string().nullable().meta({ title: 'Why not', description: 'Empty for whoever would get it' }),
+  })
+  .meta({ id: 'BulkPerson' })
+export type BulkPerson = z.output<typeof bulkPerson>
+const audienceAsked = { audience: bulkAudience.prefault({}), stones: stones.nullable().default(null) }
+const audienceList = listOf(bulkPerson, ['id', 'name', 'address', 'companyName', 'why'])
 
 const counted = z.object({
   clients: count,
@@ -188,8 +204,18 @@ export const bulkNotifications = resource('bulkNotifications', {
     path: `${path}/audience`,
     summary: 'How many clients and people an audience has now, and who is left out and why',
     access: 'bulk-email:view',
-    body: z.strictObject({ audience: bulkAudience.prefault({}), stones: stones.nullable().default(null) }),
+    body: z.strictObject(audienceAsked),
     reply: counted,
+    refusals: ['validation', 'not_found', 'forbidden'],
+  },
+  people: {
+    kind: 'read',
+    method: 'POST',
+    path: `${path}/audience/people`,
+    summary: 'Who would get it now, one by one, and who would not and why',
+    access: 'bulk-email:view',
+    body: audienceList.body.extend(audienceAsked),
+    reply: audienceList.reply,
     refusals: ['validation', 'not_found', 'forbidden'],
   },
   preview: {

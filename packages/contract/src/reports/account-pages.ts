@@ -20,7 +20,8 @@ const storyEntry = z
     subject: z.enum(Object.keys(storySubjects) as [keyof typeof storySubjects]),
     document: z.string().meta({ description: 'The id of what it happened to' }),
     what: z.string().meta({ title: 'What' }),
-    name: z.string().nullable().meta({ title: 'Which', description: 'What people call it: a number, a stone, a paper' }),
+    name: z.string().nullable().meta({ title: 'Which', description: 'What people call it: a number, a paper' }),
+    stone: z.string().nullable().meta({ title: 'Stone ID', description: 'Of what is about one stone' }),
     note: z.string().nullable().meta({ title: 'Why' }),
   })
   .meta({ id: 'StoryEntry' })

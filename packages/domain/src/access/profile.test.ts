@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, readable, textOn } from '../kernel/colour.ts'
-import { initialsOf, profileColourNames, profileColours } from './profile.ts'
+import { fullName, initialsOf, profileColourNames, profileColours } from './profile.ts'
 
 describe('the colours of a profile', () => {
   it('are twenty-four, each another, each with a name', () => {
@@ -22,6 +22,14 @@ describe('contrast', () => {
     expect(contrast(one, other)).toBeCloseTo(expected, 1)
     expect(contrast(other, one)).toBe(contrast(one, other))
   })
+})
+
+it.each([
+  ['Mira', 'Shah', 'Mira Shah'],
+  ['Mira', '_', 'Mira'],
+  ['Mira', '', 'Mira'],
+])('%s %s is called %s', (firstName, lastName, name) => {
+  expect(fullName({ firstName, lastName })).toBe(name)
 })
 
 it.each([

@@ -40,10 +40,14 @@ export const profileSaid = {
 
 /** A last name `_` means that there is none. */
 export const noLastName = '_'
+export const shownLastName = (lastName: string): string => (lastName === noLastName ? '' : lastName)
+/** What somebody is called. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${shownLastName(lastName)}`.trim()
 
 /** What stands for somebody without a photo: the first letters of their names. */
 export const initialsOf = (firstName: string, lastName: string): string =>
-  [firstName, lastName === noLastName ? '' : lastName]
+  [firstName, shownLastName(lastName)]
     .map((name) => [...name.trim()][0] ?? '')
     .join('')
     .toUpperCase()

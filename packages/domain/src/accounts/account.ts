@@ -3,6 +3,8 @@
 /** What a company is to the house (S0 §9, "party types"); one may be several. Sent joined by commas (domain.md C39). */
 export const ledgerTypes = ['customer', 'broker', 'supplier', 'associate office', 'mfg unit', 'individual', 'buyer'] as const
 export type LedgerType = (typeof ledgerTypes)[number]
+/** What it is called where it stands by itself: `mfg unit` is "Mfg unit". */
+export const ledgerTitle = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1)
 
 /** Whether the company was verified: a number on the wire, a tick on the screen. Not its KYC, not a user's e-mail (domain.md C30). */
 export const verified = { no: 1, yes: 2 } as const
@@ -22,8 +24,6 @@ export const newAccount = {
 /** The same where the house lets clients begin pending (domain.md C28): neither approved nor verified. */
 export const newPendingAccount = { ...newAccount, isVerified: verified.no, isApproved: 1 } as const
 
-/** A phone number: 7 to 15 digits and nothing else. */
-export const phoneForm = /^\d{7,15}$/
 /** The phone of a reference: digits and hyphens. */
 export const referencePhone = /^[\d-]*$/
 

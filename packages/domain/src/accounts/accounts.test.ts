@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeGroup, groupOf, isWebAddress, keptReferences, phoneForm, reflected } from './account.ts'
+import { changeGroup, groupOf, isWebAddress, keptReferences, reflected } from './account.ts'
+import { phoneForm } from '../kernel/phone.ts'
 import { oneMain } from './address.ts'
 import { bankChangeLifecycle, bankCodeFault } from './bank.ts'
 import { daysFault, expiryOf, kycLifecycle, kycWords, noticeDue, rollUp } from './kyc.ts'

@@ -1,3 +1,5 @@
+import { phoneFault } from '../kernel/phone.ts'
+
 /** What is said of a client's fields, word for word as the specification has it (S1 §5), on the screen and by the server. */
 export const said = {
   companyName: 'Please enter company name',
@@ -5,7 +7,7 @@ export const said = {
   email: 'Please enter email',
   validEmail: 'Please enter valid email',
   phones: 'Please enter phone no',
-  phoneForm: 'Phone number length should between 7-15 and contains only number',
+  phoneForm: phoneFault,
   url: 'Invalid URL',
   seller: 'Please select sales person',
   group: 'Please select group',

@@ -6,7 +6,7 @@ import { type Actor, type Grants, staffRoles } from '@loupe/domain/kernel/permis
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connection.ts'
 import { grantsOf } from '../../db/grants.ts'
-import { fullName } from '../../http/sign-in.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 
 const columns = ['user.id', 'user.type', 'user.firstName', 'user.lastName', 'user.username', 'user.email', 'user.mobile'] as const
 

@@ -1,16 +1,13 @@
 import { initialGrants, type RoleName, roles } from '@loupe/domain/kernel/permissions.ts'
 import { masterLists } from '@loupe/domain/masters/lists.ts'
-import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../../db/connection.ts'
 import { missingPlaces, seedPlaces } from './places.ts'
 
-/** Setting type 22 of the specification: how long a hold may be. */
-const holdSetting = 22
 const seedLock = 22_017
 
 /**
- * What every house starts with: its lists, what each role may do, the hold settings, the places of the world. Run at every start: it adds what is
+ * What every house starts with: its lists, what each role may do, the places of the world. Settings hold as they are without a row. Run at every start: it adds what is
  * missing and never touches what is there, because from the first day on these rows are the business's own.
  */
 export async function seedHouse(db: Db): Promise<void> {
@@ -25,7 +22,6 @@ export async function seedHouse(db: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     await seedLists(tx)
     await seedGrants(tx)
-    await seedSettings(tx)
     await seedPlaces(tx, places)
   })
 }
@@ -67,9 +63,4 @@ export async function seedGrants(db: Db | Tx): Promise<void> {
     .values(grants)
     .onConflict((on) => on.doNothing())
     .execute()
-}
-
-export async function seedSettings(db: Db | Tx): Promise<void> {
-  const settings = JSON.stringify({ minHoldLimitHour: holdHours.min, maxHoldLimitHour: holdHours.max })
-  await sql`insert into setting (type, settings) values (${holdSetting}, ${settings}::jsonb) on conflict do nothing`.execute(db)
 }

@@ -19,11 +19,9 @@ const StoneLink = ({ vStnId, labGrown }: { vStnId: string; labGrown: boolean }) 
   return to ? <Link to={to}>{vStnId}</Link> : <>{vStnId}</>
 }
 
-/** At most so wide; the whole text stands in the hover. */
-const Clipped = ({ children }: { children: string }) => (
-  <span className="loupe-clip" title={children}>
-    {children}
-  </span>
+/** A fancy color is several words: where there is no room they stand below each other. */
+const colorOf = (stone: { isFcCol: boolean; fcColDesc: string | null; colNm: string | null }) => (
+  <span className="loupe-words">{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</span>
 )
 
 /** How long a hold still binds, by the server's clock; in the last hour it asks for attention. */
@@ -106,7 +104,7 @@ export const Featured = ({ stones, labGrown }: { stones: Part<'featured'>; labGr
     columns={[
       { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
       { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
-      { title: 'Color', show: (stone) => <Clipped>{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</Clipped> },
+      { title: 'Color', show: (stone) => colorOf(stone) },
       { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
       { title: 'Amount', isNumber: true, show: ({ amt }) => format.money(amt) },
     ]}
@@ -126,7 +124,7 @@ export function Newest({ stones, labGrown }: { stones: Part<'newest'>; labGrown:
         { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
         { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? format.dash },
         { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
-        { title: 'Color', show: (stone) => <Clipped>{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</Clipped> },
+        { title: 'Color', show: (stone) => colorOf(stone) },
         { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
         { title: 'Lab', isRare: true, show: ({ lbNm }) => lbNm ?? format.dash },
         { title: '$/Ct', isNumber: true, isRare: true, show: ({ ctPr }) => format.money(ctPr) },

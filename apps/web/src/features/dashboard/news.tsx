@@ -38,7 +38,7 @@ export function News() {
             title: 'News',
             show: ({ told, toldAt, companyName }) => <span title={`${told}\n${companyName}\n${exactly(toldAt ?? '')}`}>{told}</span>,
           },
-          { title: 'Company', isRare: true, show: ({ companyName }) => <span className="loupe-clip">{companyName}</span> },
+          { title: 'Company', isRare: true, show: ({ companyName }) => <span className="loupe-words">{companyName}</span> },
           { title: 'Read', show: ({ id }) => <Action label="Read" look="quiet" onClick={() => putAway([id])} /> },
         ]}
       />

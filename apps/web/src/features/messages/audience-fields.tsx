@@ -2,6 +2,7 @@ import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { type BulkAudience, type BulkStones, bulkAudience, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { places } from '@loupe/contract/masters/places.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
@@ -36,10 +37,7 @@ export function AudienceFields({ form }: { form: FormHandle }) {
     <>
       <div className="messages-grid">
         <ManyField {...field('accounts')} choices={clients.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
-        <ManyField
-          {...field('sellers')}
-          choices={sellers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
-        />
+        <ManyField {...field('sellers')} choices={sellers.map((person) => ({ value: person.id, label: fullName(person) }))} />
         <ManyField {...field('countries')} choices={countries.map(({ id, name }) => ({ value: id, label: name }))} />
         {may(emailGroups.list) ? (
           <ManyField
@@ -61,13 +59,24 @@ export function AudienceFields({ form }: { form: FormHandle }) {
   )
 }
 
-/** How many get it, and who does not and why. */
+/** How many get it, and who does not and why. Of what can not be asked nothing is counted: it is said instead. */
 export function Count({ audience, stones }: { audience: unknown; stones: unknown }) {
   const typed = bulkAudience.safeParse(audience ?? {})
   const settled = useDebounced(JSON.stringify({ audience: typed.success ? typed.data : {}, stones: stones ?? null }), 300)
-  const { data, error, isPlaceholderData } = useRead(bulkNotifications.audience, {
-    body: JSON.parse(settled) as { audience: BulkAudience; stones: BulkStones | null },
-  })
+  const { data, error, isPlaceholderData } = useRead(
+    bulkNotifications.audience,
+    { body: JSON.parse(settled) as { audience: BulkAudience; stones: BulkStones | null } },
+    { enabled: typed.success },
+  )
+  const [fault] = typed.error?.issues ?? []
+  if (fault) {
+    const { label } = fieldIn(bulkAudience.shape, String(fault.path[0]))
+    return (
+      <output className="messages-count">
+        {label}: {fault.message}
+      </output>
+    )
+  }
   if (error) return <output className="messages-count">{error.message}</output>
   return (
     <output className="messages-count" aria-busy={!data || isPlaceholderData}>

@@ -17,6 +17,7 @@ import { Count } from './audience-fields.tsx'
 import { BulkMailForm } from './bulk-mail-form.tsx'
 import { Letter } from './letter.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
+import { WhoGetsIt } from './who-gets-it.tsx'
 import './messages.css'
 
 const stateWords = Object.fromEntries(Object.entries(recipientStates).map(([state, { label }]) => [state, label]))
@@ -51,9 +52,10 @@ export function BulkMailRecord() {
         <section className="messages-box" aria-label="Who gets it">
           <h2>Who gets it now</h2>
           <Count audience={mail.audience} stones={mail.stones} />
+          <WhoGetsIt mail={mail} />
         </section>
       )}
-      <Letter key={mail.updatedAt} mail={mail} />
+      <Letter key={mail.updatedAt} mail={mail} hasBegun={hasBegun} />
     </Page>
   )
 }
@@ -65,6 +67,9 @@ function Buttons({ mail }: { mail: BulkNotification }) {
   const { id, status } = mail
   const input = { body: { id } }
   const mayChange = may(bulkNotifications.update)
+  const { audience, stones } = mail
+  const isNobodys =
+    useRead(bulkNotifications.audience, { body: { audience, stones } }, { enabled: status === 'draft' && mayChange }).data?.recipients === 0
   return (
     <>
       <Link to={linkTo('bulkEmails', { view: 'all' })}>All bulk e-mails</Link>
@@ -79,7 +84,14 @@ function Buttons({ mail }: { mail: BulkNotification }) {
           onDone={() => void go(linkTo('bulkEmails', { view: 'all' }))}
         />
       ) : null}
-      {status === 'draft' && mayChange ? <Action look="primary" label="Send…" onClick={() => open('schedule')} /> : null}
+      {status === 'draft' && mayChange ? (
+        <Action
+          look="primary"
+          label="Send…"
+          reason={isNobodys ? 'Nobody would get this. Please change who gets it.' : undefined}
+          onClick={() => open('schedule')}
+        />
+      ) : null}
       {status === 'scheduled' ? <Act route={bulkNotifications.unschedule} input={input} label="Back to draft" /> : null}
       {status === 'sending' ? (
         <Act
@@ -106,7 +118,7 @@ const Recipients = ({ id }: { id: string }) => (
       title="Recipients"
       route={bulkNotifications.recipients}
       filter={{ bulkMail: id }}
-      sort={[{ companyName: 'ASC' }]}
+      sort={[{ companyName: 'ASC' }, { name: 'ASC' }]}
       searchIn={['name', 'address', 'companyName']}
       empty="Nobody is in the audience."
       columns={[

@@ -9,7 +9,7 @@ import { OneOf } from '../../kit/choice.tsx'
 import { custom, instant, text } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { MenuButton } from '../../kit/menu-button.tsx'
-import { RowActions } from '../../kit/press.tsx'
+import { RowActions } from '../../kit/row-end.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 
@@ -71,7 +71,7 @@ export function Inbox() {
         rowActions={({ id, isSeen, putOffUntil }) => (
           <RowActions>
             {putOffUntil ? (
-              <Action look="quiet" label="Bring back" onClick={() => putOff.mutate({ body: { ids: [id], until: null } })} />
+              <Action label="Bring back" onClick={() => putOff.mutate({ body: { ids: [id], until: null } })} />
             ) : isSeen ? null : (
               <MenuButton
                 label="Put off"
@@ -85,7 +85,6 @@ export function Inbox() {
               />
             )}
             <Action
-              look="quiet"
               label={isSeen ? 'Not seen' : 'Seen'}
               hint={isSeen ? 'Mark as not seen' : 'Mark as seen'}
               onClick={() => see.mutate({ body: { ids: [id], isSeen: !isSeen } })}

@@ -10,20 +10,61 @@ const ways = [
   { value: 'text', label: 'Text alone' },
 ] as const
 
-/** The mail as one recipient gets it, in a frame that can do nothing. */
-export function Letter({ mail }: { mail: BulkNotification }) {
-  const [account, choose] = useState<string>()
-  const [way, show] = useState<'html' | 'text'>('html')
-  const { subject, body, stones, audience, files } = mail
-  const to = useRead(bulkNotifications.audience, { body: { audience, stones } }).data?.first ?? []
-  const clients = [...new Map(to.map(({ account: value, companyName: label }) => [value, { value, label }])).values()]
-  const asked = { subject, body, stones, account: account ?? clients[0]?.value ?? null, user: null }
-  const { data, error, refetch } = useRead(bulkNotifications.preview, { body: asked })
+/** The first who got it, or would get it as it stands now. */
+function useFirst({ id, audience, stones }: BulkNotification, hasBegun: boolean) {
+  const got = useRead(
+    bulkNotifications.recipients,
+    { body: { limit: 20, filter: { bulkMail: id, state: { '!': 'leftOut' } }, sort: [{ companyName: 'ASC' }, { name: 'ASC' }] } },
+    { enabled: hasBegun },
+  )
+  const would = useRead(bulkNotifications.audience, { body: { audience, stones } }, { enabled: !hasBegun })
+  const { error, refetch } = hasBegun ? got : would
+  return { to: hasBegun ? got.data?.list : would.data?.first, error, refetch }
+}
+
+/** The mail as one recipient gets it, in a frame that can do nothing: shown as somebody who does get it, or as nobody. */
+export function Letter({ mail, hasBegun }: { mail: BulkNotification; hasBegun: boolean }) {
+  const { to, error, refetch } = useFirst(mail, hasBegun)
+  const [first] = to ?? []
   return (
     <section className="messages-box" aria-label="Preview">
       <h2>As one recipient gets it</h2>
+      {first && to ? (
+        <Shown mail={mail} to={to} />
+      ) : to ? (
+        <p className="messages-quiet">{hasBegun ? 'Nobody got this.' : 'Nobody would get this, so there is nobody to show it as.'}</p>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading rows={5} />
+      )}
+    </section>
+  )
+}
+
+interface Recipient {
+  account: string | null
+  user: string | null
+  name: string
+  companyName: string
+}
+const keyOf = ({ user, account }: Recipient) => user ?? account ?? ''
+
+function Shown({ mail, to }: { mail: BulkNotification; to: readonly Recipient[] }) {
+  const [chosen, choose] = useState<string>()
+  const [way, show] = useState<'html' | 'text'>('html')
+  const { subject, body, stones, files } = mail
+  const one = to.find((recipient) => keyOf(recipient) === chosen) ?? to[0]
+  const people = to.map((recipient) => ({
+    value: keyOf(recipient),
+    label: [recipient.companyName, recipient.name].filter(Boolean).join(' · '),
+  }))
+  const asked = { subject, body, stones, account: one?.account ?? null, user: one?.user ?? null }
+  const { data, error, refetch } = useRead(bulkNotifications.preview, { body: asked })
+  return (
+    <>
       <div className="messages-line">
-        <Choice label="As" width={240} options={clients} value={asked.account ?? undefined} onValue={(to) => choose(to)} />
+        <Choice label="As" width={300} options={people} value={one && keyOf(one)} onValue={(key) => choose(key)} />
         <OneOf label="Shown as" options={[...ways]} value={way} onValue={(to) => show(to)} />
         <Act route={bulkNotifications.test} input={{ body: { ...asked, files: files.map(({ id }) => id) } }} label="Send me a test" />
       </div>
@@ -48,6 +89,6 @@ export function Letter({ mail }: { mail: BulkNotification }) {
       ) : (
         <Loading rows={5} />
       )}
-    </section>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { type ReportDimension, reportDimensions } from '@loupe/domain/reports/figures.ts'
 import { type Period, daysOf, periodNames, periods } from '@loupe/domain/reports/period.ts'
@@ -60,7 +61,7 @@ function People({ request: { report, seller, account }, setOf }: Pick<ReturnType
   const { dimensions } = reports[report]
   const hasSellers = dimensions.includes('seller') && reach !== 'own' && may(accounts.sellers)
   const { data } = useRead(accounts.sellers, {}, { enabled: hasSellers, staleTime: 300_000 })
-  const sellers = (data?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  const sellers = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
   return (
     <>
       {hasSellers ? <Choice label="Salesman" options={sellers} value={seller} onValue={(id) => setOf('seller', id)} /> : null}

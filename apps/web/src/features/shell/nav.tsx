@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import { inSight } from '../../kit/in-sight.ts'
-import type { Screen } from '../../screens.ts'
+import { type Screen, screens } from '../../screens.ts'
 import { groupIcons } from './group-icons.tsx'
 import { entryOf, headerEntries, menuScreenOf, screenAt, siderGroups, tabsOf } from './map.ts'
 
@@ -92,7 +92,7 @@ export function RowNav() {
 export function Place() {
   const me = useMe()
   const here = screenAt(useLocation().pathname)
-  const parent = menuScreenOf(here)
+  const parent = here?.setting ? screens.settings : menuScreenOf(here)
   const tabs = tabsOf(me, here)
   if (!here || here.header === 'Home' || here.hasOwnHead) return null
   return (

@@ -32,9 +32,11 @@ export function Settings({ here, children }: { here: Screen; children: ReactNode
   )
 }
 
+/** The menu is longer than a window: where one is, is seen. */
+const inView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
+
 function Menu({ here }: { here: Screen }) {
   const me = useMe()
-  const name = `${me.firstName} ${me.lastName === '_' ? '' : me.lastName}`.trim()
   return (
     <nav className="loupe-nav loupe-settings-menu" aria-label="Settings">
       <Link to={linkTo('dashboard')}>
@@ -42,11 +44,11 @@ function Menu({ here }: { here: Screen }) {
       </Link>
       {settingGroups(me).map(({ heading, screens }) => (
         <section key={heading}>
-          <h2>{heading === 'You' ? name : heading}</h2>
+          <h2>{heading === 'You' ? me.name : heading}</h2>
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>
-                <Link to={entryOf(screen)} aria-current={screen === here ? 'page' : undefined}>
+                <Link ref={screen === here ? inView : undefined} to={entryOf(screen)} aria-current={screen === here ? 'page' : undefined}>
                   {screen.title}
                 </Link>
               </li>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { leaveOrStay } from '../../kit/ask.tsx'
 import { useAsking } from '../../kit/asking.tsx'
 import { leaving, wouldLose } from '../../kit/dirty.ts'
 
@@ -12,8 +13,7 @@ export function useStay() {
     modal.confirm({
       title: 'Leave without saving?',
       content: 'What you typed has not been saved.',
-      okText: 'Leave',
-      cancelText: 'Stay',
+      ...leaveOrStay,
       onOk: () => leaving(() => blocker.proceed()),
       onCancel: () => blocker.reset(),
     })

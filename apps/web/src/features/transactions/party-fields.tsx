@@ -1,3 +1,4 @@
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
@@ -5,13 +6,12 @@ import { transports } from '@loupe/contract/masters/transports.ts'
 import { ChoiceField, SuggestField } from '../../kit/fields.tsx'
 import type { FieldProps } from '../../kit/form-drawer.tsx'
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 const forLong = { staleTime: 300_000 }
 
 /** Who buys for the company that was chosen. */
 export function BuyerField({ account, ...field }: FieldProps & { account: string | undefined }) {
   const { data } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
-  const choices = account ? (data?.list ?? []).map((one) => ({ value: one.id, label: nameOf(one) })) : []
+  const choices = account ? (data?.list ?? []).map((one) => ({ value: one.id, label: fullName(one) })) : []
   return <ChoiceField {...field} hint={account ? '' : 'Choose the company first'} choices={choices} />
 }
 
@@ -19,7 +19,7 @@ export function BuyerField({ account, ...field }: FieldProps & { account: string
 export function SellerField({ without, ...field }: FieldProps & { without?: string | undefined }) {
   const { data } = useRead(accountLists.sellers, {}, forLong)
   const others = (data?.list ?? []).filter(({ id }) => id !== without)
-  return <ChoiceField {...field} choices={others.map((one) => ({ value: one.id, label: nameOf(one) }))} />
+  return <ChoiceField {...field} choices={others.map((one) => ({ value: one.id, label: fullName(one) }))} />
 }
 
 /** Nothing when the house knows no broker. */

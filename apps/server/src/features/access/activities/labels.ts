@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fullNameWords } from '../../../db/expressions.ts'
 
 /** Where what an event is about keeps what people call it: the table and the words of it. */
 export const named: Record<string, [table: string, words: string]> = {
@@ -7,7 +8,7 @@ export const named: Record<string, [table: string, words: string]> = {
   block: ['block', 'block_code'],
   memo: ['memo', 'memo_no'],
   order: ['"order"', 'order_no'],
-  user: ['"user"', "trim(first_name || ' ' || coalesce(nullif(last_name, '_'), ''))"],
+  user: ['"user"', fullNameWords],
   savedSearch: ['saved_search', "nullif(name, '')"],
   collection: ['collection', 'name'],
   demand: ['saved_search', 'name'],

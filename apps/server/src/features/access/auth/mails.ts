@@ -1,5 +1,5 @@
 import type { Writing } from '../../../context.ts'
-import { fullName } from '../../../http/sign-in.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { getHouseName } from '../../masters/settings/look.ts'
 import { postMail } from '../../messages/mail.ts'
 

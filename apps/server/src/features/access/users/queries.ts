@@ -5,13 +5,11 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, type Grants, type RoleId, can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { fullName } from '../../../db/expressions.ts'
 import { grantsOf, roleNoOf } from '../../../db/grants.ts'
 import { page } from '../../../db/list.ts'
 import { devicesOf } from '../sessions/queries.ts'
 import { openWorkOf } from './open-work.ts'
-
-const nameOf = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.firstName`)} || ' ' || coalesce(nullif(${sql.ref(`${table}.lastName`)}, '_'), ''))`
 
 /** Those who work here or ask to; clients' users belong to an account. */
 const rows = (db: Db | Tx) =>
@@ -29,8 +27,8 @@ const rows = (db: Db | Tx) =>
       'user.updatedAt',
     ])
     .select([
-      nameOf('user').as('name'),
-      sql<string | null>`case when lead.id is not null then ${nameOf('lead')} end`.as('masterName'),
+      fullName('user').as('name'),
+      sql<string | null>`case when lead.id is not null then ${fullName('lead')} end`.as('masterName'),
       sql<
         string[]
       >`array(select id from master where parent_code = ${userRoles.code} and no = ${roleNoOf('user')} and not "user".is_awaiting_approval)`.as(

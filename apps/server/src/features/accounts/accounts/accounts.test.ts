@@ -42,6 +42,23 @@ describe('the company search', () => {
   })
 })
 
+describe('the list of clients', () => {
+  it('is sorted by the name it shows: of the primary user, or else of the contact person', async () => {
+    const [companyName, nobody] = ['Sorted by name', { firstName: '', lastName: '' }]
+    const dora = await world.given.account({ companyName, ...nobody, name: 'Dora' })
+    const cara = await world.given.account({ companyName, firstName: 'Cara', lastName: 'Zed', name: 'Zoe' })
+    const anna = await world.given.account({ companyName, firstName: 'Anna', name: 'Yara', lastName: '' })
+
+    const { list } = await world.as('admin')(accounts.list, { body: { filter: { companyName }, sort: [{ personName: 'ASC' }] } })
+
+    expect(list?.map(({ id, personName }) => [id, personName])).toEqual([
+      [anna.id, 'Anna'],
+      [cara.id, 'Cara Zed'],
+      [dora.id, 'Dora'],
+    ])
+  })
+})
+
 describe('the company search without a count', () => {
   const asked = (keyword: string, more: object = {}) => ({ body: { ...named(keyword).body, isUncounted: true, ...more } })
   const find = async (who: 'seller' | 'admin', keyword: string, more: object = {}) => world.as(who)(accounts.list, asked(keyword, more))

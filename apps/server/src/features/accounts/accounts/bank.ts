@@ -2,6 +2,7 @@ import { fullName } from '../../../db/expressions.ts'
 import type { Bank } from '@loupe/contract/accounts/fields.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import { said } from '@loupe/domain/accounts/said.ts'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -20,8 +21,6 @@ export const pendingBankChange = async (db: Db | Tx, account: string) =>
     .where('c.status', '=', 1)
     .executeTakeFirst()
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * Asks for another set of bank details: it counts when somebody else has approved it. What is kept already asks for nothing.
  * @throws bank_waits when another set waits
@@ -32,9 +31,9 @@ export async function askForBank(ctx: Writing, account: { id: string; bank: unkn
     if (!known.has(currency)) throw invalid(`bank.${at}.currency`, said.currencyForm)
   })
   const kept = (account.bank as Bank[]).map((one) => ordered(one))
-  if (same(kept, bank.map(ordered))) return
+  if (isSame(kept, bank.map(ordered))) return
   const waiting = await pendingBankChange(ctx.tx, account.id)
-  if (waiting && same(waiting.bank.map(ordered), bank.map(ordered))) return
+  if (waiting && isSame(waiting.bank.map(ordered), bank.map(ordered))) return
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('accountBankChange')

@@ -1,6 +1,7 @@
 import type { accountCreate } from '@loupe/contract/accounts/accounts.ts'
 import { accountCode, changeGroup, groupOf, keptReferences, newAccount, newPendingAccount } from '@loupe/domain/accounts/account.ts'
 import type { KycStatus } from '@loupe/domain/accounts/kyc.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Writing } from '../../../context.ts'
@@ -68,8 +69,6 @@ async function writeGroup(ctx: Writing, account: string, code: string): Promise<
   await ctx.tx.insertInto('accountGroup').values({ account, group, time, isActive, createdBy: ctx.actor.id }).execute()
   return { before: groupOf(history) ?? null, after: code }
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Changes a client: what is left out, and what is as it was, stays. Bank details wait for a second person; a change of KYC approve brings every

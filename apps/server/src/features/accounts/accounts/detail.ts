@@ -1,4 +1,4 @@
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, lastName } from '../../../db/expressions.ts'
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
@@ -39,7 +39,7 @@ const primaryOf = (db: Db | Tx, id: string | null) =>
     ? undefined
     : db
         .selectFrom('user')
-        .select(['id', 'firstName', 'email', 'mobile', sql<string>`coalesce(nullif(last_name, '_'), '')`.as('lastName')])
+        .select(['id', 'firstName', 'email', 'mobile', lastName().as('lastName')])
         .where('id', '=', id)
         .executeTakeFirst()
 

@@ -1,7 +1,7 @@
 import { reflected } from '@loupe/domain/accounts/account.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection.ts'
+import { lastName } from '../../../db/expressions.ts'
 
 /**
  * Writes who a client's primary user is on its row: called after every write of a client's users and of its phone numbers. Of two the one who was
@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/connection.ts'
 export async function reflectPrimary(tx: Tx, account: string): Promise<void> {
   const primary = await tx
     .selectFrom('user')
-    .select(['id', 'firstName', 'mobile', sql<string>`coalesce(nullif(last_name, '_'), '')`.as('lastName')])
+    .select(['id', 'firstName', 'mobile', lastName().as('lastName')])
     .where('account', '=', account)
     .where('type', '=', roles.PRIMARY)
     .where('isActive', '=', true)

@@ -1,4 +1,4 @@
-import { fullName, literally } from '../../../db/expressions.ts'
+import { fullName, lastName, literally } from '../../../db/expressions.ts'
 import type { Account } from '@loupe/contract/accounts/account.ts'
 import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import type { Condition, Filter, ListRequest } from '@loupe/contract/list.ts'
@@ -9,7 +9,6 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { fewestLetters, firstStarting, page } from '../../../db/list.ts'
 import { reachedSellers } from '../reach.ts'
 
-const realLastName = (column: string) => sql<string>`coalesce(nullif(${sql.ref(column)}, '_'), '')`
 const ledgerText = sql<string>`array_to_string(account.ledger_type, ',')`
 const seen = (db: Db, actor: Actor) =>
   db
@@ -45,6 +44,7 @@ const seen = (db: Db, actor: Actor) =>
     ])
     .select([
       sql<string | null>`(select g."group" from account_group g where g.account = account.id and g.is_active)`.as('group'),
+      sql<string>`coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.name)`.as('personName'),
       ledgerText.as('ledgerType'),
       fullName<string | null>('seller').as('sellerName'),
     ])
@@ -126,7 +126,7 @@ export async function buyersOf(db: Db, actor: Actor, account: string) {
   await refuseUnseen(db, actor, account)
   return db
     .selectFrom('user')
-    .select(['id', 'firstName', 'email', 'mobile', realLastName('user.lastName').as('lastName')])
+    .select(['id', 'firstName', 'email', 'mobile', lastName().as('lastName')])
     .where('account', '=', account)
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
@@ -140,7 +140,7 @@ export async function buyersOf(db: Db, actor: Actor, account: string) {
 export const sellersFor = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('user')
-    .select(['id', 'firstName', realLastName('user.lastName').as('lastName')])
+    .select(['id', 'firstName', lastName().as('lastName')])
     .where('type', 'in', [...staffRoles])
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)

@@ -13,7 +13,6 @@ import { mailVerifyUser } from './mails.ts'
 import { getUser } from './queries.ts'
 import { refuseUser } from './rules.ts'
 
-/** What is recorded of a user names its client: so the client's page tells it too. */
 export const about = (id: string, action: string) => ({ kind: `accountUser.${action}`, subjectType: 'accountUser', subject: id })
 
 /** What is kept of an entered user but the password, which is hashed before anything is locked. */

@@ -13,7 +13,7 @@ const said = contentRecord<Announcement>({
 export const announcementHandlers: Handlers<typeof announcements> = {
   list: ({ db }, { body }) => said.list(db, body),
   create: (ctx, { body }) => said.create(ctx, body),
-  view: ({ db }, { params }) => said.get(db, params.id),
+  view: (ctx, { params }) => said.get(ctx, params.id),
   update: (ctx, { params, body }) => said.change(ctx, params.id, body),
   delete: async (ctx, { params }) => {
     await said.remove(ctx, params.id)

@@ -7,8 +7,8 @@ const versions = contentRecord<AppVersion>({ table: 'appVersion', fields: ['name
 export const appVersionHandlers: Handlers<typeof appVersions> = {
   list: ({ db }, { body }) => versions.list(db, body),
   create: (ctx, { body }) => versions.create(ctx, body),
-  view: ({ db }, { params }) => versions.get(db, params.id),
-  find: ({ db }, { body }) => versions.get(db, body.id),
+  view: (ctx, { params }) => versions.get(ctx, params.id),
+  find: (ctx, { body }) => versions.get(ctx, body.id),
   update: (ctx, { params, body }) => versions.change(ctx, params.id, body),
   delete: async (ctx, { params }) => {
     await versions.remove(ctx, params.id)

@@ -17,8 +17,8 @@ export const bannerHandlers: Handlers<typeof banners> = {
   list: ({ db }, { body }) => bannerRecord.list(db, body),
   create: (ctx, { body }) => bannerRecord.create(ctx, body),
   add: (ctx, { body }) => bannerRecord.create(ctx, body),
-  view: ({ db }, { params }) => bannerRecord.get(db, params.id),
-  find: ({ db }, { body }) => bannerRecord.get(db, body.id),
+  view: (ctx, { params }) => bannerRecord.get(ctx, params.id),
+  find: (ctx, { body }) => bannerRecord.get(ctx, body.id),
   update: (ctx, { params, body }) => bannerRecord.change(ctx, params.id, body),
   delete: async (ctx, { params }) => {
     await bannerRecord.remove(ctx, params.id)

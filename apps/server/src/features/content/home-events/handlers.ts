@@ -22,8 +22,8 @@ export const homeEventHandlers: Handlers<typeof homeEvents> = {
       filter: { ...(isDeleted === undefined ? {} : { isDeleted }), ...(type === undefined ? {} : { type }), ...request.filter },
     }),
   create: (ctx, { body }) => homeEventRecord.create(ctx, body),
-  view: ({ db }, { params }) => homeEventRecord.get(db, params.id),
-  find: ({ db }, { body }) => homeEventRecord.get(db, body.id),
+  view: (ctx, { params }) => homeEventRecord.get(ctx, params.id),
+  find: (ctx, { body }) => homeEventRecord.get(ctx, body.id),
   update: (ctx, { params, body: { isDeleted, ...body } }) =>
     isDeleted ? homeEventRecord.remove(ctx, params.id) : homeEventRecord.change(ctx, params.id, body),
   delete: async (ctx, { params }) => {

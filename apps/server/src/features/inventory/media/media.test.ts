@@ -4,10 +4,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { reading } from '../../../jobs/run-job.ts'
+import { createFiles } from '../../../outside/files.ts'
 import { createRemote } from '../../../outside/remote.ts'
+import { withBucket } from '../../../testing/bucket.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { checkMedia, clearMedia } from './check.ts'
@@ -15,6 +17,7 @@ import { mediaOf } from './queries.ts'
 import { readMedia } from './read.ts'
 
 const world = testWorld()
+const bucket = withBucket()
 let red: Buffer
 let blue: Buffer
 const plain = (width: number, height: number, background: string) => sharp({ create: { width, height, channels: 3, background } })
@@ -235,7 +238,15 @@ describe('files that find their stones by name', () => {
   })
 })
 
-describe('the bytes of a medium', () => {
+describe.each(['folder', 'bucket'])('the bytes of a medium in a %s', (place) => {
+  let usual: typeof world.house.files
+  beforeAll(() => {
+    usual = world.house.files
+    if (place === 'bucket') world.house.files = createFiles({ ...world.house.config, s3: bucket.s3 })
+  })
+  afterAll(() => {
+    world.house.files = usual
+  })
   const mp4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 251))])
   const video = async () => {
     const { id } = await world.given.diamond()

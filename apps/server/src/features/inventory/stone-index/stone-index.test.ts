@@ -1,19 +1,18 @@
 import { codedFields, diamondLists, facetFields, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { masterListOf } from '@loupe/domain/masters/lists.ts'
-import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { reportAxes } from '@loupe/domain/inventory/summary.ts'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool, within } from '../../../db/connection.ts'
 import { deriveStones } from '../../../demo/derive.ts'
+import { sameCells, sameSearch } from '../../../testing/both-engines.ts'
 import type { PlainRow } from '../../../testing/plain-search.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { stoneQueries } from '../../../testing/stone-queries.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { readSearch } from '../diamonds/read-request.ts'
-import { sqlSearchOver } from '../diamonds/sql-search.ts'
 import type { StoneQuery } from '../diamonds/stone-search.ts'
 import { answer } from './answer.ts'
 import { type Followed, catchUp, clearLog, inSnapshot, load, refresh, startLog } from './follow.ts'
@@ -97,20 +96,6 @@ const questions = fc
   })
   .map(({ axes, facets, ...request }) => ({ axes, query: readSearch(world.house.masters, request as never, facets, true, true) }))
 
-/** In no order of their own, without the columns that PostgreSQL leaves beside the cells. */
-const sorted = (list: readonly object[] | undefined) =>
-  list
-    ?.map((one) =>
-      JSON.stringify(
-        Object.entries(one)
-          .filter(([key]) => !/^v\d$/.test(key))
-          .toSorted(),
-      ),
-    )
-    .toSorted()
-const byFacet = (facets: Awaited<ReturnType<ReturnType<typeof sqlSearchOver>['search']>>['facets']) =>
-  Object.fromEntries([...(facets ?? [])].map(([field, values]) => [field, sorted(values)]))
-
 it('answers what PostgreSQL answers in the same snapshot, while four write', async () => {
   let isDone = false
   const writers = Array.from({ length: 4 }, () => writeUntil(() => isDone))
@@ -122,21 +107,8 @@ it('answers what PostgreSQL answers in the same snapshot, while four write', asy
           inSnapshot(client, async () => {
             expect(await catchUp(client, followed)).toBe(true)
             await within(client, async (tx) => {
-              const plain = sqlSearchOver(tx)
-              const lows = caratBands.map(({ low }) => low)
-              const ask = (question: Parameters<typeof answer>[2]) => answer(tx, followed.stock, question)
-              const found = (await ask({ of: 'search', query })) as Awaited<ReturnType<typeof plain.search>> | undefined
-              if (found) {
-                answered++
-                const wanted = await plain.search(query)
-                expect(found.ids).toEqual(wanted.ids)
-                expect(found.sums).toEqual(wanted.sums)
-                expect(byFacet(found.facets)).toEqual(byFacet(wanted.facets))
-              }
-              expect(sorted((await ask({ of: 'matrix', query, lows })) as never)).toEqual(sorted(await plain.matrix(query, lows)))
-              expect(sorted((await ask({ of: 'summary', query, axes, today: '2026-11-21' })) as never)).toEqual(
-                sorted(await plain.summary(query, axes, '2026-11-21')),
-              )
+              if (await sameSearch(tx, followed.stock, query)) answered++
+              await sameCells(tx, followed.stock, query, axes)
             })
           }),
         )

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Connection, createDb, createPool } from '../../../db/connection.ts'
 import { type Answer, type Question, answer } from './answer.ts'
-import { type Followed, hasReached, inSnapshot, load, refresh, startLog } from './follow.ts'
+import { type Followed, inSnapshot, load, loadFromReplica, refresh, startLog } from './follow.ts'
 import { SingleFlight } from './single-flight.ts'
 
 /** The program of the thread that searches: its own connection follows the stock, its own processor time counts it. */
@@ -50,7 +50,7 @@ async function reload(why: string): Promise<void> {
     try {
       const from = performance.now()
       await onConnection(startLog)
-      followed = (await loadFromReplica()) ?? (await onConnection((client) => inSnapshot(client, () => load(client))))
+      followed = (await readFromReplica()) ?? (await onConnection((client) => inSnapshot(client, () => load(client))))
       return say({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
     } catch {
       await new Promise((next) => setTimeout(next, wait))
@@ -59,18 +59,15 @@ async function reload(why: string): Promise<void> {
 }
 
 /** Nothing when there is no replica, or when it does not keep up: the log of changes must have begun before what it shows. */
-async function loadFromReplica(): Promise<Followed | undefined> {
+async function readFromReplica(): Promise<Followed | undefined> {
   if (replicaUrl === undefined) return undefined
-  const begun = await onConnection(
-    async (client) => (await client.query<{ place: string }>(`select pg_current_wal_insert_lsn()::text as place`)).rows[0]?.place,
-  )
   const replica = createPool(replicaUrl, 1, { statementSeconds: 600, waitSeconds: 5 })
   try {
-    const client = await replica.connect()
+    const there = await replica.connect()
     try {
-      return (await hasReached(client, begun ?? '')) ? await inSnapshot(client, () => load(client)) : undefined
+      return await onConnection((client) => loadFromReplica(client, there))
     } finally {
-      client.release()
+      there.release()
     }
   } catch {
     return undefined
@@ -83,7 +80,7 @@ async function loadFromReplica(): Promise<Followed | undefined> {
 const fresh = new SingleFlight(async () => {
   if (!followed) return false
   const isFresh = await onConnection((client) => refresh(client, followed!))
-  if (!isFresh && followed) void reload('The log of changes does not reach back far enough.')
+  if (!isFresh && followed) void reload('The log of changes does not reach back far enough, or the database is another.')
   return isFresh
 })
 

@@ -4,6 +4,7 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { firstOwnNo, spelling } from '@loupe/domain/masters/list.ts'
 import { masterGroups } from '@loupe/domain/masters/master-groups.ts'
 import { masterName, masterSaid } from '@loupe/domain/masters/master.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
@@ -134,8 +135,6 @@ export async function changeMaster(ctx: Writing, id: string, change: MasterChang
   await record(ctx, { ...about(id, 'update'), before, after })
   return getMaster(ctx.tx, id)
 }
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** Takes a list or a value away that nothing names. It is kept, for what was written long ago may still say it. */
 export async function deleteMaster(ctx: Writing, id: string) {
   const { parentId } = await getKept(ctx.tx, id)

@@ -1,4 +1,5 @@
 import { type SettingName, type SettingsOf, settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -14,8 +15,6 @@ async function followLogo(ctx: Writing, was: unknown, is: unknown) {
 }
 
 const never = new Date(0).toISOString()
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** Changes the settings of one kind. Two who do it at once do it one after the other; whoever looked at older ones is refused. */
 export async function saveSettings<N extends SettingName>(
   ctx: Writing,

@@ -6,13 +6,21 @@ import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const limit = (minHoldLimitHour: unknown, maxHoldLimitHour: unknown) =>
-  world.as('super')(settings.saveHold, { body: { type: '22', settings: { minHoldLimitHour, maxHoldLimitHour } } })
+  world.as('super')(settings.saveHold, { body: { type: '22', settings: { minHoldLimitHour, maxHoldLimitHour } as never } })
 const kept = async () => (await world.as('seller')(settings.viewHold, {})).settings
 const hold = async (hours: number) => {
   const [diamond, account] = [await world.given.diamond(), await world.given.account()]
   return world.as('admin')(blocks.create, { body: { blockType: 1, diamonds: [diamond.id], account: account.id, hours } })
 }
 afterEach(() => limit(1, 72))
+
+it('are as the house begins with them until somebody changes them, and say so', async () => {
+  expect(await world.as('super')(settings.viewHold, {})).toEqual({
+    settings: { minHoldLimitHour: 1, maxHoldLimitHour: 72 },
+    updatedAt: null,
+    updatedBy: null,
+  })
+})
 
 describe('hold settings', () => {
   it('are obeyed by the next hold', async () => {
@@ -55,7 +63,8 @@ describe('hold settings', () => {
 
 describe('the tabs of Home Settings', () => {
   it('are hidden by a super admin, but not all of them', async () => {
-    const hide = (hidden: unknown, as: 'super' | 'admin' = 'super') => world.as(as)(settings.saveHome, { body: { settings: { hidden } } })
+    const hide = (hidden: unknown, as: 'super' | 'admin' = 'super') =>
+      world.as(as)(settings.saveHome, { body: { settings: { hidden } as never } })
     await hide(['popups', 'versions'])
     expect((await world.as('super')(settings.viewHome, {})).settings.hidden).toEqual(['popups', 'versions'])
     const all = ['banners', 'text-banners', 'events', 'popups', 'versions', 'announcement', 'hold', 'schedule']

@@ -10,7 +10,7 @@ import {
   unscheduleBulkMail,
 } from './commands.ts'
 import { uploadBulkFiles } from './files.ts'
-import { countAsked, previewBulkMail, testBulkMail } from './looks.ts'
+import { countAsked, peopleAsked, previewBulkMail, testBulkMail } from './looks.ts'
 import { getBulkMail, listBulkMails, listRecipients } from './queries.ts'
 
 export const bulkNotificationHandlers: Handlers<typeof bulkNotifications> = {
@@ -20,6 +20,7 @@ export const bulkNotificationHandlers: Handlers<typeof bulkNotifications> = {
   update: (ctx, { params, body }) => changeBulkMail(ctx, params.id, body),
   delete: (ctx, { params }) => deleteBulkMail(ctx, params.id),
   audience: (ctx, { body }) => countAsked(ctx, body),
+  people: (ctx, { body }) => peopleAsked(ctx, body),
   preview: (ctx, { body }) => previewBulkMail(ctx, body),
   test: (ctx, { body }) => testBulkMail(ctx, body),
   schedule: (ctx, { body }) => scheduleBulkMail(ctx, body),

@@ -1,6 +1,17 @@
-import { type MergeField, mergeFields, merged, unknownFields, usesField } from '@loupe/domain/messages/bulk-mail.ts'
-import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { type MergeField, mergeFieldNames, mergeFields, merged, unknownFields, usesField } from '@loupe/domain/messages/bulk-mail.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { clean, escaped, textOf } from '../../../papers/html.ts'
+
+const written = (field: string) => `{{${field}}}`
+/** What is wrong with the fields of a text, by the names that the menu of fields has for them. */
+function fieldFault(path: string, text: string): string | undefined {
+  const unknown = unknownFields(text)
+  if (unknown.includes('{{')) return `There are two braces that are not closed. A field is written ${written('firstName')}.`
+  if (unknown.length === 0) return undefined
+  const known = mergeFieldNames.filter((field) => path !== 'subject' || field !== 'stones')
+  const none = unknown.length === 1 ? 'There is no field' : 'There are no fields'
+  return `${none} ${unknown.map(written).join(', ')}. There are: ${known.map((field) => `${mergeFields[field]} ${written(field)}`).join('; ')}.`
+}
 
 /**
  * The words as they are kept: sanitised, and every merge field known.
@@ -9,11 +20,11 @@ import { clean, escaped, textOf } from '../../../papers/html.ts'
 export function readLetter({ subject, body }: { subject: string; body: string }) {
   const cleaned = clean(body)
   if (textOf(cleaned) === '') throw invalid('body', 'Please write a message.')
-  for (const [path, text] of Object.entries({ subject, body: cleaned })) {
-    const [unknown] = unknownFields(text)
-    if (unknown === '{{') throw invalid(path, 'There are two braces that are not closed. A field is written {{firstName}}.')
-    if (unknown !== undefined) throw invalid(path, `There is no field {{${unknown}}}. There are ${Object.keys(mergeFields).join(', ')}.`)
-  }
+  const fields = Object.entries({ subject, body: cleaned }).flatMap(([path, text]) => {
+    const message = fieldFault(path, text)
+    return message === undefined ? [] : [{ path, message }]
+  })
+  if (fields[0]) throw new Refusal('validation', { fields }, fields[0].message)
   if (usesField(subject, 'stones')) throw invalid('subject', 'The list of stones stands in the message, not in the subject.')
   return { subject, body: cleaned }
 }
@@ -49,12 +60,16 @@ export function fill(
   const has = usesField(letter.body, 'stones')
   const body = has || !stones ? letter.body : `${letter.body}<p>{{stones}}</p>`
   const put = (as: 'html' | 'text') => (value: string, field: MergeField) => {
-    if (field === 'stones') return stones ? stones[as] : ''
+    if (field === 'stones') return stones ? (as === 'html' ? stones.html : `\n\n${stones.text}\n\n`) : ''
     return as === 'html' ? escaped(value) : value
   }
   // A table can not stand within a paragraph: the one that holds nothing else makes room for it.
   const html = merged(body.replace(/<p>\s*\{\{\s*stones\s*\}\}\s*<\/p>/g, '<div>{{stones}}</div>'), all, put('html'))
   const text = merged(textOf(body), all, put('text'))
+    // A list stands by itself, wherever in a sentence it was put.
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
   const why = 'You get this because you or your company trade with us.'
   return {
     subject: oneLine(merged(letter.subject, all, (value) => oneLine(value))).slice(0, 250),

@@ -1,14 +1,16 @@
 import type { BulkAudience, BulkCount, BulkLetter, BulkStones } from '@loupe/contract/messages/bulk-notifications.ts'
 import { bulkAudience } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { getSettings } from '../../masters/settings/queries.ts'
 import { postMail } from '../mail.ts'
-import { countAudience, people } from './audience.ts'
+import { countAudience, people, refuseStrangeGroups } from './audience.ts'
 import { filesOf } from './files.ts'
 import { fill, readLetter } from './letter.ts'
+import { listPeople } from './queries.ts'
 import { type Addressee, knownOf } from './recipients.ts'
 import { kindOfStones, readStones, someStones } from './stones.ts'
 
@@ -40,10 +42,24 @@ async function asOne(ctx: Reading | Writing, db: Db | Tx, asked: Asked) {
   return { ...filled, to: [to.name, to.address].filter(Boolean).join(', '), gone: stones?.gone ?? [] }
 }
 
-/** How many an audience has for these stones: whoever is not shown their kind gets no mail of them. */
-export async function countAsked(ctx: Reading, asked: { audience: BulkAudience; stones: BulkStones | null }): Promise<BulkCount> {
-  const stones = someStones(asked.stones)
-  return countAudience(ctx.db, ctx.actor, asked.audience, ctx.now, stones && (await kindOfStones(ctx, ctx.db, stones)))
+interface AskedAudience {
+  audience: BulkAudience
+  stones: BulkStones | null
+}
+/** Of the stones' kind: whoever is not shown it gets no mail of them. */
+async function kindAsked(ctx: Reading, asked: BulkStones | null): Promise<boolean | null> {
+  const stones = someStones(asked)
+  return stones && kindOfStones(ctx, ctx.db, stones)
+}
+
+/** How many an audience has for these stones. */
+export const countAsked = async (ctx: Reading, { audience, stones }: AskedAudience): Promise<BulkCount> =>
+  countAudience(ctx.db, ctx.actor, audience, ctx.now, await kindAsked(ctx, stones))
+
+/** The same, one by one. */
+export async function peopleAsked(ctx: Reading, { audience, stones, ...request }: AskedAudience & ListRequest) {
+  await refuseStrangeGroups(ctx.db, ctx.actor, audience)
+  return listPeople(ctx.db, people(ctx.actor, audience, ctx.now, await kindAsked(ctx, stones)), request)
 }
 
 export const previewBulkMail = (ctx: Reading, asked: Asked) => asOne(ctx, ctx.db, asked)

@@ -3,7 +3,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { leftOutReasons } from '@loupe/domain/messages/bulk-mail.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
@@ -47,10 +47,26 @@ export async function lockBulkMail(tx: Tx, actor: Actor, id: string): Promise<Bu
   return getBulkMail(tx, actor, id)
 }
 
-const whyLeftOut = sql.join(
-  Object.entries(leftOutReasons).map(([reason, said]) => sql`when r.left_out = ${reason} then ${said}::text`),
-  sql` `,
-)
+/** The sentence of why somebody is left out, as `case …` begins. */
+const whyLeftOut = (leftOut: RawBuilder<unknown>) =>
+  sql`case ${sql.join(
+    Object.entries(leftOutReasons).map(([reason, said]) => sql`when ${leftOut} = ${reason} then ${said}::text`),
+    sql` `,
+  )}`
+
+/** Everybody an audience names, as they would be written down if it went out now. */
+export async function listPeople(db: Db, everybody: RawBuilder<unknown>, request: ListRequest) {
+  const base = db
+    .selectFrom(
+      sql<{ user: string | null; account: string | null; name: string; address: string; companyName: string }>`${everybody}`.as('p'),
+    )
+    .select(['p.user', 'p.account', 'p.name', 'p.address', 'p.companyName'])
+    .select([
+      sql<string>`coalesce(p."user"::text, p.account::text, lower(p.address))`.as('id'),
+      sql<string | null>`${whyLeftOut(sql`p.left_out`)} end`.as('why'),
+    ])
+  return (await page(db, base as never, request)) as never
+}
 
 /** What became of the mail to each, of the bulk mails within reach. */
 export async function listRecipients(db: Db, actor: Actor, request: ListRequest) {
@@ -59,14 +75,14 @@ export async function listRecipients(db: Db, actor: Actor, request: ListRequest)
     .innerJoin('bulkMail', (join) => join.onRef('bulkMail.id', '=', 'r.bulkMail').on('bulkMail.isDeleted', '=', false))
     .leftJoin('account as a', 'a.id', 'r.account')
     .leftJoin('mail as m', 'm.id', 'r.mail')
-    .select(['r.id', 'r.bulkMail', 'r.account', 'r.name', 'r.address', 'm.sentAt'])
+    .select(['r.id', 'r.bulkMail', 'r.account', 'r.user', 'r.name', 'r.address', 'm.sentAt'])
     .select([
       sql<string>`coalesce(a.company_name, '')`.as('companyName'),
       sql<number>`coalesce(m.tries, 0)`.as('tries'),
       sql<string>`case when r.left_out is not null then 'leftOut'
         when r.mail is null then case when bulk_mail.status = 'cancelled' then 'cancelled' else 'pending' end
         else m.status end`.as('state'),
-      sql<string | null>`case ${whyLeftOut} else m.error end`.as('why'),
+      sql<string | null>`${whyLeftOut(sql`r.left_out`)} else m.error end`.as('why'),
     ])
     .where((eb) => reachedSellers(eb as never, actor, 'bulkMail.createdBy'))
   return (await page(db, base as never, request)) as never

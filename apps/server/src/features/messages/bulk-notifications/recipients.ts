@@ -1,10 +1,11 @@
+import { shownLastName } from '@loupe/domain/access/profile.ts'
 import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
 import type { KycType } from '@loupe/domain/accounts/kyc.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import type { MergeField } from '@loupe/domain/messages/bulk-mail.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { anyOf } from '../../../db/expressions.ts'
+import { anyOf, fullName } from '../../../db/expressions.ts'
 
 export interface Addressee {
   user: string | null
@@ -33,14 +34,11 @@ interface Row {
   papers: { type: KycType; docType: string; expiryDate: string }[] | null
 }
 
-const nameOf = (table: string): RawBuilder<string | null> =>
-  sql.raw(`trim(${table}.first_name || ' ' || coalesce(nullif(${table}.last_name, '_'), ''))`)
-
 /** What the merge fields stand for, for each of these. A mail to nobody by name begins as the house's mails do. */
 export async function knownOf(db: Db | Tx, to: readonly Addressee[], houseName: string, now: Date): Promise<Map<Addressee, Known>> {
   const { rows } = await sql<Row>`
     select a.id as account, a.company_name, a.first_name as account_first_name, a.kyc_status, a.show_natural, a.show_lab_grown,
-      ${nameOf('s')} as seller_name, s.email as seller_email,
+      ${fullName('s')} as seller_name, s.email as seller_email,
       (select jsonb_agg(jsonb_build_object('type', k.type, 'docType', k.doc_type, 'expiryDate', k.expiry_date) order by k.expiry_date)
         from account_kyc k where k.account = a.id and not k.is_deleted and k.status <> 3
         and k.expiry_date <= ${addDays(dayIn(now), 30)}::date) as papers
@@ -60,7 +58,7 @@ export async function knownOf(db: Db | Tx, to: readonly Addressee[], houseName: 
       const person = one.user === null ? undefined : people.get(one.user)
       const values = {
         firstName: person?.firstName || client.accountFirstName || 'Sir/Madam',
-        lastName: person?.lastName === '_' ? '' : (person?.lastName ?? ''),
+        lastName: shownLastName(person?.lastName ?? ''),
         companyName: client.companyName,
         sellerName: client.sellerName ?? houseName,
         sellerEmail: client.sellerEmail ?? '',

@@ -69,7 +69,9 @@ export async function readStones(ctx: Ctx, db: Db | Tx, asked: BulkStones | null
 }
 
 const figure = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const cell = 'padding:4px 8px;border-bottom:1px solid #d0d7de;white-space:nowrap'
+const cell = 'padding:4px 5px;border-bottom:1px solid #d0d7de'
+/** Ten columns stand within a mail's width: figures whole, words wrapped. */
+const table = 'border-collapse:collapse;width:100%;font-size:12px'
 
 function tableOf(stones: readonly (Diamond & { shape: string | null })[], labGrown: boolean, hidePrice: boolean): string {
   const columns: [string, boolean, (s: (typeof stones)[number]) => string | null][] = [
@@ -88,11 +90,11 @@ function tableOf(stones: readonly (Diamond & { shape: string | null })[], labGro
           ['Amount $', true, (s) => figure(s.amt)],
         ] as [string, boolean, (s: (typeof stones)[number]) => string | null][])),
   ]
-  const side = (isFigure: boolean) => `${cell};text-align:${isFigure ? 'right' : 'left'}`
+  const side = (isFigure: boolean) => `${cell};${isFigure ? 'text-align:right;white-space:nowrap' : 'text-align:left'}`
   const head = columns.map(([title, isFigure]) => `<th style="${side(isFigure)}">${title}</th>`).join('')
   const rows = stones.map(
     (s) => `<tr>${columns.map(([, isFigure, of]) => `<td style="${side(isFigure)}">${escaped(of(s) ?? '')}</td>`).join('')}</tr>`,
   )
   const kind = `${kindWords(labGrown)}${stones.length > 1 ? 's' : ''}`
-  return `<p><strong>${kind}</strong></p><table style="border-collapse:collapse;font-size:13px"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<p><strong>${kind}</strong></p><table style="${table}"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

@@ -44,6 +44,8 @@ describe('notifications', () => {
     expect(await mine('seller', { kind: 'answer' })).toMatchObject([
       { title: `Hold ${code} was approved`, link: '/transaction/hold', isSeen: false },
     ])
+    const [answer] = await mine('seller', { kind: 'answer' })
+    expect(answer?.text).toMatch(new RegExp(`^${account.companyName} · ${stone.vStnId} · \\$[\\d,]+\\.\\d\\d$`))
     expect((await mine('master', { kind: 'ask' })).find((n) => n.title === title)).toMatchObject({ isSeen: true })
   })
 

@@ -8,6 +8,7 @@ import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
 import { sql } from 'kysely'
 import type { House } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
 import { type Stock, findStock } from '../../inventory/sheets/stock.ts'
 
@@ -55,9 +56,7 @@ export const listRuns = (db: Db, request: ListRequest) =>
       .selectFrom('syncRun')
       .leftJoin('user', 'user.id', 'syncRun.startedBy')
       .select(['syncRun.id', 'resource', 'host', 'state', 'isTest', 'error', 'startedAt', 'finishedAt', ...counts])
-      .select(
-        sql<string | null>`nullif(trim("user".first_name || ' ' || coalesce(nullif("user".last_name, '_'), '')), '')`.as('startedByName'),
-      ) as never,
+      .select(fullName<string | null>().as('startedByName')) as never,
     request,
   )
 

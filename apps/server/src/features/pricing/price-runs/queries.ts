@@ -1,4 +1,4 @@
-import { anyOf } from '../../../db/expressions.ts'
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { PriceRunRow } from '@loupe/contract/pricing/price-runs.ts'
 import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
@@ -12,9 +12,6 @@ import { claimedBefore } from '../price-rules/queries.ts'
 import { type Plan, type Scope, conditionOf } from './stones.ts'
 import { inStock } from '../../inventory/diamonds/sql-tests.ts'
 
-const nameOf = (table: string) =>
-  sql.raw<string | null>(`trim(${table}.first_name || ' ' || coalesce(nullif(${table}.last_name, '_'), ''))`)
-
 const rows = (db: Db | Tx) =>
   db.selectFrom(
     db
@@ -27,8 +24,8 @@ const rows = (db: Db | Tx) =>
       .select([
         sql<number | null>`(came_to->>'before')::numeric`.as('amountBefore'),
         sql<number | null>`(came_to->>'after')::numeric`.as('amountAfter'),
-        nameOf('asker').as('createdByName'),
-        nameOf('decider').as('decidedByName'),
+        fullName('asker').as('createdByName'),
+        fullName<string | null>('decider').as('decidedByName'),
       ])
       .as('priceRun'),
   )

@@ -173,7 +173,8 @@ describe('the story of a client', () => {
       'Call: from the client, Test seller',
     ])
     expect(list[3]).toMatchObject({ note: 'Company code' })
-    expect(list[0]?.name).toBe(stone.vStnId)
+    expect(list[0]).toMatchObject({ name: null, stone: stone.vStnId })
+    expect(list[1]).toMatchObject({ name: created[0]!.blockCode, stone: stone.vStnId })
     expect(count).toBe(5)
     const pages = await Promise.all([1, 2, 3].map((page) => told(page, 2)))
     expect(pages.flatMap((page) => page.list.map(({ id }) => id))).toEqual(list.map(({ id }) => id))

@@ -19,6 +19,7 @@ interface Row {
   document: string
   what: string | null
   name: string | null
+  stone: string | null
   note: string | null
   stones: number
   fields: string[] | null
@@ -31,7 +32,7 @@ interface Source {
 const own = (type: StorySubject, table: string, name: string): Source => ({
   access: 'account:view',
   documents: (_, account) => sql`select ${sql.lit(type)} as type, id::text as doc, ${sql.lit(type)} as subject, id::text as document,
-    null as what, ${sql.raw(name)} as name from ${sql.table(table)} where account = ${account}`,
+    null as what, ${sql.raw(name)} as name, null as stone from ${sql.table(table)} where account = ${account}`,
 })
 const seller = ({ actor, db }: Reading, table: 'block' | 'memo' | 'order' | 'waiting' | 'cabinSchedule', account: string) =>
   db
@@ -46,7 +47,7 @@ const sources: Source[] = [
   {
     access: 'account:view',
     documents: (_, account) => sql`select 'account' as type, ${account}::text as doc, 'account' as subject, ${account}::text as document,
-      null::text as what, null::text as name`,
+      null::text as what, null::text as name, null::text as stone`,
   },
   own('accountKyc', 'account_kyc', `concat_ws(E'\\t', type, doc_type, nullif(number, ''))`),
   own('accountBank', 'account_bank_change', 'null'),
@@ -56,42 +57,42 @@ const sources: Source[] = [
     access: 'block:view',
     // The stones of a memo are one memo.
     documents: (ctx, account) => sql`select 'block', b.id::text, case when b.memo is null then 'block' else 'memo' end,
-        coalesce(b.memo, b.id)::text, null, coalesce(m.memo_no, b.block_code || ' · ' || d.v_stn_id)
+        coalesce(b.memo, b.id)::text, null, coalesce(m.memo_no, b.block_code), case when b.memo is null then d.v_stn_id end
       from (${seller(ctx, 'block', account)}) as b join diamond d on d.id = b.diamond left join memo m on m.id = b.memo
       union all
-      select 'memo', id::text, 'memo', id::text, null, memo_no from (${seller(ctx, 'memo', account)}) as m
+      select 'memo', id::text, 'memo', id::text, null, memo_no, null from (${seller(ctx, 'memo', account)}) as m
       union all
-      select 'waiting', w.id::text, 'waiting', w.id::text, null, d.v_stn_id
+      select 'waiting', w.id::text, 'waiting', w.id::text, null, null, d.v_stn_id
       from (${seller(ctx, 'waiting', account)}) as w join diamond d on d.id = w.diamond`,
   },
   {
     access: 'order:view',
     documents: (ctx, account) =>
-      sql`select 'order', id::text, 'order', id::text, null, order_no from (${seller(ctx, 'order', account)}) as o`,
+      sql`select 'order', id::text, 'order', id::text, null, order_no, null from (${seller(ctx, 'order', account)}) as o`,
   },
   {
     // Offers are among them for who may see offers.
     access: 'track:view',
     documents: (ctx, account) => sql`select case track_type when 4 then 'offer' else 'track' end, t.id::text,
-        case track_type when 4 then 'offer' else 'track' end, t.id::text, track_type::text, coalesce(offer_code || ' · ', '') || d.v_stn_id
+        case track_type when 4 then 'offer' else 'track' end, t.id::text, track_type::text, nullif(offer_code, ''), d.v_stn_id
       from (${tracks(ctx, account)}) as t join diamond d on d.id = t.diamond`,
   },
   {
     access: 'cabin:view',
     documents: (ctx, account) => sql`select 'cabinSchedule', id::text, 'cabinSchedule', id::text, null,
-        cabin || ', ' || to_char(day, 'DD/MM/YYYY') from (${seller(ctx, 'cabinSchedule', account)}) as c`,
+        cabin || ', ' || to_char(day, 'DD/MM/YYYY'), null from (${seller(ctx, 'cabinSchedule', account)}) as c`,
   },
   {
     access: 'diamond:mail',
     documents: (_, account) => sql`select 'shareLink', id::text, 'shareLink', id::text, null,
         (select string_agg(v_stn_id, ', ' order by place) from share_link_diamond s join diamond d on d.id = s.diamond
-          where s.share_link = l.id and place < 5)
+          where s.share_link = l.id and place < 5), null
       from share_link l where account = ${account}`,
   },
   {
     access: 'demand:view',
     documents: (_, account) =>
-      sql`select 'demand', id::text, 'demand', id::text, null, name from saved_search where account = ${account} and type = 3`,
+      sql`select 'demand', id::text, 'demand', id::text, null, name, null from saved_search where account = ${account} and type = 3`,
   },
 ]
 
@@ -106,25 +107,25 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
   const seen = sources.filter(({ access }) => can(ctx.actor, access))
   const looks = can(ctx.actor, 'diamond:mail')
     ? sql`union all
-      select 'look' || v.id, v.at, 'The client', 'shareLink.look', 'shareLink', s.id::text, null, null, null, 1, null
+      select 'look' || v.id, v.at, 'The client', 'shareLink.look', 'shareLink', s.id::text, null, null, null, null, 1, null
       from share_link s join share_view v on v.share_link = s.id
       where s.account = ${account} and v.diamond is null and v.agent <> 'program'`
     : sql``
   const { rows } = await sql<Row & { all: number }>`
-    with named (type, doc, subject, document, what, name) as (${sql.join(
+    with named (type, doc, subject, document, what, name, stone) as (${sql.join(
       seen.map(({ documents }) => documents(ctx, account)),
       sql` union all `,
     )}), happened as (
-      select min(e.id)::text as id, e.at, e.actor_name as who, e.kind, n.subject, n.document, n.what, n.name, e.cause as note,
+      select min(e.id)::text as id, e.at, e.actor_name as who, e.kind, n.subject, n.document, n.what, n.name, n.stone, e.cause as note,
         count(*)::int as stones,
         case when e.subject_type = 'account' and e.kind = 'account.update'
           then (select array_agg(k) from jsonb_object_keys(min(e.after::text)::jsonb) as k) end as fields
       from named n join event e on e.subject_type = n.type and e.subject = n.doc
       where e.kind <> all(${untold})
-      group by e.at, e.actor_name, e.kind, e.subject_type, n.subject, n.document, n.what, n.name, e.cause
+      group by e.at, e.actor_name, e.kind, e.subject_type, n.subject, n.document, n.what, n.name, n.stone, e.cause
       union all
       select 'talk' || i.id, happened_at, coalesce(${fullName('u')}, 'Somebody'),
-        'interaction.' || i.kind, 'accountInteraction', i.id::text, i.direction, i.subject, nullif(i.notes, ''), 1, null
+        'interaction.' || i.kind, 'accountInteraction', i.id::text, i.direction, i.subject, null, nullif(i.notes, ''), 1, null
       from account_interaction i left join "user" u on u.id = i.created_by where i.account = ${account} and not i.is_deleted
       ${looks})
     select happened.*, count(*) over ()::int as "all" from happened
@@ -142,7 +143,7 @@ function nameIn(subject: string, name: string | null): string | null {
   return [paperName(type as KycType, docType), number].filter(Boolean).join(' ')
 }
 
-function told({ id, at, who, kind, subject, document, what, name, note, stones, fields }: Row): StoryEntry {
+function told({ id, at, who, kind, subject, document, what, name, stone, note, stones, fields }: Row): StoryEntry {
   const isTalk = subject === 'accountInteraction'
   return {
     id,
@@ -150,6 +151,7 @@ function told({ id, at, who, kind, subject, document, what, name, note, stones, 
     who,
     subject,
     document,
+    stone,
     name: stones > 1 ? [nameIn(subject, name), `${stones} stones`].filter(Boolean).join(' · ') : nameIn(subject, name),
     what: isTalk
       ? `${interactionKinds[kind.split('.')[1] as keyof typeof interactionKinds]}: ${interactionDirections[what as 'in'].toLowerCase()}`

@@ -20,6 +20,7 @@ import { bankChangeLifecycle } from '@loupe/domain/accounts/bank.ts'
 import { meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
+import { fullName } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -42,7 +43,7 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
     with asked as (select unnest(${ids}::uuid[]) as id)
-    select id, trim(first_name || ' ' || coalesce(nullif(last_name, '_'), '')) as name from "user" join asked using (id) where account is null
+    select id, ${fullName()} as name from "user" join asked using (id) where account is null
     union all select id, v_stn_id from diamond join asked using (id)
     union all select id, parcel_no from parcel join asked using (id)
     union all select id, name from master join asked using (id)

@@ -7,7 +7,7 @@ import { type ReportDimension, reportDimensions } from '@loupe/domain/reports/fi
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, fullNameWords } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 
@@ -32,7 +32,7 @@ export function orderOf(masters: Masters, dimension: ReportDimension): readonly 
 }
 
 const named = {
-  seller: `select id::text, trim(first_name || ' ' || coalesce(nullif(last_name, '_'), '')) as name from "user"`,
+  seller: `select id::text, ${fullNameWords} as name from "user"`,
   account: 'select id::text, company_name as name from account',
   country: 'select id::text, name from country',
 } as const

@@ -5,10 +5,11 @@ import type { KycStatus, KycType } from '@loupe/domain/accounts/kyc.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { fullName } from '../../../db/expressions.ts'
 import { answerBank } from '../../accounts/accounts/bank.ts'
 import { changeKycStatus, lockWaitingKyc } from '../../accounts/kyc/commands.ts'
 import { answerTerm, lockWaitingTerm } from '../../accounts/terms/commands.ts'
-import { type Source, nameOf, noAmount, reached, selected } from './source.ts'
+import { type Source, noAmount, reached, selected } from './source.ts'
 
 /** What waits of a client has no stones. */
 const ofClient = {
@@ -17,7 +18,7 @@ const ofClient = {
   code: sql.raw('a.vendor_code'),
   companyName: sql.raw('a.company_name'),
   seller: sql.raw('a.seller'),
-  sellerName: nameOf('u'),
+  sellerName: fullName('u'),
   labGrown: sql.raw('null::boolean'),
   pieces: sql.raw('0'),
   carats: sql.raw('0::numeric'),

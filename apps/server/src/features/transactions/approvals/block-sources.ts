@@ -1,12 +1,13 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { fullName } from '../../../db/expressions.ts'
 import { step } from '../../../db/step.ts'
 import { approveBlocks, endBlocks, refuseReturn } from '../blocks/ending.ts'
 import { seenBy } from '../blocks/queries.ts'
 import { changeMemoStatus } from '../memos/commands.ts'
 import { lockMemo } from '../memos/queries.ts'
-import { type Source, firstStones, nameOf, noAmount, oneKind, reached, selected } from './source.ts'
+import { type Source, firstStones, noAmount, oneKind, reached, selected } from './source.ts'
 
 /** Blocks with what the rows of an inbox say of them. */
 const from = (where: RawBuilder<unknown>, group: RawBuilder<unknown>) => sql`block b
@@ -16,7 +17,7 @@ const columns = {
   code: sql.raw('b.block_code'),
   companyName: sql.raw('a.company_name'),
   seller: sql.raw('b.seller'),
-  sellerName: nameOf('u'),
+  sellerName: fullName('u'),
   labGrown: oneKind,
   stones: firstStones,
   pieces: sql.raw('count(*)::int'),

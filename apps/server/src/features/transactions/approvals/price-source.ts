@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { fullName } from '../../../db/expressions.ts'
 import { moveRun } from '../../pricing/price-runs/commands.ts'
-import { type Source, nameOf, reached, selected } from './source.ts'
+import { type Source, reached, selected } from './source.ts'
 
 /** Changes of many prices asked for by who may not approve them: what the stones came to when it was asked, and what they would come to. */
 export const priceSource: Source = {
@@ -13,7 +14,7 @@ export const priceSource: Source = {
         code: sql.raw('r.run_no'),
         companyName: sql.raw("''"),
         seller: sql.raw('r.created_by'),
-        sellerName: nameOf('u'),
+        sellerName: fullName('u'),
         labGrown: sql.raw('r.lab_grown'),
         stones: sql.raw('r.title'),
         pieces: sql.raw('r.total'),

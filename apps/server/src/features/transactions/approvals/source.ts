@@ -48,8 +48,6 @@ export const selected = (
   )}, ${columns.account ?? sql.raw('null::uuid')} as account from ${from}`
 
 export const reached = (actor: Actor, seller: string) => sql`${reachedSellers(expressionBuilder<DB, 'block'>(), actor, seller)}`
-export const nameOf = (table: string) =>
-  sql.raw<string>(`trim(${table}.first_name || ' ' || coalesce(nullif(${table}.last_name, '_'), ''))`)
 /** The first three stones by their ids, and how many more there are. */
 export const firstStones = sql.raw<string>(
   `array_to_string((array_agg(d.v_stn_id order by d.v_stn_id))[1:3], ', ') || case when count(*) > 3 then ' and ' || (count(*) - 3) || ' more' else '' end`,

@@ -4,13 +4,14 @@ import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
+import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
 import { changeOfferStatus } from '../offers/deciding.ts'
 import { changeOrderStatus } from '../orders/commands.ts'
 import { bankSource, kycSource, termSource } from './account-sources.ts'
 import { holdSource, memoSource, returnSource } from './block-sources.ts'
 import { priceSource } from './price-source.ts'
-import { type Source, firstStones, nameOf, reached, selected } from './source.ts'
+import { type Source, firstStones, reached, selected } from './source.ts'
 
 const orderSource: Source = {
   access: 'order:approve',
@@ -22,7 +23,7 @@ const orderSource: Source = {
         code: sql.raw('o.order_no'),
         companyName: sql.raw('a.company_name'),
         seller: sql.raw('o.seller'),
-        sellerName: nameOf('u'),
+        sellerName: fullName('u'),
         labGrown: sql.raw('o.lab_grown'),
         stones: firstStones,
         pieces: sql.raw('count(*)::int'),
@@ -52,7 +53,7 @@ const offerSource: Source = {
         code: sql.raw("coalesce(t.offer_code, '')"),
         companyName: sql.raw('a.company_name'),
         seller: sql.raw('t.seller'),
-        sellerName: nameOf('u'),
+        sellerName: fullName('u'),
         labGrown: sql.raw('d.lab_grown'),
         stones: sql.raw('d.v_stn_id'),
         pieces: sql.raw('1'),

@@ -1,13 +1,13 @@
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { staffRoles } from '@loupe/domain/kernel/permissions.ts'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { lastName } from '../../../db/expressions.ts'
 
 /** Whom work may be given to: the house's own people, whatever one's reach. */
 const colleagues = (db: Db | Tx) =>
   db
     .selectFrom('user')
-    .select(['id', 'firstName', sql<string>`coalesce(nullif(last_name, '_'), '')`.as('lastName')])
+    .select(['id', 'firstName', lastName().as('lastName')])
     .where('type', 'in', [...staffRoles])
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)

@@ -292,6 +292,9 @@ describe('what becomes of an order', () => {
     const now = await world.as('admin')(orders.changeStatus, change(made.id, 4, { remarks: 'Client went away' }))
 
     expect(now).toMatchObject({ status: 4, endedReason: 'Client went away' })
+    const told = await world.house.db.selectFrom('notification').select('text').where('key', '=', `order.cancel:${made.id}`).execute()
+    const text = `${made.companyName} · ${stone.vStnId} · $7,000.00 · Client went away`
+    expect(told).toEqual([{ text }])
     expect(await statusOf(stone.id)).toBe('D')
     await expect(world.as('admin')(orders.changeStatus, change(made.id, 2))).rejects.toMatchObject(refusal('wrong_status', { status: 4 }))
   })

@@ -1,9 +1,11 @@
 import { type StaffDetail, staffDetail } from '@loupe/contract/access/staff.ts'
+import { shownLastName } from '@loupe/domain/access/profile.ts'
 import { titleOf } from '../../../kit/columns.tsx'
 import { dash, dateTime } from '../../../kit/format.ts'
 
 type Field = keyof StaffDetail & string
 const shown: Partial<Record<Field, (person: StaffDetail) => string | null>> = {
+  lastName: ({ lastName }) => shownLastName(lastName),
   isEmailVerified: ({ isEmailVerified }) => (isEmailVerified ? 'Yes' : 'No'),
   isActive: ({ isActive }) => (isActive ? 'Yes' : 'No'),
   createdAt: ({ createdAt }) => dateTime(createdAt),

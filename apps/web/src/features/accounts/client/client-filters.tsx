@@ -1,4 +1,6 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { expiryNotices, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
@@ -6,7 +8,7 @@ import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
 import { Choice } from '../../../kit/choice.tsx'
-import { useGroups } from './use-groups.ts'
+import { useChoices } from '../use-choices.ts'
 
 const place = {
   kyc: parseAsInteger,
@@ -47,9 +49,9 @@ export function useClientFilters() {
 
 export function ClientFilters({ at, change }: Pick<ReturnType<typeof useClientFilters>, 'at' | 'change'>) {
   const me = useMe()
-  const groups = useGroups()
+  const groups = useChoices(accountGroup.code)
   const { data } = useRead(accounts.sellers, {}, { enabled: me.reach !== 'own', staleTime: 300_000 })
-  const sellers = (data?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  const sellers = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
   return (
     <div className="client-filters" role="group" aria-label="Filters">
       <Choice label="KYC" options={kycOptions} value={at.kyc ?? undefined} onValue={(kyc) => change({ kyc: kyc ?? null })} width={130} />
@@ -68,7 +70,7 @@ export function ClientFilters({ at, change }: Pick<ReturnType<typeof useClientFi
           onValue={(seller) => change({ seller: seller ?? null })}
         />
       )}
-      <Choice label="Group" options={groups.options} value={at.group ?? undefined} onValue={(group) => change({ group: group ?? null })} />
+      <Choice label="Group" options={groups.all} value={at.group ?? undefined} onValue={(group) => change({ group: group ?? null })} />
       <Choice
         label="Active"
         options={[

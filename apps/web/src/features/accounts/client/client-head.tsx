@@ -1,5 +1,6 @@
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
+import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { expiryOf } from '@loupe/domain/accounts/kyc.ts'
 import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
@@ -17,7 +18,7 @@ import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { Expires, Kyc } from './client-list.tsx'
 import { UndoOverwrite } from '../kyc/undo-overwrite.tsx'
-import { useGroups } from './use-groups.ts'
+import { useChoices } from '../use-choices.ts'
 
 const credits: Record<CreditStanding, { label: string; tone: Tone }> = {
   none: { label: 'No credit limit set', tone: 'neutral' },
@@ -29,7 +30,7 @@ const credits: Record<CreditStanding, { label: string; tone: Tone }> = {
 /** Above every tab of a client: who it is, whose, and what to mind before dealing with it. */
 export function ClientHead({ client }: { client: AccountDetail }) {
   const may = useMay()
-  const groups = useGroups()
+  const groups = useChoices(accountGroup.code)
   const group = client.group.find(({ isActive }) => isActive)
   const desk = may({ access: 'diamond:view' })
     ? deskLink(client.showLabGrown && !client.showNatural, { filter: {}, client: client.id })

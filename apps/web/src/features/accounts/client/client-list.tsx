@@ -1,22 +1,24 @@
 import type { Account } from '@loupe/contract/accounts/account.ts'
 import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { expiryOf, kycLifecycle, kycWords } from '@loupe/domain/accounts/kyc.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Suspense, lazy, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { serverNow } from '../../../api/clock.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { day } from '../../../kit/format.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { ClientFilters, useClientFilters } from './client-filters.tsx'
 import { GiveClients, clientsText } from './give-clients.tsx'
-import { useGroups } from './use-groups.ts'
+import { useChoices } from '../use-choices.ts'
 import './client.css'
 
 const AddClient = lazy(async () => ({ default: (await import('../kyc/kyc-screen.tsx')).AddClient }))
@@ -27,7 +29,7 @@ const kycFile = Object.fromEntries(kycLifecycle.codes.map((code) => [String(code
 /** Clients within one's reach: who they are, whose they are, and how their KYC stands. */
 export function ClientList() {
   const may = useMay()
-  const groups = useGroups()
+  const groups = useChoices(accountGroup.code)
   const filters = useClientFilters()
   const [isAdding, add] = useState(false)
   const [given, give] = useState<{ clients: readonly string[]; untick(): void }>()
@@ -62,19 +64,16 @@ export function ClientList() {
             ({ isActive }) => <Status state={isActive ? { label: 'Active', tone: 'good' } : { label: 'Inactive', tone: 'neutral' }} />,
             {
               sortable: true,
-              width: 110,
+              width: 96,
               written: { words: activeWords },
             },
           ),
           custom('kycExpiresOn', ({ kycExpiresOn }) => <Expires on={kycExpiresOn} />, { sortable: true, written: 'value' }),
           text('sellerName', { sortable: true }),
-          custom('group', ({ group }) => groups.nameOf(group) ?? '–', { sortable: true, written: { words: groups.words } }),
-          custom('name', ({ firstName, lastName, name }) => [firstName, lastName].filter(Boolean).join(' ') || name || '–', {
-            sortable: true,
-            written: [{ key: 'firstName' }, { key: 'lastName' }],
-          }),
-          text('mobile'),
+          text('personName', { sortable: true }),
           text('contactEmail', { sortable: true }),
+          text('mobile'),
+          custom('group', ({ group }) => groups.nameOf(group) ?? '–', { sortable: true, written: { words: groups.words } }),
           text('city', { sortable: true }),
           text('country', { sortable: true }),
           custom('isVerified', ({ isVerified }) => (isVerified === 2 ? 'Yes' : 'No'), {
@@ -101,9 +100,7 @@ export function ClientList() {
             <Link className="loupe-icon-button" to={linkTo('client', { id })} aria-label={`View ${companyName}`} title="View">
               <Icon sign="eye" />
             </Link>
-            <Link className="loupe-icon-button" to={linkTo('clientKyc', { id })} aria-label={`KYC of ${companyName}`} title="KYC">
-              <Icon sign="edit" />
-            </Link>
+            <KycLink id={id} name={companyName} />
           </RowActions>
         )}
       />
@@ -114,6 +111,16 @@ export function ClientList() {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+/** To the wizard, behind which the list stays as it is. */
+function KycLink({ id, name }: { id: string; name: string }) {
+  const { search } = useLocation()
+  return (
+    <Link className="loupe-icon-button" to={{ pathname: linkTo('clientKyc', { id }), search }} aria-label={`KYC of ${name}`} title="KYC">
+      <Icon sign="edit" />
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { openWorkText } from '@loupe/domain/access/open-work.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ChoiceField } from '../../../kit/fields.tsx'
@@ -35,10 +36,7 @@ export function GiveClients({ clients, onDone, onClose }: Props) {
       {(field) => (
         <>
           <What clients={clients} />
-          <ChoiceField
-            {...field('to')}
-            choices={(sellers?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
-          />
+          <ChoiceField {...field('to')} choices={(sellers?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))} />
         </>
       )}
     </FormDrawer>

@@ -1,5 +1,6 @@
 import { type AccountDetail, accountDetail } from '@loupe/contract/accounts/account.ts'
 import { type EnquiryKind, enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
+import { ledgerTitle } from '@loupe/domain/accounts/account.ts'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -79,6 +80,7 @@ const reached: Partial<Record<keyof AccountDetail, 'mailto' | 'tel'>> = {
 /** What is kept of a client as it is read; an address or a number can be pressed to reach them by it. */
 function shown(client: AccountDetail, field: keyof AccountDetail): ReactNode {
   if (field === 'createdAt') return dateTime(client.createdAt)
+  if (field === 'ledgerType') return client.ledgerType.split(',').map(ledgerTitle).join(', ') || dash
   const lines = [client[field]].flat().filter((line): line is string => typeof line === 'string' && line !== '')
   const by = reached[field]
   if (lines.length === 0) return dash

@@ -1,5 +1,6 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { type Interaction, accountInteractions } from '@loupe/contract/accounts/interactions.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { type InteractionKind, interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -71,11 +72,7 @@ function WithField({ field, form, account }: { field: FieldProps; form: FormHand
   return (
     <>
       <ClearWhen form={form} changes="account" clear={['user']} />
-      <ChoiceField
-        {...field}
-        isOptional
-        choices={people.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
-      />
+      <ChoiceField {...field} isOptional choices={people.map((person) => ({ value: person.id, label: fullName(person) }))} />
     </>
   )
 }

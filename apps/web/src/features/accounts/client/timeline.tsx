@@ -2,11 +2,13 @@ import { type StoryEntry, accountPages } from '@loupe/contract/reports/account-p
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { dateTime, exactly, whole } from '../../../kit/format.ts'
 import { Press } from '../../../kit/press.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
+import { stoneAddress } from '../../../stone-address.ts'
 
 const limit = 25
 
@@ -32,7 +34,7 @@ export function Timeline({ account }: { account: string }) {
               {dateTime(entry.at)}
             </time>
             <span>
-              <b>{entry.what}</b> <Which entry={entry} /> <small>{entry.who}</small>
+              <b>{entry.what}</b> <Which entry={entry} account={account} /> <small>{entry.who}</small>
               {entry.note ? <em>{entry.note}</em> : null}
             </span>
           </li>
@@ -55,12 +57,20 @@ export function Timeline({ account }: { account: string }) {
   )
 }
 
-const pages: Partial<Record<StoryEntry['subject'], (id: string) => string>> = {
+/** Where a document is looked at. Whoever is told of one may: what they may not see does not stand in the story. */
+const pages: Partial<Record<StoryEntry['subject'], (id: string, name: string, account: string) => string>> = {
+  block: (_, name, account) => linkTo('client', { id: account, tab: 'enquiry', part: 'hold' }, { q: name }),
   memo: (id) => linkTo('memo', { id }),
   order: (id) => linkTo('order', { id }),
 }
-const Which = ({ entry: { subject, document, name } }: { entry: StoryEntry }) => {
+function Which({ entry: { subject, document, name, stone }, account }: { entry: StoryEntry; account: string }) {
+  const may = useMay()
   const page = pages[subject]
-  if (!name) return null
-  return page ? <Link to={page(document)}>{name}</Link> : name
+  return (
+    <>
+      {name && page ? <Link to={page(document, name, account)}>{name}</Link> : name}
+      {name && stone ? ' · ' : null}
+      {stone && may({ access: 'diamond:view' }) ? <Link to={stoneAddress(stone)}>{stone}</Link> : stone}
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import type { Failure } from '../../../api/client.ts'
 import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
+import { renewDrafts } from '../../../kit/drafts.ts'
 import { useNotices } from '../../../kit/notices.ts'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { TabForm } from '../../../kit/wizard.tsx'
@@ -60,6 +61,7 @@ export function AccountForm({ account, segment, fields, above, below, onDone, on
       draft={draftOf(account, segment)}
       onDone={({ overwritten, detail }, isContinuing) => {
         keepOverwrite(account.id, overwritten)
+        renewDrafts(draftOf(account, ''), seen, detail.updatedAt)
         if (detail.bankChange && !account.bankChange) notices.good('The bank details wait until somebody else approves them.')
         onDone(isContinuing)
       }}

@@ -10,11 +10,11 @@ import { CardsField } from '../../../kit/cards-field.tsx'
 import { ChoiceField, TextField } from '../../../kit/fields.tsx'
 import { fieldIn } from '../../../kit/form-drawer.tsx'
 import { dateTime } from '../../../kit/format.ts'
-import { RowActions } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { FieldGrid, TabFoot } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from '../use-choices.ts'
 import type { TabProps } from './tabs.tsx'
 
 const types = bankAccountTypes.map((value) => ({ value, label: value }))
@@ -24,7 +24,7 @@ const line = ({ bankName, branchName, account, acNo, acType, currency: of, ifsc,
 /** Bank accounts. What is saved here counts when somebody else has approved it. */
 export function BankTab(props: TabProps) {
   const { account, onCancel } = props
-  const choices = useChoices(currency.code)
+  const choices = useChoices(currency.code).active
   if (account.bankChange) return <Waiting account={account} change={account.bankChange} onCancel={onCancel} />
   const field = (at: number, name: string) => fieldIn(bank.shape, name, [at, name])
   return (

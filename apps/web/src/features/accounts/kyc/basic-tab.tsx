@@ -1,5 +1,8 @@
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { company } from '@loupe/contract/accounts/fields.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
@@ -10,7 +13,7 @@ import { UploadField } from '../../../kit/upload-field.tsx'
 import { FieldGrid, TabForm } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
 import { Duplicates } from './duplicates.tsx'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from '../use-choices.ts'
 import type { TabProps } from './tabs.tsx'
 
 type Field = (name: string) => FieldProps
@@ -18,8 +21,8 @@ type Field = (name: string) => FieldProps
 /** Whose client it is, in which group: asked for when it is made, and again under Setting (domain.md C33). */
 export function SellerFields({ field }: { field: Field }) {
   const { data } = useRead(accounts.sellers, {})
-  const groups = useChoices(accountGroup.code)
-  const sellers = (data?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  const groups = useChoices(accountGroup.code).active
+  const sellers = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
   return (
     <>
       <ChoiceField {...field('seller')} choices={sellers} />
@@ -80,11 +83,16 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
   )
 }
 
+/** What of an account is entered here: the fields of the contract's `company`. */
+const detailsOf = (account: AccountDetail) =>
+  Object.fromEntries(Object.keys(company).map((name) => [name, account[name as keyof typeof company]])) as Pick<
+    AccountDetail,
+    keyof typeof company
+  >
+
 /** Company details of an account there is. */
 export function BasicTab(props: TabProps) {
   const { account } = props
-  const { companyName, name, emails, mobiles, contactEmail, contactMobile, faxes, Website, address, zipCode, country, state, city } =
-    account
   const group = account.group.find(({ isActive }) => isActive)?.id
   return (
     <AccountForm
@@ -92,7 +100,7 @@ export function BasicTab(props: TabProps) {
       segment="basic"
       above={props.fromUserTab ? <p role="status">The user was saved. These are the details of its company.</p> : null}
       fields={{
-        ...{ companyName, name, emails, mobiles, contactEmail, contactMobile, faxes, Website, address, zipCode, country, state, city },
+        ...detailsOf(account),
         ...(account.seller ? { seller: account.seller } : {}),
         ...(group ? { group } : {}),
         ...(account.vendorLogo ? { vendorLogo: account.vendorLogo } : {}),

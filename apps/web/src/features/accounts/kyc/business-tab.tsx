@@ -3,14 +3,14 @@ import { ChoiceField, ManyField, NumberField, TextField } from '../../../kit/fie
 import { FieldGrid } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
 import { Documents } from './documents.tsx'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from '../use-choices.ts'
 import type { TabProps } from './tabs.tsx'
 
 /** What the company is, and its KYC documents. */
 export function BusinessTab(props: TabProps) {
   const { account } = props
-  const natures = useChoices(natureOfOrg.code)
-  const types = useChoices(businessType.code)
+  const natures = useChoices(natureOfOrg.code).active
+  const types = useChoices(businessType.code).active
   return (
     <AccountForm
       {...props}

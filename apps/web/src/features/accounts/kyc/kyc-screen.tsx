@@ -1,27 +1,35 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { Page } from '../../../kit/page.tsx'
 import { linkTo } from '../../../screens.ts'
+import { ClientList } from '../client/client-list.tsx'
 import { KycWizard } from './kyc-wizard.tsx'
 import { firstTab } from './tabs.tsx'
 
 const fromUserTab = 'fromUserTab'
 const userSaved = (id: string) => linkTo('clientKyc', { id, tab: firstTab.segment }, { [fromUserTab]: 'true' })
+/** Seen and not used; not drawn again with every tab. */
+const Behind = memo(ClientList)
+/** How the list behind it stands. */
+const ofList = (search: URLSearchParams) => Object.fromEntries([...search].filter(([key]) => key !== fromUserTab))
 /** The router numbers what it opens, and keeps the number through reloads and what takes another's place. */
 const cameFromInside = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
 
-/** The wizard by its address: the last segment selects the tab, 'new' opens an account. */
+/** The wizard by its address, over the list of clients: the last segment selects the tab, 'new' opens an account. */
 export function ClientKyc() {
   const { id = '', tab } = useParams()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const to = (account: string, segment: string) => navigate(linkTo('clientKyc', { id: account, tab: segment }), { replace: true })
+  const to = (account: string, segment: string) =>
+    navigate(linkTo('clientKyc', { id: account, tab: segment }, ofList(search)), { replace: true })
   // Whoever came by the address itself has nothing to go back to: then it is the client's page, or the list.
   const close = (client: string | undefined) =>
     void (cameFromInside() ? navigate(-1) : navigate(client ? linkTo('client', { id: client }) : linkTo('clients'), { replace: true }))
   const account = id === 'new' ? undefined : id
   return (
-    <Page title="Clients / KYC">
+    <>
+      <div inert>
+        <Behind />
+      </div>
       <KycWizard
         id={account}
         segment={tab}
@@ -31,7 +39,7 @@ export function ClientKyc() {
         onUserSaved={(of) => void navigate(userSaved(of), { replace: true })}
         onClose={() => close(account)}
       />
-    </Page>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
-import { ledgerTypes, verified } from '@loupe/domain/accounts/account.ts'
+import { ledgerTitle, ledgerTypes, verified } from '@loupe/domain/accounts/account.ts'
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -16,7 +16,7 @@ import { Screenings } from './screenings.tsx'
 import type { TabProps } from './tabs.tsx'
 
 const statuses = kycLifecycle.codes.map((value) => ({ value, label: kycLifecycle.of(value).label }))
-const ledgers = ledgerTypes.map((value) => ({ value, label: value }))
+const ledgers = ledgerTypes.map((value) => ({ value, label: ledgerTitle(value) }))
 
 /** Whose client it is, and how it is treated: salesman, group, broker, KYC, credit limit, verified, active. */
 export function SettingTab(props: TabProps) {

@@ -1,5 +1,6 @@
 import { type AccountUser, accountUserEdit, accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { clientUserTypeNames, clientUserTypes } from '@loupe/domain/accounts/client-user.ts'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../api/hooks.ts'
@@ -84,10 +85,7 @@ function UserFields({ field, children }: { field(name: string): FieldProps; chil
       <TextField {...field('whatsapp')} />
       <TextField {...field('skype')} />
       <TextField {...field('wechat')} />
-      <ChoiceField
-        {...field('seller')}
-        choices={(sellers?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))}
-      />
+      <ChoiceField {...field('seller')} choices={(sellers?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))} />
     </>
   )
 }

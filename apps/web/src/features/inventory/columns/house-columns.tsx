@@ -8,6 +8,7 @@ import { Choice, OneOf } from '../../../kit/choice.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { maxWidth, minWidth } from '../../../kit/grid/column-state.ts'
 import { Page } from '../../../kit/page.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { presets } from '../desk/presets.ts'
 import { listTypes, still } from './column-setting.tsx'
@@ -22,7 +23,7 @@ type Kept = Reply<typeof gridColumns.viewDefault>
 /** The columns that everybody begins with, for each list and each kind of stone. Who has set their own keeps them. */
 export function HouseColumns() {
   const [listType, setListType] = useState<string>(presets.search.listType)
-  const [kind, setKind] = useState<'natural' | 'lab'>('natural')
+  const [kind, setKind] = useState(usePreferences().stones)
   const labGrown = kind === 'lab'
   const { data, error, refetch } = useRead(gridColumns.viewDefault, { body: { listType, labGrown } })
   const kept = data?.listType === listType && data.labGrown === labGrown ? data : undefined

@@ -2,6 +2,7 @@ import { instantAt } from '@loupe/domain/kernel/calendar.ts'
 import type { Condition, Filter, Scalar } from '@loupe/contract/list.ts'
 import { addDays } from '@loupe/domain/kernel/calendar.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import { zone } from '../../../kit/format.ts'
 import { dayAt } from '../../../kit/zone.ts'
 import type { Bounds } from '../../../kit/range.tsx'
@@ -96,9 +97,8 @@ export function withSymbols(filter: Filter, picked: Picked): Filter {
 }
 
 /** Weight bands of the price list; several stand side by side under the filter's one `or`. */
-const sameBand = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 export const bandsOf = (filter: Filter): string[] =>
-  (filter.or ?? []).flatMap((part) => caratGroups.find((band) => sameBand(band.filter, part))?.label ?? [])
+  (filter.or ?? []).flatMap((part) => caratGroups.find((band) => isSame(band.filter, part))?.label ?? [])
 export function withBands(filter: Filter, labels: readonly string[]): Filter {
   const { or: _, ...rest } = filter
   const or = caratGroups.filter((band) => labels.includes(band.label)).map((band) => band.filter as Filter)

@@ -28,8 +28,8 @@ export const OrderSettings = () => (
   <SettingForm name="order" lead="What a memo and an offer begin with when nothing else is agreed.">
     {(field) => (
       <>
-        <NumberField {...field('memoDays')} min={1} max={memoDays.mostUsual} places={0} suffix="working days" />
-        <NumberField {...field('offerHours')} min={offerHours.min} max={offerHours.max} places={0} suffix="hours" />
+        <NumberField {...field('memoDays')} min={1} max={memoDays.mostUsual} places={0} suffix="days" />
+        <NumberField {...field('offerHours')} hint="" min={offerHours.min} max={offerHours.max} places={0} suffix="hours" />
       </>
     )}
   </SettingForm>

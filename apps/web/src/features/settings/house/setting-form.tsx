@@ -1,4 +1,4 @@
-import { type SettingName, type SettingType, settingTypes, settingsSaved } from '@loupe/contract/masters/setting-types.ts'
+import { type SettingName, type SettingType, type SettingsOf, settingTypes, settingsSaved } from '@loupe/contract/masters/setting-types.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { type ReactNode, useState } from 'react'
@@ -16,10 +16,10 @@ interface Kept {
   updatedAt: string | null
   updatedBy: string | null
 }
-interface Props {
-  name: SettingName
+interface Props<N extends SettingName> {
+  name: N
   lead: ReactNode
-  children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
+  children(field: (name: keyof SettingsOf<N> & string) => FieldProps, form: FormHandle): ReactNode
 }
 
 const callsOf = (name: SettingName) => {
@@ -29,14 +29,14 @@ const callsOf = (name: SettingName) => {
 }
 
 /** One kind of settings as a page: its fields, and who changed them last. */
-export const SettingForm = (props: Props) => (
+export const SettingForm = <N extends SettingName>(props: Props<N>) => (
   <Page title={settingTypes[props.name].title}>
     <SettingPart {...props} />
   </Page>
 )
 
 /** The same as a part of a page. */
-export function SettingPart(props: Props) {
+export function SettingPart<N extends SettingName>(props: Props<N>) {
   const { view } = callsOf(props.name)
   const { data, error, refetch } = useRead(view, {})
   return (
@@ -54,7 +54,7 @@ export function SettingPart(props: Props) {
 }
 
 /** The form as it was opened. What a colleague changes meanwhile is told, and taken over only when asked for: nothing typed is lost. */
-function Filled({ name, children, now }: Props & { now: Kept }) {
+function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now: Kept }) {
   const { save } = callsOf(name)
   const { fields }: SettingType = settingTypes[name]
   const notices = useNotices()

@@ -9,7 +9,8 @@ import { ChoiceField } from '../../../kit/fields.tsx'
 import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { date } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { RowSwitch, asksOf } from '../../../kit/row-switch.tsx'
 import { useSay } from '../../../kit/say.ts'
 
@@ -29,9 +30,15 @@ const nameOf = custom<MasterRow>('name', ({ name, isDefault }) => (isDefault ? `
   sortable: true,
   written: 'value',
 })
-const made = custom<MasterRow>('createdByName', ({ createdByName, createdAt }) => `${createdByName ?? 'The house'}, ${date(createdAt)}`, {
-  written: [{ key: 'createdByName' }, { key: 'createdAt' }],
-})
+const made = custom<MasterRow>(
+  'createdByName',
+  ({ createdByName, createdAt }) => (
+    <span className="loupe-breaks">
+      {createdByName ?? 'The house'}, {date(createdAt)}
+    </span>
+  ),
+  { written: [{ key: 'createdByName' }, { key: 'createdAt' }] },
+)
 
 /** The columns of both screens, with those of a list or a value between (S1 §2). */
 export const columnsOf = (between: Column<MasterRow>[], after: Column<MasterRow>[] = []): Column<MasterRow>[] => [
@@ -63,7 +70,7 @@ export function MasterActions({ row: { id, name }, question, onEdit, onMerge }: 
       const { builtIn, words } = await call(masters.usage, { params: { id } })
       if (builtIn) return notices.bad(`${name} can not be deleted: ${builtIn}.`)
       if (words === '') return say.sure(question, `Nothing uses ${name}.`, 'Delete', remove)
-      if (onMerge) return say.sure(`${name} is used by ${words}`, 'It can not be deleted. Merge it into another value?', 'Merge…', onMerge)
+      if (onMerge) return say.offer(`${name} is used by ${words}`, 'It can not be deleted. Merge it into another value?', 'Merge…', onMerge)
       notices.bad(`${name} has ${words}. Delete those first, or make the list inactive.`)
     } catch (error) {
       notices.failed(error)

@@ -1,5 +1,5 @@
 import { pictureUpload, userProfiles } from '@loupe/contract/access/user-profiles.ts'
-import { initialsOf, profileColourNames, profileColours } from '@loupe/domain/access/profile.ts'
+import { initialsOf, noLastName, profileColourNames, profileColours, shownLastName } from '@loupe/domain/access/profile.ts'
 import { useState } from 'react'
 import { type Me, replaceMe, useMe } from '../../../api/session.tsx'
 import { Avatar } from '../../../kit/avatar.tsx'
@@ -27,7 +27,10 @@ export function ProfileSettings() {
         route={userProfiles.update}
         like={userProfiles.update}
         always={['updatedAt']}
-        initial={{ firstName, lastName, photoId, bgColor: bgColor as (typeof profileColourNames)[number] | null, updatedAt }}
+        initial={{
+          ...{ firstName, lastName: shownLastName(lastName), photoId, updatedAt },
+          bgColor: bgColor as (typeof profileColourNames)[number] | null,
+        }}
         onDone={([now]) => {
           if (!now) return
           replaceMe(now)
@@ -38,7 +41,7 @@ export function ProfileSettings() {
         {(field, form) => (
           <>
             <TextField {...field('firstName')} isOptional={false} />
-            <TextField {...field('lastName')} isOptional={false} />
+            <TextField {...field('lastName')} isOptional={lastName === noLastName} />
             <ShownField label="E-mail" hint="Sign-in codes go here; who manages users changes it.">
               {me.email}
             </ShownField>

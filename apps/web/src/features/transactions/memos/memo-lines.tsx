@@ -30,7 +30,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
       <h2>
         Stones
         {out.length > 0 ? (
-          <span className="memo-acts">
+          <span className="memo-acts loupe-screen-only">
             <Act
               route={blocks.release}
               input={{ body: { blockType: 2, diamonds } }}
@@ -68,6 +68,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                 <th scope="col">
                   <input
                     type="checkbox"
+                    className="loupe-screen-only"
                     aria-label="All stones that are out"
                     checked={chosen.length === out.length}
                     ref={(box) => {
@@ -102,6 +103,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                       {line.status === 2 ? (
                         <input
                           type="checkbox"
+                          className="loupe-screen-only"
                           aria-label={`Tick ${line.vStnId}`}
                           checked={ticked.has(line.diamond)}
                           onChange={({ target }) => tick([line.diamond], target.checked)}

@@ -1,5 +1,6 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
+import { fullName } from '@loupe/domain/access/profile.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
@@ -9,7 +10,8 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { useAsking } from '../../../kit/asking.tsx'
 import { money } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { CounterForm } from './counter-form.tsx'
 
 type Asked = 'reject' | 'counter' | 'assign'
@@ -86,7 +88,7 @@ function RejectForm({ offer, onClose }: Form) {
 function AssignForm({ offer, onClose }: Form) {
   const notices = useNotices()
   const { data } = useRead(offers.colleagues, {}, { staleTime: 300_000 })
-  const choices = (data?.list ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() }))
+  const choices = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
   return (
     <FormDrawer
       title={`Assign the offer on ${offer.vStnId}`}

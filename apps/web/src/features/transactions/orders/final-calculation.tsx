@@ -69,7 +69,7 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
   const [now, then] = [finalCalculation(stones, still), finalCalculation(stones, tried)]
   const shown = rowsOf(now, then, withVolume)
   return (
-    <section className="order-part" aria-label="Final calculation">
+    <section className="order-part loupe-screen-only" aria-label="Final calculation">
       <h2>
         Final calculation
         <Action

@@ -55,13 +55,16 @@ function Shown({ order }: { order: OrderDetail }) {
     >
       <p className="order-standing">
         <Status state={orderLifecycle.of(order.status)} />
-        {isWaiting ? <Status state={creditLooks[order.credit]} /> : null}
-        {isWaiting && order.isKycOpen ? <Status state={kycOpen} /> : null}
         {order.endedReason ? <span>{order.endedReason}</span> : null}
-        {order.creditOverride ? <span>Approved beyond credit or KYC: {order.creditOverride}</span> : null}
+        {/* What the house thinks of the client is not for paper. */}
+        <span className="order-credit loupe-screen-only">
+          {isWaiting ? <Status state={creditLooks[order.credit]} /> : null}
+          {isWaiting && order.isKycOpen ? <Status state={kycOpen} /> : null}
+          {order.creditOverride ? <span>Approved beyond credit or KYC: {order.creditOverride}</span> : null}
+        </span>
       </p>
       {isWaiting && order.missing.length > 0 ? (
-        <div className="order-missing">
+        <div className="order-missing loupe-screen-only">
           <b>Before it can be approved:</b>
           <ul>
             {order.missing.map((field) => (
@@ -83,7 +86,7 @@ function Shown({ order }: { order: OrderDetail }) {
         </div>
         <div>
           <OrderFacts order={order} />
-          <section className="order-part" aria-label="History">
+          <section className="order-part loupe-screen-only" aria-label="History">
             <h2>History</h2>
             <ol className="order-history">
               {order.events.map(({ at, kind, by, cause }) => (

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { kycChecklist } from '@loupe/domain/accounts/kyc-papers.ts'
+import { noticeDue, rollUp } from '@loupe/domain/accounts/kyc.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import type pg from 'pg'
+import type { Files } from '../outside/files.ts'
+import { insertRows } from './copy.ts'
+import type { DemoUser, UserRow } from './people.ts'
+
+const day = 86_400_000
+
+/** The one file behind every paper of the demo: a page that says it is none. Written out here, so that a start need not load what sets type. */
+function page(): Buffer {
+  const text = 'BT /F1 16 Tf 60 760 Td (DEMO: this stands for a paper of a client that does not exist.) Tj ET'
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  const parts = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)
+  const head = '%PDF-1.4\n'
+  const places = parts.map((_, at) => head.length + parts.slice(0, at).join('').length)
+  const table = ['0000000000 65535 f ', ...places.map((place) => `${String(place).padStart(10, '0')} 00000 n `)].join('\n')
+  const body = head + parts.join('')
+  return Buffer.from(
+    `${body}xref\n0 ${objects.length + 1}\n${table}\ntrailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+  )
+}
+
+interface Client {
+  id: string
+  seller: string
+  place: number
+  iso: string | null
+  hasOrders: boolean
+}
+/** How a client's papers stand; whoever has ordered was approved for it. */
+const standingOf = ({ place, hasOrders }: Client) =>
+  place % 6 === 0 ? 'none' : hasOrders ? 'approved' : place % 6 === 1 ? 'waiting' : place % 12 === 2 ? 'rejected' : 'approved'
+/** In how many days the passport expires: of most in a year or more, of some soon, of a few it has. */
+const expiresIn = (place: number) => (place % 10 === 3 ? 6 + place / 3 : place % 10 === 7 ? -20 - place : 200 + ((place * 37) % 900))
+
+/**
+ * Since when the demo's clients are clients, and their papers: most approved, some waiting, rejected, soon to expire or expired, some never asked for. Read
+ * after the trade, which a client comes before.
+ */
+export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
+  const today = dayIn(new Date(now))
+  const key = 'account/demo-paper'
+  const content = page()
+  await files.put(key, content, 'application/pdf')
+  // The first of the list is the oldest; nobody trades with a client before there is one.
+  await client.query(
+    `with first as (
+       select account, min(at) as at from (
+         select account, created_at as at from block union all select account, created_at from memo
+         union all select account, created_at from "order" union all select account, created_at from diamond_track
+         union all select account, created_at from cabin_schedule union all select account, happened_at from account_interaction
+       ) as deal group by account
+     ), since as (
+       select a.id, least(first.at - interval '9 days', $1::timestamptz - (920 - 15 * substr(a.vendor_code, 2)::int) * interval '25 hours') as at
+       from account a left join first on first.account = a.id
+     ), made as (
+       update account a set created_at = since.at, updated_at = since.at from since where since.id = a.id returning a.id, a.created_at
+     )
+     update account_group g set "time" = made.created_at from made where made.id = g.account`,
+    [new Date(now).toISOString()],
+  )
+  const { rows } = await client.query<Client & { since: string }>(
+    `select a.id, a.seller, substr(a.vendor_code, 2)::int as place, trim(co.iso_code) as iso, a.created_at as since,
+       exists (select from "order" o where o.account = a.id) as "hasOrders"
+     from account a left join country co on co.id = a.country order by a.vendor_code`,
+  )
+  const papers = rows.flatMap((one) => {
+    const standing = standingOf(one)
+    if (standing === 'none') return []
+    const [first, last] = [kycChecklist(null, one.iso).at(0)!, kycChecklist(null, one.iso).at(-1)!]
+    const asked = new Date(Math.min(Date.parse(one.since) + day, now - 3 * day))
+    return [first, last].map(({ type, anyOf }, at) => {
+      const expiry = at === 0 ? null : addDays(today, Math.trunc(expiresIn(one.place)))
+      const status = at === 0 || standing === 'approved' ? 2 : standing === 'waiting' ? 1 : 3
+      const told = expiry === null ? undefined : noticeDue(expiry, null, today)
+      return {
+        ...{ id: randomUUID(), account: one.id, type, doc_type: anyOf[0]!, number: `DEMO-${one.place}-${at + 1}`, file: randomUUID() },
+        ...{
+          issue_date: addDays(today, -1100 - one.place),
+          expiry_date: expiry,
+          info: 'DEMO',
+          remark: '',
+          status,
+          expiry_told: told ?? null,
+        },
+        ended_reason: status === 3 ? 'DEMO: not legible.' : null,
+        ...{ reviewed_by: status === 1 ? null : staff.admin.id, reviewed_at: status === 1 ? null : new Date(asked.getTime() + day) },
+        ...{ is_deleted: false, created_by: one.seller, created_at: asked, updated_at: asked },
+      }
+    })
+  })
+  const etag = createHash('sha256').update(content).digest('hex').slice(0, 32)
+  await insertRows(
+    client,
+    'account_file',
+    papers.map(({ file, account, created_by, created_at }) => ({
+      ...{ id: file, account, purpose: 'kyc', source: key, file_name: 'DEMO.pdf', type: 'application/pdf' },
+      ...{ size: content.length, etag, created_by, created_at },
+    })),
+  )
+  await insertRows(client, 'account_kyc', papers)
+  const standings = [...Map.groupBy(papers, ({ account }) => account)].map(([id, all]) => ({
+    id,
+    status: rollUp(all.map(({ status }) => status)),
+    documents: all.length,
+    expires: all.filter(({ status }) => status !== 3).flatMap(({ expiry_date }) => expiry_date ?? [])[0] ?? null,
+  }))
+  await client.query(
+    `update account a set kyc_status = s.status, kyc_documents = s.documents, kyc_expires_on = s.expires
+     from jsonb_to_recordset($1) as s(id uuid, status smallint, documents int, expires date) where s.id = a.id`,
+    [JSON.stringify(standings)],
+  )
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { nodeProcess } from '../testing/node-process.ts'
+import { eventually } from '../testing/eventually.ts'
+import { testWorld } from '../testing/world.ts'
+
+const world = testWorld()
+
+it('a web node that is told to stop says so, answers what still comes, and then ends', async () => {
+  const dir = mkdtempSync('/tmp/loupe-leaving-')
+  const node = await nodeProcess(world.databaseUrl, dir, ['--web'], { LEAVE_SECONDS: '300' })
+  try {
+    const ready = async () => {
+      const reply = await fetch(`${node.url}/readyz`)
+      return { status: reply.status, connection: reply.headers.get('connection'), ...((await reply.json()) as { message: string }) }
+    }
+    expect(await ready()).toMatchObject({ status: 200, connection: 'keep-alive' })
+
+    node.kill('SIGTERM')
+
+    expect(await eventually(ready, ({ status }) => status === 503)).toMatchObject({ message: 'This node is leaving.', connection: 'close' })
+    // Whoever starts it sends the signal on, so it may come twice.
+    node.kill('SIGTERM')
+    expect((await fetch(`${node.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${node.url}/auth/v1/me`)).status).toBeLessThan(500)
+    node.kill('SIGINT')
+    expect(await node.ended).toBe(0)
+  } finally {
+    await node.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}, 240_000)

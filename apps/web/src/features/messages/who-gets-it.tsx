@@ -1,0 +1,44 @@
+import { type BulkNotification, type BulkPerson, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { useState } from 'react'
+import { Action } from '../../kit/action.tsx'
+import { OneOf } from '../../kit/choice.tsx'
+import { text } from '../../kit/columns.tsx'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { SidePanel } from '../../kit/side-panel.tsx'
+
+const title = 'Who would get it'
+const sides = [
+  { value: 'get', label: 'Would get it' },
+  { value: 'not', label: 'Left out' },
+] as const
+type Side = (typeof sides)[number]['value']
+const filters: Record<Side, Record<string, unknown>> = { get: { why: null }, not: { why: { '!': null } } }
+
+/** Everybody by name before it goes out, and who is left out and why. */
+export function WhoGetsIt({ mail: { audience, stones } }: { mail: BulkNotification }) {
+  const [isOpen, setOpen] = useState(false)
+  const [side, choose] = useState<Side>('get')
+  const named = (['companyName', 'name', 'address'] as const).map((field) => text<BulkPerson>(field, { sortable: true }))
+  return (
+    <>
+      <Action label={title} onClick={() => setOpen(true)} />
+      <SidePanel title={title} open={isOpen} onClose={() => setOpen(false)} width={760}>
+        <div className="messages-part">
+          <ListScreen<BulkPerson>
+            key={side}
+            isPart
+            title={title}
+            route={bulkNotifications.people}
+            also={{ audience, stones }}
+            filter={filters[side]}
+            sort={[{ companyName: 'ASC' }, { name: 'ASC' }]}
+            searchIn={['name', 'address', 'companyName']}
+            empty={side === 'get' ? 'Nobody would get this.' : 'Nobody is left out.'}
+            note={<OneOf label="Shown" options={[...sides]} value={side} onValue={(to) => choose(to)} />}
+            columns={side === 'get' ? named : [...named, text('why', { sortable: true })]}
+          />
+        </div>
+      </SidePanel>
+    </>
+  )
+}

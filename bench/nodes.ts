@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { createDb, createPool } from '../apps/server/src/db/connection.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { seedHouse } from '../apps/server/src/features/masters/seed.ts'
+import { type Member, crowd, stones } from '../apps/server/src/testing/crowd.ts'
+import { eventually } from '../apps/server/src/testing/eventually.ts'
+import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
+import { Balancer } from './parts/balancer.ts'
+import { openCluster } from './parts/cluster.ts'
+import { DeskLoad } from './parts/desk-load.ts'
+import { type Node, type Row, compared, failover, requests, rollingRestart, seenElsewhere, workersWork } from './parts/node-steps.ts'
+
+/**
+ * `npm run bench -- nodes`: two web nodes and two workers against a PostgreSQL with a synchronous streaming replica, all processes of this machine. What one
+ * node does is looked for on the other; then, while people work, the web nodes are restarted one after the other, and the database is killed and its replica
+ * promoted. `--rounds 30` looks more often, `--people 6` has more at work, `--seconds 5` has them work longer between the steps. Ends with 1 when something was not as it should be.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const option = (name: string, usual: number) => Number(args.includes(name) ? args[args.indexOf(name) + 1] : usual)
+  const [rounds, people, seconds] = [option('--rounds', 30), option('--people', 6), option('--seconds', 5)]
+  const note = (line: string) => process.stderr.write(`${line}\n`)
+  const loadBefore = loadavg()[0]!
+  const cluster = await openCluster()
+  const nodes: Node[] = []
+  const balancer = new Balancer()
+  const start = async (flag: '--web' | '--worker') => {
+    const more = { DATABASE_REPLICA_URL: cluster.replicaUrl, SEARCH_ENGINE: 'index', LEAVE_SECONDS: '5' }
+    const node = await nodeProcess(cluster.url, cluster.dir, [flag], more)
+    nodes.push(node)
+    if (flag === '--web') balancer.add(node.url)
+    return node
+  }
+  const pool = createPool(cluster.url, 4, { statementSeconds: 120, waitSeconds: 30 })
+  const db = createDb(pool)
+  let load: DeskLoad | undefined
+  try {
+    await migrate(pool)
+    await seedHouse(db)
+    const [boss, victim, admin, ...sellers] = (await crowd(db, sessionSecret, people + 2)) as [Member, Member, Member, ...Member[]]
+    await sql`update "user" set type = case id when ${boss.user}::uuid then 1 else 2 end where id in (${boss.user}::uuid, ${admin.user}::uuid)`.execute(
+      db,
+    )
+    const stock = await stones(db, 30_000)
+    await sql`analyze diamond`.execute(db)
+    const web = await Promise.all([start('--web'), start('--web')])
+    await Promise.all([start('--worker'), start('--worker')])
+    await eventually(async () => web.every(({ url }) => balancer.isIn(url)), Boolean, 300_000)
+    note('Two web nodes and two workers are ready.')
+    const memory = nodes.map(({ pid }) => `${memoryOf(pid ?? 0)} MB`).join(', ')
+    const isSafe = await cluster.isSynchronous()
+    const rows: Row[] = [
+      ['commits wait for the replica', isSafe ? 'yes' : 'no', isSafe],
+      ['memory of two web nodes and two workers, just started', memory, true],
+    ]
+    rows.push(...(await seenElsewhere(db, web, { boss, victim, seller: sellers[0]! }, stock, rounds)))
+    note('What one node did was looked for on the other.')
+
+    load = new DeskLoad(balancer, [admin, ...sellers], stock, 50)
+    await sleep(seconds * 1000)
+    rows.push(requests('requests while nothing happens', load.begin()))
+    rows.push(...(await rollingRestart(web, balancer, () => start('--web'))))
+    await sleep(seconds * 1000)
+    rows.push(requests('requests while both web nodes were restarted', load.begin()))
+    note('Both web nodes were restarted.')
+    rows.push(...(await failover(cluster, web, balancer, load)))
+    await load.stop()
+    note('The database was killed and its replica promoted.')
+    rows.push(...(await compared(db, web, admin, load, rounds)), await workersWork(db))
+    const isGood = rows.every(([, , isSo]) => isSo) && nodes.filter((node) => node.isAlive()).length === 4
+    process.stdout.write(
+      [
+        `Two web nodes and two workers, ${cluster.version} with a synchronous replica, ${people} people, on ${cpus().length} cores.`,
+        `1-minute load ${loadBefore.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after.\n`,
+        '| what | measured | |\n| --- | --- | --- |',
+        ...rows.map(([what, measured, isSo]) => `| ${what} | ${measured} | ${isSo ? 'good' : 'WRONG'} |`),
+        isGood ? '\nAll of it is as it should be.\n' : '\nSomething is not as it should be.\n',
+      ].join('\n'),
+    )
+    if (!isGood) process.exitCode = 1
+  } finally {
+    await load?.stop().catch(() => undefined)
+    await balancer.close()
+    await Promise.all(nodes.map((node) => node.stop()))
+    await db.destroy()
+    await cluster.close()
+  }
+}
+
+/** What a process has in memory now, in MB; not a number where the system does not tell. */
+function memoryOf(pid: number): number {
+  const file = `/proc/${pid}/status`
+  const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined
+  return Math.round(Number(kilobytes) / 1000)
+}

@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http'
+
+export interface Reply {
+  /** 0: there was no answer. */
+  status: number
+  body: string
+  ms: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** One call over a kept connection; never throws. */
+export function send(url: string, method: string, token = '', body?: unknown, key?: string): Promise<Reply> {
+  const from = performance.now()
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const headers = {
+    ...(token ? { authorization: `JWT ${token}` } : {}),
+    ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  }
+  return new Promise((done) => {
+    const end = (status: number, said: string) => done({ status, body: said, ms: performance.now() - from })
+    const sent = request(url, { agent, method, headers }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => end(reply.statusCode ?? 0, Buffer.concat(chunks).toString()))
+      reply.on('error', (error) => end(0, String(error)))
+    })
+    sent.setTimeout(60_000, () => sent.destroy(new Error('no answer for a minute')))
+    sent.on('error', (error) => end(0, String(error)))
+    sent.end(text)
+  })
+}
+
+/** Shares requests out among web nodes in turn, and leaves out who does not say that it is ready. */
+export class Balancer {
+  private readonly nodes: { url: string; isIn: boolean }[] = []
+  private turn = 0
+  private isClosed = false
+  private readonly watching: Promise<void>
+
+  constructor() {
+    this.watching = this.watch()
+  }
+  private async watch(): Promise<void> {
+    while (!this.isClosed) {
+      await Promise.all(
+        this.nodes.map(async (node) => {
+          node.isIn = (await send(`${node.url}/readyz`, 'GET')).status === 200
+        }),
+      )
+      await new Promise((next) => setTimeout(next, 100))
+    }
+  }
+  add(url: string): void {
+    this.nodes.push({ url, isIn: false })
+  }
+  drop(url: string): void {
+    this.nodes.splice(
+      this.nodes.findIndex((node) => node.url === url),
+      1,
+    )
+  }
+  isIn = (url: string): boolean => this.nodes.some((node) => node.url === url && node.isIn)
+  /** The next node; none while nobody is ready. */
+  next(): string | undefined {
+    const ready = this.nodes.filter((node) => node.isIn)
+    return ready[this.turn++ % ready.length]?.url
+  }
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.watching
+  }
+}

@@ -1,0 +1,76 @@
+import { blocks } from '../../packages/contract/src/transactions/blocks.ts'
+import { diamonds } from '../../packages/contract/src/inventory/diamonds.ts'
+import { reports } from '../../packages/contract/src/reports/reports.ts'
+import type { Member } from '../../apps/server/src/testing/crowd.ts'
+import { type Balancer, type Reply, send } from './balancer.ts'
+
+export interface Phase {
+  asked: number
+  /** Requests that a person would have seen fail, by what they were answered. */
+  failed: string[]
+  took: number[]
+}
+
+const search = { labGrown: false, page: 1, limit: 100, filter: { crt: { '>=': 0.5 } }, sort: [{ crt: 'DESC' }] }
+const asReport = { report: 'overview', labGrown: false, by: ['seller'] }
+
+/** People at their desks: of four things done two are searches, one a hold, one a list; the first of them reads a report now and then. */
+export class DeskLoad {
+  /** Stones whose hold was acknowledged, and which hold that is. */
+  readonly acknowledged = new Map<string, string>()
+  phase: Phase = { asked: 0, failed: [], took: [] }
+  private isOn = true
+  private readonly balancer: Balancer
+  private readonly stock: string[]
+  private readonly working: Promise<void>[]
+
+  constructor(balancer: Balancer, people: readonly Member[], stock: string[], pause: number) {
+    this.balancer = balancer
+    this.stock = stock
+    this.working = people.map((member, i) => this.work(member, i === 0, pause))
+  }
+  /** What follows is counted anew; answers what was counted until now. */
+  begin(): Phase {
+    const before = this.phase
+    this.phase = { asked: 0, failed: [], took: [] }
+    return before
+  }
+  async stop(): Promise<void> {
+    this.isOn = false
+    await Promise.all(this.working)
+  }
+  private async work(member: Member, isReader: boolean, pause: number): Promise<void> {
+    for (let turn = 0; this.isOn; turn++) {
+      if (turn % 4 === 1) await this.hold(member)
+      else if (turn % 4 === 3) await this.ask(member, isReader ? reports.run : blocks.list, isReader ? asReport : { page: 1, limit: 50 })
+      else await this.ask(member, diamonds.search, search)
+      await new Promise((next) => setTimeout(next, pause))
+    }
+  }
+  private async hold(member: Member): Promise<void> {
+    const diamond = this.stock.pop()
+    if (diamond === undefined) throw new Error('There are no stones left to hold: fewer seconds, or more stones.')
+    const body = { blockType: 1, diamonds: [diamond], account: member.account, hours: 24 }
+    for (;;) {
+      const { status, body: text } = await this.ask(member, blocks.create, body, diamond)
+      if (status === 200) {
+        this.acknowledged.set(diamond, (JSON.parse(text) as { data: { created: { id: string }[] } }).data.created[0]!.id)
+        return
+      }
+      // Whether it was done is not known; the key says so when it is asked again.
+      await new Promise((next) => setTimeout(next, 200))
+    }
+  }
+  private async ask(member: Member, route: { method: string; path: string }, body: object, key?: string): Promise<Reply> {
+    const url = this.balancer.next()
+    const { phase } = this
+    phase.asked++
+    const reply =
+      url === undefined
+        ? { status: 503, body: 'no node is ready', ms: 0 }
+        : await send(url + route.path, route.method, member.token, body, key)
+    phase.took.push(reply.ms)
+    if (reply.status !== 200) phase.failed.push(`${route.path}: ${reply.status} ${reply.body.slice(0, 120)}`)
+    return reply
+  }
+}

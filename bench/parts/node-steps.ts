@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { permissions } from '../../packages/contract/src/access/permissions.ts'
+import { diamonds } from '../../packages/contract/src/inventory/diamonds.ts'
+import { blocks } from '../../packages/contract/src/transactions/blocks.ts'
+import type { Db } from '../../apps/server/src/db/connection.ts'
+import { enqueue } from '../../apps/server/src/db/enqueue.ts'
+import type { Member } from '../../apps/server/src/testing/crowd.ts'
+import { eventually } from '../../apps/server/src/testing/eventually.ts'
+import type { nodeProcess } from '../../apps/server/src/testing/node-process.ts'
+import { percentile } from '../wire.ts'
+import { type Balancer, send } from './balancer.ts'
+import type { openCluster } from './cluster.ts'
+import type { DeskLoad, Phase } from './desk-load.ts'
+import { hear } from './hear.ts'
+
+export type Node = Awaited<ReturnType<typeof nodeProcess>>
+/** What was done, what was measured, and whether that is what it should be. */
+export type Row = readonly [what: string, measured: string, isGood: boolean]
+type Cluster = Awaited<ReturnType<typeof openCluster>>
+
+/** Much more than anything needs: a busy machine is no finding, only a figure. */
+const patiently = 300_000
+const spread = (took: readonly number[]) =>
+  `${percentile(took, 0.5).toFixed(0)} ms in the middle, ${percentile(took, 0.95).toFixed(0)} p95, ${Math.max(...took).toFixed(0)} at most`
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+export const requests = (what: string, { asked, failed, took }: Phase, mayFail = false): Row => [
+  what,
+  `${asked} requests, ${failed.length} failed${failed.length > 0 ? ` (${[...new Set(failed)].slice(0, 2).join('; ')})` : ''}; ${spread(took)}`,
+  mayFail || failed.length === 0,
+]
+
+async function asked(url: string, route: { method: string; path: string }, token: string, body: object): Promise<string> {
+  const reply = await send(url + route.path, route.method, token, body)
+  if (reply.status !== 200) throw new Error(`${route.path} was answered ${reply.status}: ${reply.body.slice(0, 300)}`)
+  return reply.body
+}
+const countOf = (body: string) => (JSON.parse(body) as { data: { count: number } }).data.count
+const stonesLike = (filter: object) => ({ labGrown: false, include: ['count'], filter })
+
+/** What is done through one node, as the other sees it: live events, what a search finds, what somebody may do. */
+export async function seenElsewhere(
+  db: Db,
+  web: readonly Node[],
+  { boss, victim, seller }: Record<'boss' | 'victim' | 'seller', Member>,
+  stock: string[],
+  rounds: number,
+): Promise<Row[]> {
+  const streams = await Promise.all(web.map(({ url }) => hear(url, boss.token)))
+  const [heard, taken, given] = [[] as number[], [] as number[], [] as number[]]
+  let found = 0
+  const may = (view: boolean | null) => ({ data: [{ module: 'diamond', permissions: view === null ? null : { view } }] })
+  for (let round = 0; round < rounds; round++) {
+    const [one, other] = round % 2 === 0 ? web : [web[1], web[0]]
+    const diamond = stock.pop()!
+    const coming = streams.map((stream) => stream.next('block'))
+    const from = performance.now()
+    await asked(one!.url, blocks.create, seller.token, { blockType: 1, diamonds: [diamond], account: seller.account, hours: 24 })
+    // At once, with nothing between: every search shows what was committed before it was asked, on every node.
+    found += countOf(await asked(other!.url, diamonds.search, seller.token, stonesLike({ id: diamond, wSts: { '!': 'A' } })))
+    heard.push(...(await Promise.all(coming)).map((at) => at - from))
+    for (const [isAllowed, took] of [
+      [false, taken],
+      [true, given],
+    ] as const) {
+      const body = may(isAllowed)
+      const path = permissions.changeByUser.path.replace(':id', victim.user)
+      await asked(one!.url, { method: permissions.changeByUser.method, path }, boss.token, body)
+      const since = performance.now()
+      await eventually(
+        async () => (await send(other!.url + diamonds.search.path, 'POST', victim.token, stonesLike({}))).status,
+        (status) => status === (isAllowed ? 200 : 403),
+        patiently,
+      )
+      took.push(performance.now() - since)
+    }
+  }
+  await Promise.all(streams.map((stream) => stream.close()))
+  const { rows } = await sql<{ held: number }>`select count(*)::int as held from block`.execute(db)
+  return [
+    [`a hold on one node, heard on both (${heard.length} events)`, spread(heard), heard.length === rounds * 2],
+    ['the same, in the next search of the other node', `${found} of ${rounds}`, found === rounds && rows[0]?.held === rounds],
+    ['a right taken on one node, refused by the other after', spread(taken), true],
+    ['a right given on one node, granted by the other after', spread(given), true],
+  ]
+}
+
+/** Each web node is told to stop, waited for, and started anew, while people work. Changes `web`. */
+export async function rollingRestart(web: Node[], balancer: Balancer, start: () => Promise<Node>): Promise<Row[]> {
+  const [left, back]: [number[], number[]] = [[], []]
+  const codes: (number | null)[] = []
+  for (const [i, node] of [...web].entries()) {
+    const from = performance.now()
+    node.kill('SIGTERM')
+    codes.push(await node.ended)
+    left.push(performance.now() - from)
+    balancer.drop(node.url)
+    const since = performance.now()
+    const next = await start()
+    web[i] = next
+    await eventually(async () => balancer.isIn(next.url), Boolean, patiently)
+    back.push(performance.now() - since)
+  }
+  const isGood = codes.every((code) => code === 0)
+  return [
+    [
+      'a node leaves, and comes back',
+      `ended after ${left.map(inSeconds).join(', ')}; ready after ${back.map(inSeconds).join(', ')}`,
+      isGood,
+    ],
+  ]
+}
+
+/** The primary is killed under load and its replica promoted, as an operator does it; nobody restarts a node. */
+export async function failover(cluster: Cluster, web: readonly Node[], balancer: Balancer, load: DeskLoad): Promise<Row[]> {
+  const before = load.acknowledged.size
+  const from = performance.now()
+  const after = () => inSeconds(performance.now() - from)
+  cluster.killPrimary()
+  await eventually(
+    async () => web.some(({ url }) => balancer.isIn(url)),
+    (isAny) => !isAny,
+    patiently,
+  )
+  const noticed = after()
+  await cluster.promote()
+  const promoted = after()
+  await eventually(async () => web.every(({ url }) => balancer.isIn(url)), Boolean, patiently)
+  const ready = after()
+  const atReady = load.acknowledged.size
+  await eventually(
+    async () => load.acknowledged.size,
+    (size) => size >= atReady + 20,
+    patiently,
+  )
+  return [
+    [
+      'the database killed (SIGKILL), the replica promoted',
+      `no node ready after ${noticed}, promoted after ${promoted}, both ready after ${ready}`,
+      true,
+    ],
+    ['holds acknowledged before and after', `${before} and ${load.acknowledged.size - before}`, before > 0],
+    requests('requests meanwhile, those that failed sent again under their key', load.begin(), true),
+  ]
+}
+
+/** What was acknowledged is there, once; and both nodes find what the database has. */
+export async function compared(db: Db, web: readonly Node[], who: Member, load: DeskLoad, before: number): Promise<Row[]> {
+  const kept = await db.selectFrom('block').select(['id', 'diamond']).execute()
+  const byDiamond = new Map(kept.map((block) => [block.diamond, block.id]))
+  const lost = [...load.acknowledged].filter(([diamond, block]) => byDiamond.get(diamond) !== block).length
+  const events = await db.selectFrom('event').select('subject').where('kind', '=', 'hold.ask').execute()
+  const twice = kept.length - byDiamond.size
+  const strange = kept.length - before - load.acknowledged.size
+  const free = (await db.selectFrom('diamond').select('id').where('wSts', '=', 'A').execute()).length
+  const counts = await Promise.all(
+    web.map(async ({ url }) => countOf(await asked(url, diamonds.search, who.token, stonesLike({ wSts: 'A' })))),
+  )
+  return [
+    [
+      'acknowledged holds in the promoted database',
+      `${load.acknowledged.size - lost} of ${load.acknowledged.size}; ${lost} lost, ${twice} twice, ${strange} that nobody was told of, ${events.length} of ${kept.length} with their event`,
+      lost === 0 && twice === 0 && strange === 0 && events.length === kept.length,
+    ],
+    ['free stones by each node, by the database', `${counts.join(', ')}; ${free}`, counts.every((count) => count === free)],
+  ]
+}
+
+/** Both workers go on by themselves. */
+export async function workersWork(db: Db): Promise<Row> {
+  const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(db)
+  const from = performance.now()
+  await enqueue(db, 'clear-change-log', undefined, { key: 'bench' })
+  const alive = async () =>
+    (
+      await db
+        .selectFrom('worker')
+        .select('id')
+        .where('seenAt', '>', sql<string>`${rows[0]!.now}::timestamptz`)
+        .execute()
+    ).length
+  const waiting = async () => (await sql`select from graphile_worker.jobs where key = 'bench'`.execute(db)).rows.length
+  await eventually(waiting, (count) => count === 0, patiently)
+  const done = performance.now() - from
+  await eventually(alive, (count) => count >= 2, patiently)
+  return [
+    'workers, never started again',
+    `a job was done after ${inSeconds(done)}, both were heard after ${inSeconds(performance.now() - from)}`,
+    true,
+  ]
+}
