@@ -114,7 +114,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await page.getByRole('button', { name: 'Merge…' }).click()
   const merge = page.getByRole('dialog', { name: `Merge Comet ${tag} into another` })
   await expect(merge.getByText('1 parcel will have the other value.')).toBeVisible()
-  await merge.getByRole('combobox', { name: 'Kept' }).fill('Heart')
+  await merge.getByRole('combobox', { name: 'Merge into' }).fill('Heart')
   await page.keyboard.press('Enter')
   await merge.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText(`Comet ${tag} is Heart now.`)).toBeVisible()

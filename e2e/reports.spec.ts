@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
-import { axe } from './people.ts'
+import { axe, expectAccessible } from './people.ts'
 import { type Person, signIn } from './sign-in.ts'
 
 /** From the day's work to a report, down into its stones, away as a file, kept and mailed. */
@@ -51,4 +51,20 @@ test('a group of the stock list leads to just its stones; the report is taken aw
   await expect(kept).toContainText('Every day at 09:00, Excel')
   await kept.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/report\/stock-list\?.*by=shpNm/)
+})
+
+test('a report says what is wrong with the days asked for, and which there is none of; no figure is too small for its chart', async ({
+  page,
+}) => {
+  await open(page, 'admin', '/report/overview?by=day&period=custom&from=1976-01-01&till=2026-11-22')
+  await expect(page.getByRole('alert')).toContainText('Please choose ten years at most.')
+  await expect(page.getByLabel('Days from')).toHaveValue('1976-01-01')
+  await page.goto('/report/nothing-of-the-kind')
+  await page.getByRole('link', { name: 'Show the overview' }).click()
+  await page.getByRole('link', { name: 'Turn', exact: true }).click()
+  for (const title of ['Stones sold', 'Stones'])
+    await expect(page.getByRole('figure', { name: `Turn: ${title}`, exact: true })).toBeVisible()
+  await page.getByText('What the figures say').click()
+  await expect(page.getByText('How long the stock of now lasts when as much is sold a day')).toBeVisible()
+  await expectAccessible(page)
 })

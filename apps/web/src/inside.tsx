@@ -1,6 +1,7 @@
+import { type Permission, permissionWords } from '@loupe/domain/kernel/permissions.ts'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { type ComponentType, Suspense, lazy } from 'react'
-import { Link, Navigate, useParams, useRoutes } from 'react-router'
+import { Navigate, useParams, useRoutes } from 'react-router'
 import { mayCall, useMe } from './api/session.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { Boundary } from './kit/boundary.tsx'
@@ -11,10 +12,16 @@ import { type Screen, type ScreenName, linkTo, screens } from './screens.ts'
 
 const Settings = lazy(async () => ({ default: (await import('./features/shell/settings.tsx')).Settings }))
 
+const waysFrom = ({ setting }: Screen) => [
+  ...(setting ? [{ to: linkTo('profile'), label: 'Go to My Settings' }] : []),
+  { to: linkTo('dashboard'), label: 'Go to the dashboard' },
+]
+
 /** One screen behind its guard: without the right a clear page, never a redirect (domain.md C40). */
 function Opened({ screen, component: Component }: { screen: Screen; component: ComponentType }) {
   const me = useMe()
-  if (!mayCall(me, screen)) return <NotAllowed home={<Link to={linkTo('dashboard')}>Go to the dashboard</Link>} />
+  // What anybody may call is never refused: what is, asks for a right.
+  if (!mayCall(me, screen)) return <NotAllowed right={permissionWords(screen.access as Permission)} ways={waysFrom(screen)} />
   return (
     <Boundary key={screen.path}>
       <Suspense fallback={<Loading />}>

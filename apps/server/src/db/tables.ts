@@ -1211,6 +1211,7 @@ export interface PlatformDetail {
   lastSuccessAt: string | null;
   lease: string | null;
   leasedUntil: string | null;
+  list: string | null;
   mode: TransferMode;
   name: string;
   nextRunAt: string | null;

@@ -8,6 +8,7 @@ import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { loadHome } from './home.ts'
 import { loadHouse } from './house.ts'
+import { loadIntakes } from './intakes.ts'
 import { loadKyc } from './kyc.ts'
 import { loadMedia } from './media.ts'
 import { demoCounts, demoSeed, demoStones } from './derive.ts'
@@ -73,6 +74,7 @@ export async function loadDemo(
     await loadParcels(client, people.staff, await loadRanges(client), now)
     await loadPrices(client, people.staff.admin, now)
     await loadPlatforms(client, people.staff.admin, now)
+    await loadIntakes(client, people.staff.admin, now)
     await loadShowcase(client, people.staff, now)
     await loadHome(client, people.staff, now)
     await loadHouse(client, now)

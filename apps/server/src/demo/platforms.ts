@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { columnsFor } from '@loupe/domain/platforms/feed-profiles.ts'
-import type { Platform } from '@loupe/domain/platforms/platform.ts'
+import { type Platform, rejectWords } from '@loupe/domain/platforms/platform.ts'
 import type pg from 'pg'
 import { insertRows } from './copy.ts'
+import { no } from './numbers.ts'
 import type { UserRow } from './people.ts'
 
 /** Two platform profiles, marked as demo and put away: they lead to this machine, where nobody listens. */
-const profiles: { name: string; platform: Platform; labGrown: boolean; search: string; filter: object; target: object }[] = [
+interface Profile {
+  name: string
+  platform: Platform
+  labGrown: boolean
+  search: string
+  filter: { crt: { '>=': number }; lbNm?: (keyof typeof no.lab)[] }
+  target: object
+}
+const profiles: Profile[] = [
   {
-    ...{ name: 'Demo: RapNet, certified naturals', platform: 'RAPNET', labGrown: false, search: 'Certified, half a carat and up' },
-    filter: { crt: { '>=': 0.5 }, lbNm: ['GIA', 'IGI', 'HRD'] },
+    ...{ name: 'Demo: RapNet, certified naturals', platform: 'RAPNET', labGrown: false, search: 'Certified, two carats and up' },
+    filter: { crt: { '>=': 2 }, lbNm: ['GIA', 'IGI', 'HRD'] },
     target: { mode: 'FTP', host: 'localhost', port: 2121, username: 'demo', file_name: 'rapnet', refresh: 60, file_type: '.csv' },
   },
   {
@@ -27,12 +36,52 @@ export async function loadPlatforms(client: pg.ClientBase, by: UserRow, now: num
     await insertRows(client, 'saved_search', [
       { id: searchId, user: by.id, type: 2, name: search, lab_grown: labGrown, is_team: true, search: { filter }, ...stamps },
     ])
+    const id = randomUUID()
     await insertRows(client, 'platform_detail', [
       {
-        ...{ id: randomUUID(), name, platform, lab_grown: labGrown, search_id: searchId, search_name: search, search_data: { filter } },
+        ...{ id, name, platform, lab_grown: labGrown, search_id: searchId, search_name: search, search_data: { filter } },
         ...{ columns: columnsFor(platform, labGrown), is_secure: false, ...target },
         ...{ is_active: false, is_demo: true, active_since: at, ...stamps },
       },
     ])
+    await loadRuns(client, { id, labGrown, filter }, Date.parse(at))
   }
+}
+
+/** What its last run would have written down of the demo stock, as the run before it failed. */
+async function loadRuns(
+  client: pg.ClientBase,
+  { id, labGrown, filter }: Pick<Profile, 'labGrown' | 'filter'> & { id: string },
+  at: number,
+) {
+  const [failedAt, sentAt] = [at + 3_600_000, at + 3_660_000].map((time) => new Date(time).toISOString())
+  const run = randomUUID()
+  const labs = filter.lbNm?.map((code) => no.lab[code]) ?? null
+  const { rows } = await client.query<{ sent: number; rejected: number }>(
+    `with found as (
+      select id, ct_pr, amt, w_sts in ('A', 'D') as is_offered from diamond
+      where is_demo and lab_grown = $2 and crt >= $3 and ($4::smallint[] is null or lb_nm = any($4)) and clr_nm is not null and ct_pr > 0
+    ), listed as (
+      insert into platform_listing (platform_detail, diamond, ct_pr, amt, mark, since)
+      select $1, id, ct_pr, amt, '', $5 from found where is_offered returning 1
+    ), rejected as (
+      insert into platform_rejection (platform_detail, run, diamond, reason, note)
+      select $1, $6, id, 'notOffered', $7 from found where not is_offered returning 1
+    ) select (select count(*) from listed)::int as sent, (select count(*) from rejected)::int as rejected`,
+    [id, labGrown, filter.crt['>='], labs, sentAt, run, rejectWords.notOffered],
+  )
+  const { sent, rejected } = rows[0]!
+  const note = `${sent.toLocaleString('en')} rows sent, ${rejected.toLocaleString('en')} rejected`
+  const none = { found: 0, judged: 0, sent: 0, rejected: 0, changed: 0, reasons: {} }
+  const found = sent + rejected
+  const all = { found, judged: found, sent, rejected, changed: sent, reasons: { notOffered: rejected } }
+  const common = { platform_detail: id, is_full: true, removed: 0, bytes: 0 }
+  await insertRows(client, 'platform_run', [
+    {
+      ...{ id: randomUUID(), ...common, ...none, outcome: 'failed', note: 'The host refuses the connection.' },
+      ...{ started_at: failedAt, finished_at: failedAt },
+    },
+    { id: run, ...common, ...all, outcome: 'done', note, started_at: sentAt, finished_at: sentAt },
+  ])
+  await client.query('update platform_detail set last_success_at = $2, note = $3 where id = $1', [id, sentAt, note])
 }

@@ -128,6 +128,22 @@ it('has clients of every standing, each with what its papers come to, and since 
   expect(await rows(wrong)).toEqual([])
 })
 
+it('shows what went out and what came in by itself, and does neither', async () => {
+  const profiles = await rows<{ name: string; isActive: boolean; listed: number; rejected: number; sent: number; left: number }>(sql`
+    select name, is_active, (select count(*)::int from platform_listing l where l.platform_detail = p.id) as listed,
+      (select count(*)::int from platform_rejection r where r.platform_detail = p.id) as rejected, run.sent, run.rejected as left
+    from platform_detail p join platform_run run on run.platform_detail = p.id and run.outcome = 'done' where p.is_demo`)
+  expect(profiles).toHaveLength(2)
+  for (const { name, isActive, listed, rejected, sent, left } of profiles) {
+    expect([name.startsWith('Demo: '), isActive, listed, rejected]).toEqual([true, false, sent, left])
+    expect(Math.min(listed, rejected)).toBeGreaterThan(0)
+  }
+  const intakes = await rows(
+    sql`select vendor, is_active, (select count(*)::int from intake_file f where f.intake = i.id) as files from intake i`,
+  )
+  expect(intakes).toEqual([{ vendor: 'Demo: a vendor of rounds', isActive: false, files: 2 }])
+})
+
 it('leaves a trail of every document, told at the hour it happened', async () => {
   const untold = sql`
     select 'order' as what, id from "order" o where not exists (select from event where subject = o.id::text and kind = 'order.ask' and at = o.created_at)

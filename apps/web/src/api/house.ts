@@ -1,7 +1,7 @@
 import { type HouseLook, settingLooks } from '@loupe/contract/masters/house-look.ts'
 import { usualTheme } from '@loupe/domain/masters/theme.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useRead } from './hooks.ts'
+import { queryClient, useRead } from './hooks.ts'
 
 /**
  * What the business is called and looks like. Kept in this browser, so that a page begins in the house's colours; asked for at the start, and again
@@ -40,6 +40,9 @@ export function tryTheme(theme: HouseLook['theme'] | undefined) {
   tried = theme
   show()
 }
+
+/** Asks again: before the sign-in nobody is told what has changed. */
+export const askForHouse = () => void queryClient.invalidateQueries({ queryKey: [settingLooks.view.name] })
 
 /** Follows the house's settings from the start of the page to its end. */
 export function HouseFollower() {

@@ -4,6 +4,7 @@ import { useWrite } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
 import { useAsking } from './asking.tsx'
 import { useNotices } from './notices.ts'
+import './chips.css'
 
 interface Props<R extends Named> {
   route: R
@@ -16,13 +17,15 @@ interface Props<R extends Named> {
   /** What the screen is there for. */
   isMain?: boolean
   isDisabled?: boolean
+  /** Why it can not be done now; the button stays reachable, so that this can be read. */
+  reason?: string | undefined
   /** Smaller, for a row of a list. */
   isSmall?: boolean
   onDone?(reply: Reply<R>): void
 }
 
 /** One call behind a button: shown to whoever may make it, says what came of it. */
-export function Act<R extends Named>({ route, input, label, confirm, isDanger, isMain, isDisabled, isSmall, onDone }: Props<R>) {
+export function Act<R extends Named>({ route, input, label, confirm, isDanger, isMain, isDisabled, reason, isSmall, onDone }: Props<R>) {
   const may = useMay()
   const modal = useAsking()
   const notices = useNotices()
@@ -38,6 +41,7 @@ export function Act<R extends Named>({ route, input, label, confirm, isDanger, i
     }
   }
   const press = () => {
+    if (reason) return
     if (!confirm) return void go()
     modal.confirm({
       title: confirm.title,
@@ -54,6 +58,9 @@ export function Act<R extends Named>({ route, input, label, confirm, isDanger, i
       danger={isDanger === true && !confirm}
       type={isMain ? 'primary' : 'default'}
       disabled={isDisabled}
+      title={reason}
+      aria-disabled={reason ? true : undefined}
+      className={reason ? 'loupe-action loupe-action-off' : undefined}
       loading={write.isPending}
       onClick={press}
     >

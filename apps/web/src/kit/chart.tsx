@@ -15,14 +15,28 @@ export interface BarsProps<Row> {
   text(value: number): string
   /** How it reads where there is little room, on the axis. */
   short?(value: number): string
+  /** Every name is said, each along a slant: groups, not steps of time. */
+  isSlanted?: boolean
   /** Where more is said of it: a click on its bar goes there. */
   linkOf?(row: Row): string | undefined
 }
 
 const colours = ['var(--loupe-accent)', 'var(--loupe-quiet)', 'var(--loupe-warn)', 'var(--loupe-good)']
 
+const letters = 22
+const shortened = (name: string) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
+
 /** Bars by name, for the eye; the same as a table for whoever reads with ears or wants the figures. Loaded with the page that shows one. */
-export function Bars<Row>({ label, rows, nameOf, series, text, short = text, linkOf = () => undefined }: BarsProps<Row>) {
+export function Bars<Row>({
+  label,
+  rows,
+  nameOf,
+  series,
+  text,
+  short = text,
+  linkOf = () => undefined,
+  isSlanted = false,
+}: BarsProps<Row>) {
   const navigate = useNavigate()
   const data = rows.map((row) => ({ name: nameOf(row), ...Object.fromEntries(series.map(({ title, value }) => [title, value(row)])) }))
   const links = rows.map((row) => linkOf(row))
@@ -30,10 +44,18 @@ export function Bars<Row>({ label, rows, nameOf, series, text, short = text, lin
   return (
     <figure className="loupe-chart" aria-label={label}>
       <div aria-hidden>
-        <ResponsiveContainer width="100%" height={220}>
+        <ResponsiveContainer width="100%" height={isSlanted ? 300 : 220}>
           <BarChart data={data} accessibilityLayer={false} margin={{ top: 6, right: 6, bottom: 0, left: 0 }}>
             <CartesianGrid vertical={false} stroke="var(--loupe-line)" />
-            <XAxis dataKey="name" tickLine={false} stroke="var(--loupe-quiet)" fontSize={11} interval="preserveStartEnd" minTickGap={12} />
+            <XAxis
+              dataKey="name"
+              tickLine={false}
+              stroke="var(--loupe-quiet)"
+              fontSize={11}
+              {...(isSlanted
+                ? { interval: 0, angle: -35, textAnchor: 'end', height: 92, tickFormatter: shortened }
+                : { interval: 'equidistantPreserveStart' as const, minTickGap: 12 })}
+            />
             <YAxis
               allowDecimals={false}
               tickFormatter={short}

@@ -3,7 +3,7 @@ import type { Lifecycle } from '@loupe/domain/kernel/lifecycle.ts'
 import type { z } from 'zod'
 import type { ReactNode } from 'react'
 import * as format from './format.ts'
-import { Status } from './status.tsx'
+import { type Look, Status, labelsOf } from './status.tsx'
 
 /** A column of a list, as our own small data: the misspelt field is named in one line. The title is read from the contract. */
 export interface Column<Row> {
@@ -60,6 +60,15 @@ export const status = <Row, Code extends string | number, A extends string>(
 ): Column<Row> => ({
   ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, ...more }),
   written: { words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])) },
+})
+/** A status that is no lifecycle's: words that the screen has for it. */
+export const look = <Row extends Record<K, keyof L>, K extends Key<Row>, L extends Record<string, Look>>(
+  key: K,
+  looks: L,
+  more?: More,
+): Column<Row> => ({
+  ...of<Row>(key, (value: string) => <Status state={looks[value]!} />, more),
+  written: { words: labelsOf(looks) },
 })
 /** The serial number of a row: its place in the list as it is sorted now. Not in a file, whose lines are counted by whoever opens it. */
 export const serial = <Row extends { id: string }>(): Column<Row> => ({

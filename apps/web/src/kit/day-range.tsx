@@ -11,7 +11,6 @@ export function DayRange({ label, days, onDays }: { label: string; days: Days; o
   const input = (side: 'from' | 'till') => (
     <input
       type="date"
-      min="2000-01-01"
       max="2100-12-31"
       value={days[side] ?? ''}
       aria-label={`${label} ${side === 'from' ? 'from' : 'to'}`}
@@ -19,7 +18,7 @@ export function DayRange({ label, days, onDays }: { label: string; days: Days; o
       title={isWrong ? `${label}: the first day must not be after the last` : undefined}
       onChange={({ target }) => {
         // Half a year typed ("0020") is no day yet.
-        if (target.value === '' || target.value >= '2000') onDays({ ...days, [side]: target.value || undefined })
+        if (target.value === '' || target.value >= '1900') onDays({ ...days, [side]: target.value || undefined })
       }}
     />
   )

@@ -2,7 +2,8 @@ import type { Named } from '@loupe/contract/route.ts'
 import type { ReactNode } from 'react'
 import { useMay } from '../api/session.tsx'
 import { Act } from './act.tsx'
-import { Press, RowActions } from './press.tsx'
+import { Press } from './press.tsx'
+import { RowActions } from './row-end.tsx'
 
 interface Props {
   /** The routes that change and delete a row by its id. */

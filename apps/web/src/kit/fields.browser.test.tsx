@@ -43,6 +43,25 @@ it('does not take text that is no number', async () => {
   await expect.poll(shown).toBe('12')
 })
 
+it('says that it rounded what has more decimals than are kept, until something else is typed', async () => {
+  await render(
+    <Form layout="vertical">
+      <NumberField {...field} label="Stones" places={0} />
+      <PercentField {...field} name="per" label="Max Discount" />
+    </Form>,
+  )
+  const input = page.getByRole('spinbutton', { name: 'Stones' })
+
+  await input.fill('2.5')
+  await userEvent.tab()
+  await expect.element(page.getByText('2.5 was rounded to 3.')).toBeVisible()
+  await input.fill('4')
+  await expect.element(page.getByText(/was rounded/)).not.toBeInTheDocument()
+  await page.getByRole('spinbutton', { name: 'Max Discount' }).fill('30.123')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('30.123 was rounded to 30.12.')).toBeVisible()
+})
+
 it('keeps silent about the limit, and to it, when the limit is not to be shown', async () => {
   await render(
     <Form layout="vertical">
@@ -74,7 +93,7 @@ it('takes a file by its first bytes and refuses what only has the name', async (
 
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('File format is not supported. Please upload .jpg, .jpeg, .png or .pdf file.')
+    .toHaveTextContent('File format is not supported. Please upload .jpg, .jpeg, .png or .pdf file. program.png is not an image.')
   await expect.element(page.getByText('stone.png')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { digitsOf } from '@loupe/domain/accounts/client-user.ts'
 import { AutoComplete, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
 
 /** The fields of every form. Each is given its props by the form: `<TextField {...field('remarks')} />`. */
@@ -175,7 +175,7 @@ export const FlagField = ({ values: [no, yes] = [false, true], ...field }: Field
   <Form.Item
     name={field.name}
     label={field.label}
-    required={!field.isOptional}
+    required
     extra={field.hint}
     valuePropName="checked"
     getValueProps={(value: unknown) => ({ checked: value === yes })}
@@ -189,37 +189,62 @@ export const FlagField = ({ values: [no, yes] = [false, true], ...field }: Field
  * A number with its bounds (S0 §5): empty is allowed, text that is no number is not taken, and beyond a bound the sentence is
  * "{label} can't be less than {min}" or "… more than {max}". With `showsLimit` off, a number beyond a bound becomes the bound instead.
  */
-export const NumberField = ({
+export function NumberField({
   showsLimit = true,
   ...field
-}: FieldProps & { min?: number; max?: number; places?: number; suffix?: string; showsLimit?: boolean }) => (
-  <Form.Item
-    name={field.name}
-    label={field.label}
-    required={!field.isOptional}
-    extra={field.hint}
-    validateTrigger="onBlur"
-    rules={[
-      {
-        validator: (_, value: number | null | undefined) => {
-          const fault = showsLimit ? limitFault(field.label, value, field) : undefined
-          return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
+}: FieldProps & { min?: number; max?: number; places?: number; suffix?: string; showsLimit?: boolean }) {
+  const typed = useRef('')
+  const [rounded, setRounded] = useState<string>()
+  return (
+    <Form.Item
+      name={field.name}
+      label={field.label}
+      required={!field.isOptional}
+      extra={
+        rounded ? (
+          <>
+            {field.hint ? `${field.hint}. ` : null}
+            <output>{rounded}</output>
+          </>
+        ) : (
+          field.hint
+        )
+      }
+      validateTrigger="onBlur"
+      rules={[
+        {
+          validator: (_, value: number | null | undefined) => {
+            const fault = showsLimit ? limitFault(field.label, value, field) : undefined
+            return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
+          },
         },
-      },
-    ]}
-  >
-    <InputNumber
-      style={{ width: '100%' }}
-      {...(field.places === undefined ? {} : { precision: field.places })}
-      {...(showsLimit ? {} : { min: field.min, max: field.max })}
-      suffix={field.suffix}
-      onBeforeInput={(event) => {
-        const typed = (event.nativeEvent as unknown as { data?: string | null }).data
-        if (typed && !/^[\s\d.,+−-]*$/.test(typed)) event.preventDefault()
-      }}
-    />
-  </Form.Item>
-)
+      ]}
+    >
+      <InputNumber
+        style={{ width: '100%' }}
+        {...(field.places === undefined ? {} : { precision: field.places })}
+        {...(showsLimit ? {} : { min: field.min, max: field.max })}
+        suffix={field.suffix}
+        onBeforeInput={(event) => {
+          const text = (event.nativeEvent as unknown as { data?: string | null }).data
+          if (text && !/^[\s\d.,+−-]*$/.test(text)) event.preventDefault()
+        }}
+        onInput={(text) => {
+          typed.current = text
+          setRounded(undefined)
+        }}
+        onChange={(value) => setRounded(roundedWords(typed.current, value as number | null, field.places))}
+      />
+    </Form.Item>
+  )
+}
+
+/** That more decimals were typed than are kept; nothing while they are being typed, or when it became something else. */
+function roundedWords(typed: string, value: number | null, places: number | undefined): string | undefined {
+  const away = Math.abs(Number(typed) - (value ?? Number.NaN))
+  if (places === undefined || value === null || !(away > 0 && away < 10 ** -places)) return undefined
+  return `${typed} was rounded to ${value.toFixed(places)}.`
+}
 
 export function limitFault(
   label: string,

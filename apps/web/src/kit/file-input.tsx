@@ -1,4 +1,4 @@
-import { type Extension, fileFault, firstBytes, usualFiles } from '@loupe/domain/kernel/file-kind.ts'
+import { type Extension, fileFault, firstBytes, misnamedFault, usualFiles } from '@loupe/domain/kernel/file-kind.ts'
 import { useId, useRef, useState } from 'react'
 import './file-input.css'
 
@@ -11,30 +11,45 @@ interface Props {
   validate?: boolean
   multiple?: boolean
   required?: boolean
+  /** Marked as in every form: not what is needed, but what may be left out. */
+  isOptional?: boolean
 }
 
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, firstBytes).arrayBuffer())
 
 /** Takes files whose first bytes are of an accepted kind (S0 §5); others are refused by name and the rest is kept. */
-export function FileInput({ label, value, onChange, accept = usualFiles, validate = false, multiple = false, required = false }: Props) {
+export function FileInput({
+  label,
+  value,
+  onChange,
+  accept = usualFiles,
+  validate = false,
+  multiple = false,
+  required = false,
+  isOptional = false,
+}: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<string[]>([])
   const [isOver, setOver] = useState(false)
+  // Words of the specification, and what they leave to be guessed.
+  const faultOf = (file: { name: string; head: Uint8Array }) => {
+    const fault = fileFault(file, accept, validate)
+    return fault && [fault, misnamedFault(file, accept)].filter(Boolean).join(' ')
+  }
   const take = async (given: Iterable<File>) => {
     const files = multiple ? [...given] : [...given].slice(0, 1)
-    const read = await Promise.all(
-      files.map(async (file) => ({ file, fault: fileFault({ name: file.name, head: await headOf(file) }, accept, validate) })),
-    )
+    const read = await Promise.all(files.map(async (file) => ({ file, fault: faultOf({ name: file.name, head: await headOf(file) }) })))
     const good = read.flatMap(({ file, fault }) => (fault ? [] : [file]))
     setFaults(read.flatMap(({ file, fault }) => (fault ? [read.length > 1 ? `${file.name}: ${fault}` : fault] : [])))
     if (good.length > 0) onChange(multiple ? [...value, ...good] : good)
   }
   return (
     <div className="loupe-file">
-      <label htmlFor={id} className={required ? 'loupe-file-label loupe-required' : 'loupe-file-label'}>
-        {label}
-      </label>
+      <div className="loupe-file-label">
+        <label htmlFor={id}>{label}</label>
+        {isOptional ? <span>(optional)</span> : null}
+      </div>
       <div
         className={isOver ? 'loupe-file-drop loupe-file-over' : 'loupe-file-drop'}
         onDragOver={(event) => {

@@ -17,6 +17,13 @@ describe('the formats of the house (S0 §9)', () => {
     [null, '–'],
   ])('money %s is %s', (value, text) => expect(format.money(value)).toBe(text))
 
+  it.each([
+    ['00:05', '12:05 AM'],
+    ['11:00', '11:00 AM'],
+    ['12:30', '12:30 PM'],
+    ['23:59', '11:59 PM'],
+  ])('the time %s of every day is %s', (at, text) => expect(format.clock(at)).toBe(text))
+
   it('whole numbers have no places', () => expect(format.whole(61852)).toBe('61,852'))
 
   it('dates are dd/LL/y and times hh:mm a, in the zone of the house', () => {

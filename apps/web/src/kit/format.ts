@@ -31,6 +31,11 @@ export const day = (iso: string | null | undefined): string => (iso ? iso.split(
 export const exactly = (instant: string): string => `${instant.replace('T', ' ').replace(/\.\d+Z$/, 'Z')} (shown in ${zone})`
 
 const two = (n: number) => String(n).padStart(2, '0')
+/** A time of every day, which has no zone: hh:mm a of `HH:MM`. */
+export const clock = (at: string): string => {
+  const hour = Number(at.slice(0, 2))
+  return `${two(hour % 12 || 12)}:${at.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+}
 /** hh:mm:ss; hours go on beyond a day. */
 export const duration = (seconds: number): string =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`

@@ -3,8 +3,8 @@
  * scrolled: a drawer that is still coming in would be moved with it.
  */
 export function inSight(tab: HTMLElement | null): void {
-  const row = tab?.parentElement
-  if (!row) return
+  const row = tab?.closest('nav, [role="tablist"]')
+  if (!tab || !row) return
   // A drawer is put into the page after what it holds was made.
   requestAnimationFrame(() => {
     const [of, within] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]

@@ -5,9 +5,10 @@ import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile, titleOf } from './columns.tsx'
+import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
 import { Page } from './page.tsx'
-import { useWide } from './wide.ts'
+import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
 
 /** A list is columns, a query and actions. Page, sort and search live in the URL, so that a copied link shows the same rows. */
@@ -64,20 +65,8 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const row = rowOf(props.route.reply)
   const [keys, setKeys] = useState<readonly string[]>([])
   const ticked = (reply?.list ?? []).filter(({ id }) => keys.includes(id))
-  const isWide = useWide(700)
-  const actionColumn = props.rowActions
-    ? [
-        {
-          key: '·',
-          title: 'Actions',
-          align: 'right' as const,
-          // Stays in sight while the row is scrolled sideways; on a phone it would cover half of it.
-          ...(isWide ? { fixed: 'right' as const } : {}),
-          render: (_: unknown, r: Row) => props.rowActions?.(r),
-        },
-      ]
-    : []
-  const content =
+  const scrolls = props.scrolls ?? !props.isPart
+  const rows =
     error && !data ? (
       <Failed error={error} onRetry={() => void refetch()} />
     ) : isPending ? (
@@ -95,7 +84,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
               },
             }
           : {})}
-        {...((props.scrolls ?? !props.isPart) ? { scroll: { x: 'max-content' } } : {})}
+        {...(scrolls ? { scroll: { x: true } } : {})}
         style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
         locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
         pagination={{
@@ -129,10 +118,11 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
               : {}),
             render: (_: unknown, r: Row, i: number) => column.show(r, (body.page - 1) * limit + i + 1),
           })),
-          ...actionColumn,
+          ...(props.rowActions ? [rowEnd(props.rowActions)] : []),
         ]}
       />
     )
+  const content = scrolls ? <Fitted>{rows}</Fitted> : rows
   const search = props.searchIn ? (
     <Input.Search
       allowClear

@@ -5,11 +5,12 @@ import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile, titleOf } from './columns.tsx'
+import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
 import { type Ordered, Place, useOrdering } from './ordering.tsx'
 import { Page } from './page.tsx'
+import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
-import { useWide } from './wide.ts'
 import './ordered-list.css'
 
 interface Props<R> {
@@ -49,7 +50,6 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
   const saved = (data as { list?: R[] } | undefined)?.list ?? []
   const { root, rows, canOrder, move, said, save } = useOrdering({ saved, nameOf, order: props.order, isWhole: !field && !at.q })
   const row = rowOf(route.reply)
-  const isWide = useWide(700)
   const content =
     error && !data ? (
       <Failed error={error} onRetry={() => void refetch()} />
@@ -57,48 +57,43 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
       <Loading />
     ) : (
       <div className="loupe-ordered" ref={root}>
-        <Table<R>
-          size="small"
-          rowKey="id"
-          dataSource={rows}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
-          locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : empty}</Nothing> }}
-          onChange={(_, __, sorter) => {
-            const by = Array.isArray(sorter) ? sorter[0] : sorter
-            void setAt({ sort: by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : '' })
-          }}
-          columns={[
-            {
-              key: 'serial',
-              title: 'SR Number',
-              width: 130,
-              render: (_, r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(canOrder ? { move } : {})} />,
-            },
-            ...columns.map((column) => ({
-              key: column.key,
-              title: column.title ?? titleOf(row, column.key),
-              ...(column.width ? { width: column.width } : {}),
-              ...(column.align ? { align: column.align } : {}),
-              ...(column.sortable
-                ? {
-                    sorter: true,
-                    sortOrder: field === column.key ? (direction === 'DESC' ? ('descend' as const) : ('ascend' as const)) : null,
-                  }
-                : {}),
-              render: (_: unknown, r: R) => column.show(r),
-            })),
-            {
-              key: 'action',
-              title: 'Actions',
-              align: 'right' as const,
-              // Stays in sight while the row is scrolled sideways; on a phone it would cover half of it.
-              ...(isWide ? { fixed: 'right' as const } : {}),
-              render: (_: unknown, r: R) => props.rowActions(r),
-            },
-          ]}
-        />
+        <Fitted>
+          <Table<R>
+            size="small"
+            rowKey="id"
+            dataSource={rows}
+            pagination={false}
+            scroll={{ x: true }}
+            style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
+            locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : empty}</Nothing> }}
+            onChange={(_, __, sorter) => {
+              const by = Array.isArray(sorter) ? sorter[0] : sorter
+              void setAt({ sort: by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : '' })
+            }}
+            columns={[
+              {
+                key: 'serial',
+                title: 'SR Number',
+                width: 130,
+                render: (_, r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(canOrder ? { move } : {})} />,
+              },
+              ...columns.map((column) => ({
+                key: column.key,
+                title: column.title ?? titleOf(row, column.key),
+                ...(column.width ? { width: column.width } : {}),
+                ...(column.align ? { align: column.align } : {}),
+                ...(column.sortable
+                  ? {
+                      sorter: true,
+                      sortOrder: field === column.key ? (direction === 'DESC' ? ('descend' as const) : ('ascend' as const)) : null,
+                    }
+                  : {}),
+                render: (_: unknown, r: R) => column.show(r),
+              })),
+              rowEnd(props.rowActions),
+            ]}
+          />
+        </Fitted>
         {save}
         <output className="loupe-visually-hidden">{said}</output>
       </div>

@@ -23,13 +23,13 @@ export const PictureField = ({ name, label, hint, ...rest }: Props) => (
   </Form.Item>
 )
 
-interface InputProps extends Omit<Props, 'name' | 'isOptional' | 'hint'> {
+interface InputProps extends Omit<Props, 'name' | 'hint'> {
   /** Given by the form. */
   value?: string | null
   onChange?(id: string | null): void
 }
 
-function Picture({ label, route, accept, show, value = null, onChange }: InputProps) {
+function Picture({ label, isOptional, route, accept, show, value = null, onChange }: InputProps) {
   const notices = useNotices()
   const [files, setFiles] = useState<File[]>([])
   const write = useWrite(route)
@@ -51,7 +51,7 @@ function Picture({ label, route, accept, show, value = null, onChange }: InputPr
         {value ? <Press onPress={() => onChange?.(null)}>Remove</Press> : null}
         {write.isPending ? <output>Putting it in…</output> : null}
       </div>
-      <FileInput label={label} value={files} onChange={take} accept={accept} validate />
+      <FileInput label={label} value={files} onChange={take} accept={accept} validate isOptional={isOptional} />
     </div>
   )
 }

@@ -49,7 +49,16 @@ function Pictures({ label, isNeeded, route, addressOf, isOne = false, value, onC
   }
   return (
     <div className="loupe-pictures" aria-busy={write.isPending}>
-      <FileInput label={label} value={[]} onChange={take} accept={route.upload.accept} validate multiple={!isOne} required={isNeeded} />
+      <FileInput
+        label={label}
+        value={[]}
+        onChange={take}
+        accept={route.upload.accept}
+        validate
+        multiple={!isOne}
+        required={isNeeded}
+        isOptional={!isNeeded}
+      />
       {fault ? (
         <div role="alert" className="loupe-file-fault">
           {fault}

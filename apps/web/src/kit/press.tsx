@@ -1,5 +1,6 @@
-import { Button, Flex } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { toast } from './toasts.ts'
 import './chips.css'
 
 interface PressProps {
@@ -17,18 +18,9 @@ export const Press = ({ children, onPress, isMain, reason }: PressProps) => (
     type={isMain ? 'primary' : 'default'}
     title={reason}
     aria-disabled={reason ? true : undefined}
-    className={reason ? 'loupe-action loupe-action-off' : undefined}
-    onClick={() => {
-      if (!reason) onPress()
-    }}
+    className={reason ? 'loupe-action-off' : undefined}
+    onClick={() => (reason ? toast('bad', reason) : onPress())}
   >
     {children}
   </Button>
-)
-
-/** What may be done to a row, at its end; or to a list, where it begins. */
-export const RowActions = ({ children, atStart = false }: { children: ReactNode; atStart?: boolean }) => (
-  <Flex gap={4} justify={atStart ? 'start' : 'end'} wrap={atStart}>
-    {children}
-  </Flex>
 )

@@ -14,10 +14,10 @@ const units: [number, string][] = [
   [1e6, 'M'],
   [1e3, 'k'],
 ]
-/** The same where there is little room: $1.2M, 340k, −21 %. */
+/** The same where there is little room: $1.2M, 16.5k, −21 %. */
 export function saidShortly(kind: FigureKind, value: number): string {
   const [unit, letter] = units.find(([least]) => Math.abs(value) >= least) ?? [1, '']
-  const text = number(value / unit, Math.abs(value / unit) < 10 && letter !== '' ? 1 : 0)
+  const text = number(value / unit, letter !== '' && Math.round((value / unit) * 10) % 10 !== 0 ? 1 : 0)
   return kind === 'money' ? `$${text}${letter}` : kind === 'percent' ? `${text} %` : `${text}${letter}`
 }
 

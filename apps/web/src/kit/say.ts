@@ -11,6 +11,8 @@ export function useSay() {
       failed: (text: string) => toast('bad', text),
       sure: (title: string, content: string, ok: string, then: () => void) =>
         modal.confirm({ title, content, okText: ok, okButtonProps: { danger: true }, onOk: then }),
+      /** Asked before something that takes nothing away. */
+      offer: (title: string, content: string, ok: string, then: () => void) => modal.confirm({ title, content, okText: ok, onOk: then }),
       copy: (text: string, what: string) =>
         void navigator.clipboard.writeText(text).then(
           () => toast('good', `${what} copied.`),

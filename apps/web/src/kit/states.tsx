@@ -21,11 +21,12 @@ export interface Gone {
   label: string
 }
 
-/** Something failed: what, and a way to try again, with the request id to quote. What is not there is not tried again. */
+/** Something failed: what, and a way to try again, with the request id to quote. What is not there, or was asked wrongly, is not tried again. */
 export const Failed = ({ error, onRetry, gone }: { error: Failure; onRetry?: () => void; gone?: Gone }) =>
   gone && error.code === 'E_NOT_FOUND' ? <NotThere {...gone} /> : <FailedCall error={error} {...(onRetry ? { onRetry } : {})} />
 
-const NotThere = ({ said, to, label }: Gone) => (
+/** What an address leads to is not there; the way to what is. */
+export const NotThere = ({ said, to, label }: Gone) => (
   <Said title={said} role="alert">
     <Link className="loupe-said-button" to={to}>
       {label}
@@ -33,29 +34,42 @@ const NotThere = ({ said, to, label }: Gone) => (
   </Said>
 )
 
-const FailedCall = ({ error, onRetry }: { error: Failure; onRetry?: () => void }) => (
-  <Said title={error.message} role="alert">
-    {error.requestId ? (
-      <span className="loupe-said-quiet">
-        Request <code>{error.requestId.slice(0, 8)}</code>{' '}
-        <button type="button" className="loupe-said-link" onClick={() => void navigator.clipboard.writeText(error.requestId ?? '')}>
-          Copy the whole id
+const FailedCall = ({ error, onRetry }: { error: Failure; onRetry?: () => void }) =>
+  error.fields.length > 0 ? (
+    <Said title={error.fields.map(({ message }) => message).join(' ')} role="alert" />
+  ) : (
+    <Said title={error.message} role="alert">
+      {error.requestId ? (
+        <span className="loupe-said-quiet">
+          Request <code>{error.requestId.slice(0, 8)}</code>{' '}
+          <button type="button" className="loupe-said-link" onClick={() => void navigator.clipboard.writeText(error.requestId ?? '')}>
+            Copy the whole id
+          </button>
+        </span>
+      ) : null}
+      {onRetry ? (
+        <button type="button" className="loupe-said-button" onClick={onRetry}>
+          Try again
         </button>
-      </span>
-    ) : null}
-    {onRetry ? (
-      <button type="button" className="loupe-said-button" onClick={onRetry}>
-        Try again
-      </button>
-    ) : null}
-  </Said>
-)
+      ) : null}
+    </Said>
+  )
 
-export const NotAllowed = ({ home }: { home: ReactNode }) => (
+interface NotAllowedProps {
+  /** The one it asks for, as the table of rights has it. */
+  right: string
+  /** Where one may go instead. */
+  ways: readonly { to: string; label: string }[]
+}
+export const NotAllowed = ({ right, ways }: NotAllowedProps) => (
   <section className="loupe-said loupe-said-page">
     <h1>You are not allowed to open this page.</h1>
-    <span className="loupe-said-quiet">A super admin can give you the right.</span>
-    {home}
+    <span className="loupe-said-quiet">A super admin can give you the right “{right}”.</span>
+    {ways.map(({ to, label }) => (
+      <Link key={to} to={to}>
+        {label}
+      </Link>
+    ))}
   </section>
 )
 

@@ -10,8 +10,17 @@ const icons: Record<Tone, typeof CheckCircleFilled> = {
   neutral: MinusCircleFilled,
 }
 
+/** How a status looks. */
+export interface Look {
+  label: string
+  tone: Tone
+}
+/** The labels alone, for a file. */
+export const labelsOf = <K extends string>(looks: Record<K, Look>): Record<string, string> =>
+  Object.fromEntries(Object.entries<Look>(looks).map(([key, { label }]) => [key, label]))
+
 /** The one badge for anything that has a status: colour, icon and words, never colour alone. */
-export function Status({ state }: { state: { label: string; tone: Tone } }) {
+export function Status({ state }: { state: Look }) {
   const Icon = icons[state.tone]
   return (
     <span className={`loupe-status loupe-${state.tone}`}>

@@ -2,26 +2,27 @@ import { useEffect, useState } from 'react'
 import { Action } from './action.tsx'
 import './tour.css'
 
+/** What is spoken of: the first of these places that is on the page. */
 const steps = [
   {
     title: 'Find anything',
     said: 'Stones, certificates, clients, screens and what can be done: Ctrl+K from anywhere.',
-    at: '.loupe-finder',
+    at: ['.loupe-finder'],
   },
   {
     title: 'Everything has its place',
     said: 'The areas of the house as far as you may see them. On a phone they stand behind the menu button.',
-    at: '.loupe-sider, .loupe-top button',
+    at: ['.loupe-sider', '.loupe-top button'],
   },
   {
     title: 'Natural or lab-grown',
     said: 'Never both at once: the switch at the foot of the menu changes every list, total and color.',
-    at: '.loupe-sider-foot, .loupe-top button',
+    at: ['.loupe-sider-foot', '.loupe-top button'],
   },
   {
     title: 'By keyboard',
     said: 'Press ? for every key that works here, for the words of the trade, and for these steps.',
-    at: '.loupe-top button[aria-label="Keyboard shortcuts"]',
+    at: ['.loupe-top button[aria-label="Keyboard shortcuts"]'],
   },
 ]
 
@@ -31,7 +32,7 @@ export function Tour({ onClose }: { onClose(): void }) {
   const step = steps[at]
   // Outlines what stands on the page, which is drawn elsewhere.
   useEffect(() => {
-    const shown = step && document.querySelector(step.at)
+    const shown = step?.at.map((place) => document.querySelector(place)).find((found) => found !== null)
     shown?.classList.add('loupe-tour-here')
     return () => shown?.classList.remove('loupe-tour-here')
   }, [step])

@@ -52,7 +52,7 @@ function Upload({ label, isNeeded, route, body, accept, kept, value, onChange }:
   }
   return (
     <>
-      <FileInput label={label} value={files} onChange={take} accept={accept} validate required={isNeeded} />
+      <FileInput label={label} value={files} onChange={take} accept={accept} validate required={isNeeded} isOptional={!isNeeded} />
       <output className="loupe-upload-kept">
         {write.isPending ? 'Putting it in…' : files.length > 0 && value ? 'Put in.' : value && kept ? `Now: ${kept}` : ''}
       </output>

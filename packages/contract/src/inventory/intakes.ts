@@ -1,3 +1,4 @@
+import { farStates } from '@loupe/domain/kernel/far-state.ts'
 import { sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { intakeMinutes, intakeOutcomes, intakeWays, patternFault } from '@loupe/domain/sheets/intake.ts'
 import { z } from 'zod'
@@ -38,9 +39,6 @@ const password = farSecrets.password.meta({
 })
 const isActive = z.boolean().meta({ title: 'Active' })
 
-/** How an intake stands. `waiting`: it has not been looked at yet. */
-export const intakeStates = ['off', 'running', 'fine', 'waiting', 'failing'] as const
-
 export const intake = z
   .object({
     id,
@@ -48,7 +46,7 @@ export const intake = z
     isActive,
     hasPassword: z.boolean(),
     hasPrivateKey: z.boolean(),
-    state: z.enum(intakeStates).meta({ title: 'State' }),
+    state: z.enum(farStates).meta({ title: 'State' }),
     files: count.meta({ title: 'Files' }),
     asking: count.meta({ title: 'Wait for a person' }),
     seen: z

@@ -4,7 +4,11 @@ import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const name = z.string().trim().min(1).max(60).meta({ title: 'Name' })
-const sortingSequence = z.int().min(0).max(10_000).meta({ title: 'Sequence' })
+const sortingSequence = z
+  .int()
+  .min(0, "Sequence can't be less than 0")
+  .max(10_000, "Sequence can't be more than 10000")
+  .meta({ title: 'Sequence' })
 
 /** How many days a buyer may have to pay: a value of the list DAY_TERM. */
 export const dayTermRow = z

@@ -16,7 +16,8 @@ export const holdSettings = z
     maxHoldLimitHour: hours('Max hold time'),
   })
   .superRefine(({ minHoldLimitHour, maxHoldLimitHour }, { addIssue }) => {
-    if (minHoldLimitHour > maxHoldLimitHour)
-      addIssue({ code: 'custom', path: ['minHoldLimitHour'], message: 'Min hold time can not be more than the max hold time.' })
+    // What is beyond its own bounds is said of it alone.
+    if (minHoldLimitHour > maxHoldLimitHour && minHoldLimitHour <= holdHours.max && maxHoldLimitHour >= holdHours.min)
+      addIssue({ code: 'custom', path: ['minHoldLimitHour'], message: "Min hold time can't be more than the max hold time" })
   })
   .meta({ id: 'HoldSettings' })

@@ -11,7 +11,11 @@ const likeKeyWords = z
   .max(200)
   .meta({ title: 'Like Key Words', description: 'Other spellings, as suppliers’ sheets write it; with commas between' })
 const description = z.string().trim().max(1000).meta({ title: 'Description' })
-const sortingSequence = z.int().min(0).max(1_000_000).meta({ title: 'Sequence' })
+const sortingSequence = z
+  .int()
+  .min(0, "Sequence can't be less than 0")
+  .max(1_000_000, "Sequence can't be more than 1000000")
+  .meta({ title: 'Sequence' })
 const isActive = z.boolean().meta({ title: 'Active' })
 const isWebVisible = z.boolean().meta({ title: 'Display on web' })
 const isDefault = z.boolean().meta({ title: 'Default' })

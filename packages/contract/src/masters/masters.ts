@@ -108,7 +108,10 @@ const records = resource('masters', {
     summary: 'Make two values of a list one: whatever names the first names the second from now on, and so do its spellings',
     message: 'They are one now.',
     access: 'master:delete',
-    body: z.strictObject({ from: id.meta({ title: 'Taken away' }), into: id.meta({ title: 'Kept' }) }),
+    body: z.strictObject({
+      from: id.meta({ title: 'Taken away' }),
+      into: id.meta({ title: 'Merge into', description: 'The value that stays' }),
+    }),
     reply: z.object({ kept: masterRow, moved: masterUsage.shape.uses, words: z.string() }),
     refusals: ['validation', 'not_found', 'duplicate', 'overlap', 'master_built_in'],
   },

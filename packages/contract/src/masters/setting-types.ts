@@ -23,6 +23,9 @@ export interface SettingType {
   change: Permission
   defaults: object
 }
+/** What is said when they were saved: of the settings, not of what they are about. */
+export const settingsSaved = ({ title }: Pick<SettingType, 'title'>): string =>
+  /settings$/i.test(title) ? `${title} saved.` : `The settings of “${title}” are saved.`
 const typed = <const T extends Record<string, SettingType>>(all: T) => all
 
 const figure = (name: keyof DiscountSettings, step: number, description?: string) =>
@@ -36,11 +39,19 @@ const figure = (name: keyof DiscountSettings, step: number, description?: string
 /** How far an asked price may stand from the list, and how many stones a client may have in pending orders (S1 §3, §5; domain.md C55). */
 export const discountSettings = z
   .strictObject({
-    minBuynowDiscount: figure('minBuynowDiscount', 0.01, 'The lowest a price may be: percent below the list'),
-    maxBuynowDiscount: figure('maxBuynowDiscount', 0.01, 'The highest a price may be: percent above the list'),
-    bestBuyMinBuynowDiscount: figure('bestBuyMinBuynowDiscount', 0.01, 'The same for best buy stones'),
-    bestBuyMaxBuynowDiscount: figure('bestBuyMaxBuynowDiscount', 0.01),
-    noOfOrderStone: figure('noOfOrderStone', 1, 'The most stones a client may have in pending orders. 0 = no limit'),
+    minBuynowDiscount: figure(
+      'minBuynowDiscount',
+      0.01,
+      'The lowest a price may be, -100 to 0: at -40 no more than 40 percent below the list',
+    ),
+    maxBuynowDiscount: figure(
+      'maxBuynowDiscount',
+      0.01,
+      'The highest a price may be, 0 to 100: at 10 no more than 10 percent above the list',
+    ),
+    bestBuyMinBuynowDiscount: figure('bestBuyMinBuynowDiscount', 0.01, 'The lowest for best buy stones, -100 to 0'),
+    bestBuyMaxBuynowDiscount: figure('bestBuyMaxBuynowDiscount', 0.01, 'The highest for best buy stones, 0 to 100'),
+    noOfOrderStone: figure('noOfOrderStone', 1, 'The most stones a client may have in pending orders, up to 100; 0 is no limit'),
   })
   .meta({ id: 'DiscountSettings' })
 

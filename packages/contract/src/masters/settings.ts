@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pictureUpload } from '../access/user-profiles.ts'
 import { byId, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
-import { type SettingName, type SettingType, settingTypes } from './setting-types.ts'
+import { type SettingName, type SettingType, settingTypes, settingsSaved } from './setting-types.ts'
 
 const replyOf = <F extends z.ZodObject>(fields: F) =>
   z.object({
@@ -57,7 +57,7 @@ const callsOf = ([name, type]: [string, SettingType]) => {
         access: type.change,
         body: bodyOf(type.fields),
         reply,
-        message: `${type.title} saved.`,
+        message: settingsSaved(type),
         refusals: ['validation', 'stale'],
       },
     ],

@@ -1,3 +1,4 @@
+import { farStates } from '@loupe/domain/kernel/far-state.ts'
 import { type FeedSource, feedColumnsAtMost, feedSourceNames } from '@loupe/domain/platforms/feed-columns.ts'
 import { feeds } from '@loupe/domain/platforms/global-policy.ts'
 import {
@@ -49,6 +50,10 @@ const values = {
     .nullable()
     .meta({ title: 'Price rule', description: 'Of the price that goes out alone; the stock keeps its own' }),
   ruleValue: decimal.nullable().meta({ title: 'Figure' }),
+  list: id.nullable().meta({
+    title: 'Price list',
+    description: 'What discounts are said against where the platform has a list of its own, as IDEX has; none: that of the stock',
+  }),
   mode: z.enum(transferModes).meta({ title: 'Transfer mode' }),
   refresh: z.literal(refreshMinutes).meta({ title: 'Refresh interval' }),
   fileType: z.enum(feedFileTypes).meta({ title: 'File type' }),
@@ -63,8 +68,6 @@ const values = {
     .meta({ title: 'File name', description: 'Without its ending' }),
 }
 const isActive = z.boolean().meta({ title: 'Active' })
-/** How a profile stands: what the list shows first. */
-export const platformStates = ['off', 'running', 'fine', 'waiting', 'failing', 'stale'] as const
 
 export const platformDetail = z
   .object({
@@ -77,7 +80,7 @@ export const platformDetail = z
     searchData: searchState.meta({ title: 'Search', description: 'Its own copy: what goes out changes with the profile alone' }),
     hasPassword: z.boolean(),
     hasPrivateKey: z.boolean(),
-    state: z.enum(platformStates).meta({ title: 'State' }),
+    state: z.enum(farStates).meta({ title: 'State' }),
     listed: count.meta({ title: 'Listed' }),
     rejected: count.meta({ title: 'Rejected' }),
     failed: count.meta({ title: 'Failed in a row' }),
@@ -97,6 +100,7 @@ const made = z.strictObject({
   policy: values.policy.default(null),
   ruleType: values.ruleType.default(null),
   ruleValue: values.ruleValue.default(null),
+  list: values.list.default(null),
   part: values.part.default('all'),
   columns: values.columns.optional().meta({ title: 'Columns', description: 'Left out: those the platform is known to read' }),
   url: values.url.default(''),

@@ -44,11 +44,24 @@ export const grantsOfTree = (entries: readonly Ticked[]): Grants =>
     ]),
   )
 
-/** A row of the tree after one right was ticked or unticked: `all` ticks every right, and whoever loses one has not got `all`. */
+/**
+ * A row of the tree after one right was ticked or unticked: `all` ticks every right, and whoever loses one has not got `all`. Without `view` the
+ * page is shut, so that the others go with it: none is left that nobody can use.
+ */
 export function tick(row: Record<Right, boolean>, right: Right, isOn: boolean): Record<Right, boolean> {
-  if (right === 'all' && isOn) return Object.fromEntries(rights.map((one) => [one, true])) as Record<Right, boolean>
+  if ((right === 'all' && isOn) || (right === 'view' && !isOn))
+    return Object.fromEntries(rights.map((one) => [one, isOn])) as Record<Right, boolean>
   return { ...row, [right]: isOn, ...(isOn ? {} : { all: false }) }
 }
+
+/** Modules that are asked of other pages: they have none of their own to be opened. */
+const withoutPage: readonly Module[] = ['rap-price', 'credit']
+/** Modules of which something may be done, but whose pages can not be opened. */
+export const shutPages = (grants: Grants): Module[] =>
+  moduleNames.filter((module) => {
+    const held = heldIn(grants, module)
+    return held.length > 0 && !held.includes('view') && !withoutPage.includes(module)
+  })
 
 export interface Difference {
   module: Module

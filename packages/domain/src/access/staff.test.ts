@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { holdsAll, initialGrants } from '../kernel/permissions.ts'
+import { holdsAll, initialGrants, permissionWords } from '../kernel/permissions.ts'
 import { openWorkNames, openWorkText, type OpenWork } from './open-work.ts'
-import { differenceOf, differenceWords, grantsOfTree, heldRights, permissionTree, tick, tickedOf } from './permission-tree.ts'
+import { differenceOf, differenceWords, grantsOfTree, heldRights, permissionTree, shutPages, tick, tickedOf } from './permission-tree.ts'
 import { roleOf, rolesFor } from './staff.ts'
 
 const none = Object.fromEntries(openWorkNames.map((kind) => [kind, 0])) as OpenWork
@@ -86,7 +86,20 @@ it('ticking all ticks every right; whoever loses one has not got all', () => {
   expect(heldRights(tick(none, 'view', true))).toEqual(['view'])
 })
 
+it('a page that is not seen leaves no right to change what is on it; what is left so is found', () => {
+  const some = { ...permissionTree({})[0]!.permissions, view: true, insert: true, delete: true }
+  expect(heldRights(tick(some, 'view', false))).toEqual([])
+  expect(heldRights(tick(some, 'insert', false))).toEqual(['view', 'delete'])
+  expect(shutPages({ demand: ['insert'], offer: ['view', 'insert'], order: ['all'], bid: [] })).toEqual(['demand'])
+  // Asked of other pages, these have none of their own.
+  for (const grants of Object.values(initialGrants)) expect(shutPages(grants)).toEqual([])
+})
+
 it('open work is told in words, what is none left out', () => {
   expect(openWorkText(none)).toBe('')
   expect(openWorkText({ ...none, clients: 1200, holds: 1, team: 2 })).toBe('1,200 clients, 1 stone on hold, 2 people in the team')
+})
+
+it('a right reads as in the table of rights', () => {
+  expect(permissionWords('hold-setting:update')).toBe('Hold settings: Update')
 })

@@ -7,7 +7,10 @@ const catalogue = {
   unauthorized: { code: 'E_UNAUTHORIZED', message: 'Please sign in again.' },
   wrong_credentials: { code: 'E_UNAUTHORIZED', message: 'The username or the password is not right.' },
   wrong_otp: { code: 'E_UNAUTHORIZED', message: 'The code is not right or has run out. Ask for a new one if needed.' },
-  house_closed: { code: 'E_FORBIDDEN', message: 'The house is closed at the moment. Please try again later.' },
+  house_closed: {
+    code: 'E_FORBIDDEN',
+    message: 'Your password is right, but the house is closed: nobody but admins can sign in at the moment.',
+  },
   wrong_password: { code: 'E_VALIDATION', message: 'The current password is not right.' },
   link_spent: { code: 'E_VALIDATION', message: 'This link has been used or has run out. Please ask for a new one.' },
   forbidden: { code: 'E_FORBIDDEN', message: 'Operation is not allowed.' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Extension, fileFault, fileKindOf } from './file-kind.ts'
+import { type Extension, fileFault, fileKindOf, misnamedFault } from './file-kind.ts'
 
 const bytes = (...of: (number | string)[]) =>
   new Uint8Array(of.flatMap((part) => (typeof part === 'number' ? [part] : [...part].map((letter) => letter.charCodeAt(0)))))
@@ -48,3 +48,17 @@ describe('a file that is sent', () => {
       ),
   )
 })
+
+it.each([
+  ['fake.png', bytes('hello'), undefined, 'fake.png is not an image.'],
+  ['a/b.PDF', bytes('hello'), ['.pdf'], 'b.PDF is not a PDF file.'],
+  ['stock.xlsx', bytes('Stone,Carat'), ['.csv', '.xlsx'], 'stock.xlsx is not a workbook.'],
+  ['stone.png', png, undefined, undefined],
+  ['notes.txt', bytes('hello'), undefined, undefined],
+  ['moving.png', bytes('GIF89a'), undefined, 'This is a GIF file called .png.'],
+  ['stone.gif', bytes('hello'), undefined, undefined],
+  ['empty.png', bytes(), undefined, undefined],
+] as [string, Uint8Array, Extension[] | undefined, string | undefined][])(
+  'says of %s whether it is what it is called',
+  (name, head, accepted, said) => expect(misnamedFault({ name, head }, accepted)).toBe(said),
+)

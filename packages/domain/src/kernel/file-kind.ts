@@ -99,6 +99,24 @@ export function fileFault(
   return `File format is not supported. Please upload ${listed(accepted)} file.`
 }
 
+/** What is said besides of a file that is refused although its name is of an accepted kind: it is not what it is called. Nothing of others. */
+export function misnamedFault({ name, head }: { name: string; head: Uint8Array }, accepted: readonly Extension[] = usualFiles) {
+  const extension = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? ''
+  const called = kindOfExtension[extension]
+  const kind = fileKindOf(head)
+  if (head.length === 0 || !called || called === kind || !accepted.includes(extension as Extension)) return undefined
+  if (kind && !wordsOfKind[kind] && !wordsOfKind[called]) return calledFault(name, kind)
+  return `${shownName(name)} is not ${wordsOfKind[called] ?? 'an image'}.`
+}
+const wordsOfKind: Partial<Record<FileKind, string>> = {
+  csv: 'a text file',
+  excel: 'a workbook',
+  pdf: 'a PDF file',
+  mkv: 'a video',
+  mp4: 'a video',
+  wmv: 'a video',
+}
+
 /** The name a sender gave, fit to be shown: no path, nothing that a header or a screen could take for more than a name. */
 export const shownName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')

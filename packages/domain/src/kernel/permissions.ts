@@ -207,6 +207,12 @@ export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): 
   return held !== undefined && (held.includes(right) || held.includes('all'))
 }
 
+/** A right as the table of rights has it: "Masters: View". */
+export const permissionWords = (permission: Permission): string => {
+  const [module, right] = permission.split(':') as [Module, Right]
+  return `${modules[module].title}: ${right.charAt(0).toUpperCase()}${right.slice(1)}`
+}
+
 /** Whether somebody holds every right of these: nobody gives what they have not got themselves, nor takes over who may do more. */
 export const holdsAll = (actor: Pick<Actor, 'permissions'>, grants: Grants): boolean =>
   moduleNames.every((module) => (grants[module] ?? []).every((right) => can(actor, `${module}:${right}`)))

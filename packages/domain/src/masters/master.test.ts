@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { masterLists } from './lists.ts'
 import { builtInBecause } from './built-in.ts'
 import { masterGroups } from './master-groups.ts'
-import { masterName, usesInWords } from './master.ts'
+import { groupsWhenMerged, masterName, usesInWords } from './master.ts'
 
 it.each([
   ['Sq. Emerald', 'Sq Emerald'],
@@ -64,4 +64,23 @@ it('says in words what names a value', () => {
       { noun: 'orders', count: 2 },
     ]),
   ).toBe('3 stones, 1 parcel and 2 orders')
+})
+
+it('says what becomes of groups when values are merged: whoever is in one stays in it', () => {
+  const square = { name: 'Sq. Emerald', group: 'Sq. Emerald' }
+  const asscher = { name: 'Asscher', group: 'Sq. Emerald' }
+  const [heart, oval] = [
+    { name: 'Heart', group: '' },
+    { name: 'Oval', group: 'Round' },
+  ]
+  const all = [square, asscher, heart, oval]
+  const stays = 'Asscher is in the group Sq. Emerald and stays in it.'
+  expect(groupsWhenMerged(square, undefined, all)).toEqual([stays])
+  expect(groupsWhenMerged(square, asscher, all)).toEqual([stays])
+  expect(groupsWhenMerged(square, heart, all)).toEqual([stays, 'The group Sq. Emerald is not taken over: Heart stays without a group.'])
+  expect(groupsWhenMerged(asscher, oval, all)).toEqual(['The group Sq. Emerald is not taken over: Oval stays in the group Round.'])
+  expect(groupsWhenMerged(heart, oval, all)).toEqual([])
+  expect(groupsWhenMerged(square, undefined, [...all, { name: 'Cushion', group: 'Sq. Emerald' }])).toEqual([
+    'Asscher, Cushion are in the group Sq. Emerald and stay in it.',
+  ])
 })

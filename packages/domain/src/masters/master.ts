@@ -13,3 +13,23 @@ export function usesInWords(uses: readonly { noun: string; count: number }[]): s
   const words = uses.map(({ noun, count }) => `${count.toLocaleString('en-US')} ${noun}`)
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
+
+interface Grouped {
+  name: string
+  group: string
+}
+/**
+ * What becomes of groups when a value is merged into another: nothing. A group is no value, though it may have the name of one: whoever is in it stays
+ * in it, and the value that is kept has its own.
+ * @param into the value that stays, once it is chosen
+ * @param others the values of the list
+ */
+export function groupsWhenMerged(from: Grouped, into: Grouped | undefined, others: readonly Grouped[]): string[] {
+  const members = others.filter(({ name, group }) => group === from.name && name !== from.name).map(({ name }) => name)
+  const staying = members.length === 1 ? 'is in the group' : 'are in the group'
+  const inGroup = into && `${into.name} stays ${into.group === '' ? 'without a group' : `in the group ${into.group}`}`
+  return [
+    ...(members.length > 0 ? [`${members.join(', ')} ${staying} ${from.name} and ${members.length === 1 ? 'stays' : 'stay'} in it.`] : []),
+    ...(into && from.group !== '' && from.group !== into.group ? [`The group ${from.group} is not taken over: ${inGroup}.`] : []),
+  ]
+}

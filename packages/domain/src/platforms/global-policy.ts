@@ -36,12 +36,13 @@ export const selects = ({ labGrown, test }: Pick<Policy, 'labGrown' | 'test'>, s
   stone.labGrown === labGrown && holds(test, stone)
 
 /** Why a stone stays at home though a policy takes it in. */
-export const blockReasons = ['labGrown', 'egl', 'notOffered'] as const
+export const blockReasons = ['labGrown', 'egl', 'notOffered', 'belowCost'] as const
 export type BlockReason = (typeof blockReasons)[number]
 export const blockWords: Record<BlockReason, string> = {
   labGrown: 'Lab-grown stones are not sent.',
   egl: 'EGL reports are not taken.',
   notOffered: 'Not available or best buy.',
+  belowCost: 'It would go out below what it has cost.',
 }
 
 /** A laboratory of the EGL houses, by its code in the list LAB. */

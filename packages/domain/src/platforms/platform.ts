@@ -60,6 +60,7 @@ export const rejectWords = {
   excluded: 'A policy leaves it out.',
   unmatched: 'No policy takes it in.',
   noPrice: 'It would go out without a price.',
+  belowCost: 'It would go out below what it has cost.',
   noListPrice: 'It has no list price, and the rule of this profile is a discount.',
   incomplete: 'A value that the platform needs is missing.',
   twice: 'Another stone of the feed has the same report.',
@@ -82,10 +83,6 @@ const minute = 60_000
 /** When the next try is after so many that failed in a row: 1, 2, 4, 8 minutes and so on, never later than the profile's own time. */
 export const nextTryAt = (now: Date, refresh: RefreshMinutes, failed: number): Date =>
   new Date(now.getTime() + (failed === 0 ? refresh : Math.min(2 ** Math.min(failed - 1, 10), refresh)) * minute)
-
-/** Whether a profile has sent nothing for so long that somebody should hear of it: three times its own time, an hour at least. */
-export const isFeedStale = (now: Date, refresh: RefreshMinutes, lastSuccessAt: Date): boolean =>
-  now.getTime() - lastSuccessAt.getTime() > Math.max(3 * refresh, 60) * minute
 
 /** Until when a stone stays listed that was sent last at this instant; null when the platform keeps it until it hears otherwise. */
 export function listedUntil(platform: Platform, sentAt: Date): Date | null {

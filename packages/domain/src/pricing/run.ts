@@ -79,9 +79,13 @@ export function revised(stone: RunStone, step: PriceStep): PriceOf | LeftReason 
   const price = reprice(exactly(stone), step)
   if (price === 'no_list_price') return 'noList'
   if (price === 'no_price') return 'noPrice'
-  if (stone.cost !== null && price.amt < cents(stone.cost) && price.amt < cents(stone.amt)) return 'belowCost'
+  if (goesBelowCost(stone, price.amt)) return 'belowCost'
   return { rap: stone.rap, ...decimals(price) }
 }
+
+/** Whether a price takes a stone below what it has cost. One that stands there already, by somebody's own hand, may stay or rise. */
+export const goesBelowCost = ({ cost, amt }: Pick<RunStone, 'cost' | 'amt'>, wanted: Cents): boolean =>
+  cost !== null && wanted < cents(cost) && wanted < cents(amt)
 
 /** What another list makes of one stone; an amount moves only with its price per carat. Sold ones are history; what is promised keeps its price and only its back is reckoned anew. */
 export function relisted(stone: RunStone, rap: Cents | null, keep: ListKeep): PriceOf | LeftReason {

@@ -48,7 +48,7 @@ export const reports = define({
   },
   'stock-list': {
     title: 'Stock list',
-    about: 'The stock in groups, each with its weight, prices and age.',
+    about: 'The stock in groups, each with its weight, prices and age. Stones sold, gone or announced do not count.',
     dimensions: stock,
     by: ['shpNm', 'crt'],
     measures: stockFigures,
@@ -58,7 +58,7 @@ export const reports = define({
   },
   summary: {
     title: 'Summary',
-    about: 'The whole stock by its status.',
+    about: 'Every stone by its status, those sold, gone and announced too.',
     dimensions: first('wSts', stock),
     measures: ['pieces', 'carats', 'avgCtPr', 'amount'],
     chart: ['pieces'],
@@ -120,7 +120,7 @@ export const reports = define({
     about: 'How lively the dealing with clients is.',
     dimensions: ['account', 'country', 'seller', ...time],
     measures: ['links', 'looks', 'talks', 'carted', 'offers', 'orders'],
-    chart: ['looks', 'offers', 'orders'],
+    chart: ['talks', 'looks', 'offers', 'orders'],
     needs: ['account:view', 'order:view', 'offer:view', 'track:view'],
   },
 })

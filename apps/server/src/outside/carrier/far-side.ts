@@ -97,7 +97,7 @@ const words: Record<string, string> = {
   ETIMEDOUT: 'The host does not answer.',
   EHOSTUNREACH: 'The host can not be reached.',
   ENETUNREACH: 'The host can not be reached.',
-  ENOSPC: 'The disk of this server is full: the file could not be made. Nothing was sent.',
+  ENOSPC: 'The disk of this server is full: the file could not be written.',
   EACCES: 'This server may not read its own file. Please contact admin.',
 }
 /** What went wrong on the way, in words; what is not known is told as the far side told it, cut short. */

@@ -1,5 +1,5 @@
-import { differenceOf, differenceWords, grantsOfTree, heldRights, tick } from '@loupe/domain/access/permission-tree.ts'
-import { type Grants, type Module, type Right, can, rights } from '@loupe/domain/kernel/permissions.ts'
+import { differenceOf, differenceWords, grantsOfTree, heldRights, shutPages, tick } from '@loupe/domain/access/permission-tree.ts'
+import { type Grants, type Module, type Right, can, modules, rights } from '@loupe/domain/kernel/permissions.ts'
 import { type ReactNode, useState } from 'react'
 import { useUnsaved } from '../../kit/dirty.ts'
 import { Press } from '../../kit/press.tsx'
@@ -112,7 +112,10 @@ export function PermissionTree(props: Props) {
         </div>
       ) : null}
       {changes.length > 0 ? (
-        <Pending differences={differenceOf(saved, now).map(differenceWords)}>
+        <Pending
+          differences={differenceOf(saved, now).map(differenceWords)}
+          shut={shutPages(now).filter((module) => edited[module] !== undefined)}
+        >
           <Press onPress={() => setEdited({})}>Undo</Press>
           <Press isMain reason={isSaving ? 'Working…' : undefined} onPress={() => void save(changes)}>
             Save
@@ -124,8 +127,14 @@ export function PermissionTree(props: Props) {
 }
 
 const most = 6
+interface PendingProps {
+  differences: readonly string[]
+  /** Changed so that something may be done on a page nobody can open. */
+  shut: readonly Module[]
+  children: ReactNode
+}
 /** What would be saved, in words. */
-const Pending = ({ differences, children }: { differences: readonly string[]; children: ReactNode }) => (
+const Pending = ({ differences, shut, children }: PendingProps) => (
   <div className="rights-bar">
     <output>
       {differences.length === 1 ? '1 row changed' : `${differences.length} rows changed`}. They hold from the moment they are saved.
@@ -144,6 +153,9 @@ const Pending = ({ differences, children }: { differences: readonly string[]; ch
           </li>
         ) : null}
       </ul>
+      {shut.length > 0 ? (
+        <p className="rights-shut">Without View the page can not be opened: {shut.map((module) => modules[module].title).join(', ')}.</p>
+      ) : null}
     </output>
     {children}
   </div>

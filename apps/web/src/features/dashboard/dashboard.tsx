@@ -40,12 +40,17 @@ export function Dashboard() {
     >
       <Cards>
         <div className="loupe-stack">
-          <Card title="My work today" {...state}>
+          <Card title="My work today" note="Natural and Lab-Grown" {...state}>
             {data ? <Work work={data.work} /> : null}
           </Card>
           <Business />
           {has('holds') ? (
-            <Card title="Holds" note={data?.holds?.count} link={<All to={linkTo('holds')}>All holds</All>} {...state}>
+            <Card
+              title="Holds"
+              note={data?.holds ? `${format.whole(data.holds.count)}, Natural and Lab-Grown` : undefined}
+              link={<All to={linkTo('holds', {}, { sort: 'validTillDate:ASC' })}>All holds</All>}
+              {...state}
+            >
               {data?.holds ? <Holds holds={data.holds} /> : null}
             </Card>
           ) : null}

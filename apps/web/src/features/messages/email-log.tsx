@@ -5,7 +5,7 @@ import { Act } from '../../kit/act.tsx'
 import { OneOf } from '../../kit/choice.tsx'
 import { custom, instant, text, whole } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { RowActions } from '../../kit/press.tsx'
+import { RowActions } from '../../kit/row-end.tsx'
 import { Status } from '../../kit/status.tsx'
 
 const looks: Record<EmailLog['status'], { label: string; tone: Tone }> = {

@@ -9,7 +9,7 @@ import { OneOf } from '../../kit/choice.tsx'
 import { custom, instant, text } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { MenuButton } from '../../kit/menu-button.tsx'
-import { RowActions } from '../../kit/press.tsx'
+import { RowActions } from '../../kit/row-end.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 

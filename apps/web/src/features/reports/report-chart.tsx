@@ -1,5 +1,6 @@
 import type { ReportReply, ReportRow } from '@loupe/contract/reports/reports.ts'
 import { type ReportDimension, type ReportMeasure, isTime, reportMeasures } from '@loupe/domain/reports/figures.ts'
+import { Card } from '../../kit/card.tsx'
 import { BarsLater } from '../../kit/chart-later.tsx'
 import { said, saidShortly } from '../../kit/report-figures.tsx'
 import { countOf } from './state.ts'
@@ -7,6 +8,8 @@ import { countOf } from './state.ts'
 /** More bars than these are none any more. */
 const most = 24
 const mostSteps = 400
+/** Bars that many times as long as others leave nothing of those to be seen. */
+const apart = 20
 
 interface Props {
   label: string
@@ -16,29 +19,47 @@ interface Props {
   linkOf(row: ReportRow): string | undefined
 }
 
-/** A report as bars: all the days there are, or the first of the groups. */
-export function ReportChart({ label, by, measures, reply, linkOf }: Props) {
+/** A report as bars: all the days there are, or the greatest of the groups in their own order. Figures of other sizes or kinds have charts of their own. */
+export function ReportChart({ by, measures, reply, ...rest }: Props) {
+  const isAll = by.length === 1 && isTime(by[0]!)
+  const size = ({ figures }: ReportRow) => Math.max(...measures.map((measure) => Math.abs(figures[measure] ?? 0)))
+  const greatest = new Set(isAll ? reply.rows.slice(0, mostSteps) : reply.rows.toSorted((a, b) => size(b) - size(a)).slice(0, most))
+  const rows = reply.rows.filter((row) => greatest.has(row))
+  const height = (measure: ReportMeasure) => Math.max(...rows.map(({ figures }) => Math.abs(figures[measure] ?? 0)), 1)
+  const heights = measures.map(height)
+  const isTogether =
+    new Set(measures.map((measure) => reportMeasures[measure].kind)).size === 1 && Math.max(...heights) <= apart * Math.min(...heights)
+  const note = rows.length < reply.rows.length ? `the ${isAll ? 'first' : 'greatest'} ${rows.length} of ${countOf(reply)}` : undefined
+  return (
+    <div className="report-charts">
+      {(isTogether ? [measures] : measures.map((measure) => [measure])).map((shown) => (
+        <Drawn key={shown.join()} rows={rows} measures={shown} note={note} isSlanted={!isAll} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+interface DrawnProps extends Pick<Props, 'label' | 'measures' | 'linkOf'> {
+  rows: readonly ReportRow[]
+  note: string | undefined
+  isSlanted: boolean
+}
+function Drawn({ label, rows, measures, note, isSlanted, linkOf }: DrawnProps) {
   const [first] = measures
   if (!first) return null
-  const { kind } = reportMeasures[first]
-  const isAll = by.length === 1 && isTime(by[0]!)
-  const rows = reply.rows.slice(0, isAll ? mostSteps : most)
+  const title = measures.map((measure) => reportMeasures[measure].title).join(', ')
   return (
-    <>
+    <Card title={title} {...(note ? { note } : {})}>
       <BarsLater<ReportRow>
-        label={label}
+        label={`${label}: ${title}`}
         rows={rows}
         nameOf={({ at }) => at.map(({ name }) => name).join(', ')}
         series={measures.map((measure) => ({ title: reportMeasures[measure].title, value: (row) => row.figures[measure] ?? 0 }))}
         text={(value) => said(first, value)}
-        short={(value) => saidShortly(kind, value)}
+        short={(value) => saidShortly(reportMeasures[first].kind, value)}
         linkOf={linkOf}
+        isSlanted={isSlanted}
       />
-      {rows.length < reply.rows.length ? (
-        <p className="report-more">
-          The first {rows.length} of {countOf(reply)} groups
-        </p>
-      ) : null}
-    </>
+    </Card>
   )
 }

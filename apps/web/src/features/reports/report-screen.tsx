@@ -3,7 +3,7 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { type ReportFormat, reports as calls } from '@loupe/contract/reports/reports.ts'
 import { type ReportName, reportNames, reports } from '@loupe/domain/reports/report.ts'
 import { useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { Action } from '../../kit/action.tsx'
@@ -15,13 +15,13 @@ import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { Tiles } from '../../kit/report-figures.tsx'
 import { saveTask } from '../../kit/save-file.ts'
-import { Failed, Loading, Nothing } from '../../kit/states.tsx'
+import { Failed, Loading, NotThere, Nothing } from '../../kit/states.tsx'
 import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
 import { linkOf } from './links.ts'
 import { Pickers } from './pickers.tsx'
 import { ReportChart } from './report-chart.tsx'
-import { ReportTable } from './report-table.tsx'
+import { Meanings, ReportTable } from './report-table.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { SavedReportList } from './saved-report-list.tsx'
 import { SaveReport } from './save-report.tsx'
@@ -35,7 +35,8 @@ const isReport = (name: string | undefined): name is ReportName => reportNames.i
 export function ReportScreen() {
   const { report } = useParams()
   if (report === 'saved') return <SavedReportList />
-  if (!isReport(report)) return <Navigate to={linkTo('reports', { report: 'overview' })} replace />
+  if (!isReport(report))
+    return <NotThere said="There is no such report." to={linkTo('reports', { report: 'overview' })} label="Show the overview" />
   return (
     <>
       <ReportTabs />
@@ -45,7 +46,7 @@ export function ReportScreen() {
 }
 
 function Report({ name }: { name: ReportName }) {
-  const { title, about, measures, chart } = reports[name]
+  const { title, about, measures, chart, isOfNow } = reports[name]
   const may = useMay()
   const notices = useNotices()
   const { stones } = usePreferences()
@@ -87,7 +88,7 @@ function Report({ name }: { name: ReportName }) {
     >
       <p className="report-about">
         {about} <b>{stoneNames[stones]}</b>
-        {data?.days ? `, ${day(data.days.from)} to ${day(data.days.till)}` : ', as of now'}
+        {data?.days ? `, ${day(data.days.from)} to ${day(data.days.till)}` : isOfNow ? ', as of now' : ''}
         {data?.of.seller ? ` · Salesman: ${data.of.seller}` : ''}
         {data?.of.account ? ` · Client: ${data.of.account}` : ''}
         {data?.before ? ` · before: ${day(data.before.from)} to ${day(data.before.till)}` : ''}
@@ -104,11 +105,10 @@ function Report({ name }: { name: ReportName }) {
           <Card title="In total">
             <Tiles measures={measures} totals={data.totals} before={data.totalsBefore} />
           </Card>
-          <Card title={chart.length === 1 ? 'Chart' : 'Side by side'}>
-            <ReportChart {...parts} measures={chart} />
-          </Card>
+          <ReportChart {...parts} measures={chart} />
           <Card title="Table" note={countOf(data)}>
             <ReportTable {...parts} measures={measures} />
+            <Meanings measures={measures} />
           </Card>
         </div>
       )}

@@ -4,6 +4,25 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { said } from '../../kit/report-figures.tsx'
 
+/** What figures are made of where that is not plain from their names: on a phone nothing is pointed at. */
+export function Meanings({ measures }: { measures: readonly ReportMeasure[] }) {
+  const said = measures.map((measure) => reportMeasures[measure]).filter((measure) => measure.hint !== undefined)
+  if (said.length === 0) return null
+  return (
+    <details className="report-meanings">
+      <summary>What the figures say</summary>
+      <dl>
+        {said.map(({ title, hint }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
 interface Props {
   label: string
   by: readonly ReportDimension[]

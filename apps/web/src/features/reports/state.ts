@@ -15,7 +15,8 @@ const place = {
   account: parseAsString,
 }
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-const isDay = (text: string | null): text is string => text !== null && /^20\d\d-\d\d-\d\d$/.test(text)
+/** As a day is written: whether a report takes it is said by whoever answers. */
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** What is asked of a report stands in its address: a copied link asks the same. What makes no sense there is left aside. */
 export function useReportState(report: ReportName, labGrown: boolean) {

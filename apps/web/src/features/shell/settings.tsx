@@ -32,6 +32,9 @@ export function Settings({ here, children }: { here: Screen; children: ReactNode
   )
 }
 
+/** The menu is longer than a window: where one is, is seen. */
+const inView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
+
 function Menu({ here }: { here: Screen }) {
   const me = useMe()
   return (
@@ -45,7 +48,7 @@ function Menu({ here }: { here: Screen }) {
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>
-                <Link to={entryOf(screen)} aria-current={screen === here ? 'page' : undefined}>
+                <Link ref={screen === here ? inView : undefined} to={entryOf(screen)} aria-current={screen === here ? 'page' : undefined}>
                   {screen.title}
                 </Link>
               </li>

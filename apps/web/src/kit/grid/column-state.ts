@@ -1,6 +1,7 @@
 import type { ColumnState, GridColumn } from './types.ts'
 
-export const minWidth = 36
+/** In pixels, within what the server keeps. */
+export const minWidth = 40
 export const maxWidth = 640
 
 export function defaultColumnState<Row>(columns: readonly GridColumn<Row>[]): ColumnState {

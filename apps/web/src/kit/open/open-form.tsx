@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure } from '../../api/client.ts'
+import { askForHouse } from '../../api/house.ts'
 import type { OpenFieldProps } from './open-fields.tsx'
 import './open-form.css'
 
@@ -78,6 +79,8 @@ export function OpenForm({ rules, initial = {}, submit, beside, send, onFaults, 
     } catch (error) {
       if (!isAlive.current) return
       const failure = error instanceof Failure ? error : new Failure('E_INTERNAL', 'Something went wrong')
+      // Closed meanwhile: the page says why.
+      if (failure.code === 'E_FORBIDDEN') askForHouse()
       if (onRefused?.(failure, () => setValues(empty))) return
       const known = failure.fields.filter(({ path }) => names.includes(path))
       if (known.length > 0) show(Object.fromEntries(known.map(({ path, message }) => [path, message])))

@@ -29,7 +29,7 @@ async function known(ctx: Writing, step: 'password' | 'otp', typed: Typed): Prom
 /** While the house is closed only those come in who may open it again, and admins; whoever has the password is told why. */
 async function refuseWhenClosed(ctx: Writing, { type }: Known) {
   const { isOffline, notice } = await getSettings(ctx.tx, 'offline')
-  if (isOffline && reachOf(type) !== 'all') throw new Refusal('house_closed', undefined, notice)
+  if (isOffline && reachOf(type) !== 'all') throw new Refusal('house_closed', { notice })
 }
 
 /** First step: the password is right, so a code goes out. It is no session yet. */

@@ -24,7 +24,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
   return {
     ...sqlSearchOver(db),
     figures: (condition, fields, atMost) => figuresOf(pool, db, condition, fields, atMost),
-    tally: (tests) => partsOf(db, tests),
+    tally: (tests, markUps) => partsOf(db, tests, markUps),
     engine: () => 'PostgreSQL',
     stop: () => db.destroy(),
   }
@@ -100,10 +100,14 @@ async function cells(db: Db, condition: StoneCondition, lows: readonly number[])
   return rows
 }
 
-async function partsOf(db: Db, tests: readonly Test[]): Promise<StockPart[]> {
+async function partsOf(db: Db, tests: readonly Test[], markUps: readonly number[]): Promise<StockPart[]> {
+  // As `goesBelowCost` has it, of what `feedPrice` makes.
+  const priced = (markUp: number) => sql`round(round(ct_pr * (100 + ${markUp}::numeric) / 100, 2) * crt, 2)`
+  const below = (markUp: number) => (markUp === 0 ? sql`false` : sql`${priced(markUp)} < least(cost, amt) and cost is not null`)
   const { rows } = await sql<StockPart>`
     select array[${sql.join(tests.map((test) => sql`${sqlOf(test)} is true`))}]::boolean[] as holds,
+      array[${sql.join(markUps.map(below))}]::boolean[] as below_cost,
       count(*) as pieces, sum(crt_mct) * 0.001 as carats, sum(amt_cents) * 0.01 as amount
-    from diamond where not diamond.is_deleted group by 1`.execute(db)
+    from diamond where not diamond.is_deleted group by 1, 2`.execute(db)
   return rows
 }

@@ -20,8 +20,8 @@ export interface StoneSearch {
   summary(query: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]>
   /** Some fields of every stone that is meant, the lightest first; of at most so many. */
   figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, Stored | null>[]>
-  /** The whole stock, natural and lab-grown, parted by which of these hold of a stone. */
-  tally(tests: readonly Test[]): Promise<StockPart[]>
+  /** The whole stock, natural and lab-grown, parted by which of these hold of a stone, and which mark-ups in percent go below what it has cost. */
+  tally(tests: readonly Test[], markUps: readonly number[]): Promise<StockPart[]>
   /** Which engine answers now. */
   engine(): 'PostgreSQL' | 'column index'
   stop(): Promise<void>
@@ -69,6 +69,7 @@ export interface MatrixCell extends Sums {
 }
 export interface StockPart {
   holds: boolean[]
+  belowCost: boolean[]
   pieces: number
   carats: number
   amount: number

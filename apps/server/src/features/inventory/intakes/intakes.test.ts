@@ -344,6 +344,28 @@ describe('what can not be taken in', { timeout }, () => {
     expect(await world.house.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toEqual([])
   })
 
+  it('a full disk of our own is said, nothing is half taken, and what came meanwhile is taken when there is room', async () => {
+    const made = await settledIntake(some(20))
+    const more = some(10)
+    put(made, 'more.csv', csvOf(tableOf(more)))
+    let isFull = true
+    world.house.carrier = {
+      ...carrier,
+      fetch: async (...of) => {
+        if (!isFull) return carrier.fetch(...of)
+        throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+      },
+    }
+    await taken(made.id)
+    expect(await view(made.id)).toMatchObject({ state: 'failing', note: expect.stringContaining('The disk of this server is full') })
+    expect(await stonesOf(made.vendor)).toHaveLength(20)
+    expect(await files(made.id)).toHaveLength(1)
+    isFull = false
+    await taken(made.id)
+    await worked()
+    expect(await stonesOf(made.vendor)).toHaveLength(30)
+  })
+
   it('a bomb is refused before it unpacks', async () => {
     const made = await add()
     // The table of contents of a ZIP says what its part unpacks to.

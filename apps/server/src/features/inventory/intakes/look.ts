@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { actorNow } from '../../../db/grants.ts'
+import { isFullDisk } from '../../../db/full-disk.ts'
 import { claimLease, keepLease, leasesDue } from '../../../db/lease.ts'
 import { notifyFailure } from '../../../db/notify.ts'
 import { tell } from '../../../db/tell.ts'
@@ -36,13 +37,17 @@ export async function lookAtIntake(ctx: Reading, id: string): Promise<void> {
   try {
     await succeed(ctx, profile, mine, await look(ctx, profile, mine))
   } catch (error) {
-    const isOurs = !(error instanceof Refusal)
-    await fail(ctx, profile, mine, isOurs ? 'Something went wrong. Please contact admin.' : error.message)
+    const isFull = isFullDisk(error)
+    const isOurs = !(error instanceof Refusal) && !isFull
+    const ours = isFull ? 'The disk of this server is full. What was not taken in is taken in when there is room.' : wentWrong
+    await fail(ctx, profile, mine, error instanceof Refusal ? error.message : ours)
     if (isOurs) throw error
   } finally {
     stopKeeping()
   }
 }
+
+const wentWrong = 'Something went wrong. Please contact admin.'
 
 async function look(ctx: Reading, profile: Profile, mine: string): Promise<Look> {
   const by: Taking = { ...ctx, actor: await ownerOf(ctx, profile), profile, mine }

@@ -1,11 +1,16 @@
-import type { Intake, IntakeFile, intakeStates } from '@loupe/contract/inventory/intakes.ts'
+import type { Intake, IntakeFile } from '@loupe/contract/inventory/intakes.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { farStateOf } from '@loupe/domain/kernel/far-state.ts'
 import type { SeenFile } from '@loupe/domain/sheets/intake.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
+
+/** Of one intake, files whose sheets wait for a person. */
+export const waitingFiles = sql<number>`(select count(*)::int from intake_file f join sheet s on s.id = f.sheet
+  where f.intake = intake.id and f.stage = 'asking' and s.state in ('uploaded', 'mapped', 'checked'))`
 
 /** An intake as people see it; its secrets stay where they are. */
 const rows = (db: Db | Tx) =>
@@ -29,23 +34,14 @@ const rows = (db: Db | Tx) =>
     .select(['refresh', 'hour', 'intake.isActive', 'failed', 'note', 'lastSuccessAt', 'nextRunAt', 'leasedUntil', 'seen'])
     .select(['intake.createdAt', 'intake.updatedAt', fullName('u').as('owner')])
     .select(({ eb }) => [eb('password', 'is not', null).as('hasPassword'), eb('privateKey', 'is not', null).as('hasPrivateKey')])
-    .select([
-      sql<number>`(select count(*)::int from intake_file f where f.intake = intake.id)`.as('files'),
-      sql<number>`(select count(*)::int from intake_file f join sheet s on s.id = f.sheet
-        where f.intake = intake.id and f.stage = 'asking' and s.state in ('uploaded', 'mapped', 'checked'))`.as('asking'),
-    ])
+    .select([sql<number>`(select count(*)::int from intake_file f where f.intake = intake.id)`.as('files'), waitingFiles.as('asking')])
     .where('intake.isDeleted', '=', false)
 
 type Row = Omit<Intake, 'state' | 'seen'> & { leasedUntil: string | null; seen: SeenFile[] }
 
 function shown({ leasedUntil, seen, ...row }: Row, now: Date): Intake {
-  const state = (): (typeof intakeStates)[number] => {
-    if (leasedUntil !== null && new Date(leasedUntil) > now) return 'running'
-    if (!row.isActive) return 'off'
-    if (row.failed > 0) return 'failing'
-    return row.lastSuccessAt === null ? 'waiting' : 'fine'
-  }
-  return { ...row, seen: seen.map(({ name, size }) => ({ name, size })), state: state() }
+  const state = farStateOf(now, { ...row, leasedUntil, activeSince: row.updatedAt })
+  return { ...row, seen: seen.map(({ name, size }) => ({ name, size })), state }
 }
 
 export async function listIntakes(db: Db, request: ListRequest, now: Date) {

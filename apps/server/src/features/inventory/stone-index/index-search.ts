@@ -78,7 +78,7 @@ export function createIndexSearch(
     matrix: (query, lows) => ask({ of: 'matrix', query, lows }, () => sql.matrix(query, lows)),
     summary: (query, axes, today) => ask({ of: 'summary', query, axes, today }, () => sql.summary(query, axes, today)),
     figures: (query, fields, atMost) => ask({ of: 'figures', query, fields, atMost }, () => sql.figures(query, fields, atMost)),
-    tally: (tests) => sql.tally(tests),
+    tally: sql.tally,
     async stop() {
       isStopped = true
       await worker?.terminate()

@@ -18,14 +18,18 @@ interface Entered {
   isActive: boolean
 }
 
-/** Adds days to pay. Those that were deleted come back as they are entered now, for orders may name them. */
+/** Adds days to pay, the same days once. Those that were deleted come back as they are entered now, for orders may name them. */
 export async function createDayTerm(
   ctx: Writing,
   { days, name = `${days} days`, sortingSequence = days, isActive }: Entered,
 ): Promise<DayTerm> {
   const { id: parentId } = await lockList(ctx.tx)
   const code = String(days)
-  const { no, gone } = await placeFor(ctx.tx, code, firstOwnNo)
+  const { no, gone, there } = await placeFor(ctx.tx, code, firstOwnNo)
+  if (there !== undefined) {
+    const message = `There are terms of ${code} days already${there === `${code} days` ? '' : `: ${there}`}.`
+    throw new Refusal('duplicate', { fields: [{ path: 'days', message }] }, message)
+  }
   const at = ctx.now.toISOString()
   const values = { name, webDisplay: name, sortingSequence, isActive, updatedAt: at }
   const { id } = gone

@@ -22,8 +22,11 @@ it('lists the days of the house by their days, what is paid at once as none', as
 it('adds days, which every list of them then has; the same days once, also by two at once', async () => {
   const tries = await Promise.allSettled([1, 2, 3].map(() => make({ days: 75 })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(make({ days: 75 })).rejects.toMatchObject(refusal('duplicate'))
-  await expect(make({ days: 30 })).rejects.toMatchObject(refusal('duplicate'))
+  const said = (days: number, name = '') => ({ fields: [{ path: 'days', message: `There are terms of ${days} days already${name}.` }] })
+  await expect(make({ days: 75 })).rejects.toMatchObject(refusal('duplicate', said(75)))
+  await expect(make({ days: 30, name: 'A month' })).rejects.toMatchObject(refusal('duplicate', said(30)))
+  await make({ days: 74, name: 'Nearly' })
+  await expect(make({ days: 74 })).rejects.toMatchObject(refusal('duplicate', said(74, ': Nearly')))
   expect(await codes()).toContain('75')
 })
 

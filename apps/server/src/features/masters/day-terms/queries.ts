@@ -38,9 +38,22 @@ export const lockList = (tx: Tx) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** The number of the next value a business adds, and who had these days before and was deleted. */
-export async function placeFor(tx: Tx, code: string, firstOwn: number): Promise<{ no: number; gone: string | undefined }> {
-  const values = await tx.selectFrom('master').select(['id', 'no', 'code', 'isDeleted']).where('parentCode', '=', dayTerm.code).execute()
-  const gone = values.find((value) => value.code === code && value.isDeleted)?.id
-  return { no: Math.max(firstOwn - 1, ...values.map(({ no }) => no)) + 1, gone }
+interface Place {
+  no: number
+  gone: string | undefined
+  there: string | undefined
+}
+/** The number of the next value a business adds, who had these days before and was deleted, and the name of who has them now. */
+export async function placeFor(tx: Tx, code: string, firstOwn: number): Promise<Place> {
+  const values = await tx
+    .selectFrom('master')
+    .select(['id', 'no', 'code', 'name', 'isDeleted'])
+    .where('parentCode', '=', dayTerm.code)
+    .execute()
+  const same = values.find((value) => value.code === code)
+  return {
+    no: Math.max(firstOwn - 1, ...values.map(({ no }) => no)) + 1,
+    gone: same?.isDeleted ? same.id : undefined,
+    there: same?.isDeleted === false ? same.name : undefined,
+  }
 }

@@ -38,7 +38,8 @@ describe('hold settings', () => {
     [0, 10, 'minHoldLimitHour', "Min hold time can't be less than 1"],
     [1, 73, 'maxHoldLimitHour', "Max hold time can't be more than 72"],
     [1.5, 10, 'minHoldLimitHour', 'Please enter a whole number.'],
-    [11, 10, 'minHoldLimitHour', 'Min hold time can not be more than the max hold time.'],
+    [11, 10, 'minHoldLimitHour', "Min hold time can't be more than the max hold time"],
+    [80, 5, 'minHoldLimitHour', "Min hold time can't be more than 72"],
   ])('refuse %s to %s', async (min, max, field, message) => {
     await limit(3, 30)
     await expect(limit(min, max)).rejects.toMatchObject({

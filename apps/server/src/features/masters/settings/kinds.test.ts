@@ -117,7 +117,7 @@ it('is closed to all but admins while it is offline, and says why; who has no pa
     await world.house.db.updateTable('user').set({ passwordHash: known }).where('id', '=', world.people[role]).execute()
     return world.as('anyone')(auth.sendLoginOtp, { body: { username: person.username, password: password ?? 'a horse for tests' } })
   }
-  await expect(signIn('seller')).rejects.toMatchObject({ status: 403, body: { code: 'E_FORBIDDEN', message: closed.notice } })
+  await expect(signIn('seller')).rejects.toMatchObject(refusal('house_closed', { notice: closed.notice }))
   await expect(signIn('seller', 'wrong')).rejects.toMatchObject(refusal('wrong_credentials'))
   await expect(signIn('admin')).resolves.toMatchObject({ otpRequired: true })
   // Who is in stays in.

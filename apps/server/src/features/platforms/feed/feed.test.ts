@@ -1,3 +1,4 @@
+import { permissions } from '@loupe/contract/access/permissions.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { feed } from '@loupe/contract/platforms/feed.ts'
 import pg from 'pg'
@@ -165,6 +166,36 @@ describe('the feed', () => {
     expect(later.rows.find(({ id }) => id === sold.id)).toEqual({ id: sold.id, row: null, sSts: 'R' })
     // Left out by the policies: not why.
     expect(later.rows.find(({ id }) => id === small.id)).toEqual({ id: small.id, row: null, sSts: 'NA' })
+  })
+
+  it('sends no stone whose mark-up would take it below what it has cost, and does not say why', async () => {
+    await withoutPolicies()
+    const at = { crt: 2, ctPr: 7000, amt: 14_000 }
+    const [dear, cheap] = [await world.given.diamond({ ...at, cost: 13_000 }), await world.given.diamond({ ...at, cost: 12_000 })]
+    await include({ markUp: -10, search: { filter: { crt: 2, vStnId: [dear.vStnId, cheap.vStnId] } } })
+    const { rows } = await drain('diamond')
+    expect(rows.find(({ id }) => id === cheap.id)).toMatchObject({ sSts: 'S', row: { ctPr: 6300, amt: 12_600 } })
+    expect(rows.find(({ id }) => id === dear.id) ?? { row: null, sSts: 'NA' }).toMatchObject({ row: null, sSts: 'NA' })
+  })
+
+  it('tells no list price, nor what gives it away, to whoever may not take list prices out; all anew when that changes', async () => {
+    await withoutPolicies()
+    await include()
+    const { id } = await world.given.diamond({ rap: 10_000, back: -30 })
+    const asAdmin = (query: Record<string, string>) => world.as('admin')(feed.diamond, { query: { limit: '1000', ...query } })
+    const all = await asAdmin({})
+    expect(all.rows.find((one) => one.id === id)?.row).toMatchObject({ rap: 10_000, back: -30 })
+    const mayTake = (rights: Record<string, boolean> | null) =>
+      world.as('super')(permissions.changeByUser, {
+        params: { id: world.people.admin },
+        body: { data: [{ module: 'rap-price', permissions: rights }] } as never,
+      })
+    await mayTake({})
+    const anew = await asAdmin({ cursor: all.cursor })
+    await mayTake(null)
+    const row = anew.rows.find((one) => one.id === id)?.row
+    expect(row).toMatchObject({ ctPr: 7000 })
+    expect(Object.keys(row ?? {}).filter((field) => ['rap', 'back'].includes(field))).toEqual([])
   })
 
   it('tells everything anew when the policies change, with what goes out no more', async () => {

@@ -93,6 +93,20 @@ describe('the policies of a feed', () => {
     ])
   })
 
+  it('never send below what a stone has cost: said of one, and counted', async () => {
+    const at = { crt: 1.5, ctPr: 7000.01, amt: 10_500.02, lbNm: gia }
+    const [dear, cheap] = [await world.given.diamond({ ...at, cost: 9450.03 }), await world.given.diamond({ ...at, cost: 9450.02 })]
+    const { id } = await add('Ten off', { markUp: -10 })
+    expect(await check(dear.id)).toMatchObject({ outcome: 'blocked', reason: 'belowCost', policy: 'Ten off', sentAt: null })
+    expect(await check(cheap.id)).toMatchObject({ outcome: 'sent', sentAt: 6300.01 })
+    const { policies, parts } = await preview()
+    expect(policies).toMatchObject([{ id, decides: 2, sent: 1, blocked: 1 }])
+    expect(parts.map(({ outcome, reason, pieces }) => [outcome, reason, pieces])).toEqual([
+      ['sent', null, 1],
+      ['blocked', 'belowCost', 1],
+    ])
+  })
+
   it('of equal priority: the elder decides', async () => {
     const { vStnId } = await world.given.diamond({ lbNm: gia })
     await add('Elder', { effect: 'exclude' })

@@ -1,18 +1,9 @@
 import type { PolicyPreview } from '@loupe/contract/platforms/global-policies.ts'
-import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
-import {
-  type BlockReason,
-  type Feed,
-  type Verdict,
-  feedPrice,
-  overlapsOf,
-  selects,
-  verdictOf,
-} from '@loupe/domain/platforms/global-policy.ts'
-import { holds } from '@loupe/domain/inventory/stone-test.ts'
+import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
+import { type BlockReason, type Feed, type Verdict, blockReasons, overlapsOf, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
 import type { Reading } from '../../../context.ts'
 import type { StockPart, Test } from '../../inventory/diamonds/stone-search.ts'
-import { type ReadPolicy, activePolicies, blocksOf, findPolicyStone } from './queries.ts'
+import { type ReadPolicy, activePolicies, blocksOf, findPolicyStone, judged as judgedBy } from './queries.ts'
 
 type Ctx = Pick<Reading, 'db' | 'house'>
 const isOf = (labGrown: boolean): Test => ({ is: 'among', field: 'labGrown', values: [labGrown], orNull: false })
@@ -23,11 +14,15 @@ const selecting = ({ labGrown, test }: ReadPolicy): Test => ({ is: 'all', tests:
 export async function previewPolicies({ db, house }: Ctx, feed: Feed): Promise<PolicyPreview> {
   const policies = await activePolicies(db, house.masters, feed)
   const blocks = blocksOf(house.masters, feed)
-  const parts = await house.search.tally([isOf(true), ...policies.map(selecting), ...blocks.map(({ test }) => test)])
+  const parts = await house.search.tally(
+    [isOf(true), ...policies.map(selecting), ...blocks.map(({ test }) => test)],
+    policies.map(({ row }) => row.markUp ?? 0),
+  )
   const effects = policies.map(({ effect }) => effect)
   const judged = parts.map((part) => {
     const isSelected = part.holds.slice(1, 1 + policies.length)
     const reasons = blocks.flatMap(({ reason }, at) => (part.holds[1 + policies.length + at] ? [reason] : []))
+    if (part.belowCost[isSelected.indexOf(true)]) reasons.push('belowCost')
     return { ...part, labGrown: part.holds[0] === true, isSelected, verdict: verdictOf(effects, isSelected, reasons) }
   })
   const sum = (of: (part: (typeof judged)[number]) => boolean) => judged.reduce((pieces, part) => pieces + (of(part) ? part.pieces : 0), 0)
@@ -48,6 +43,7 @@ export async function previewPolicies({ db, house }: Ctx, feed: Feed): Promise<P
 }
 
 const reasonOf = (verdict: Verdict): BlockReason | null => (verdict.outcome === 'blocked' ? verdict.reason : null)
+const placeOf = (reason: BlockReason | null) => (reason === null ? -1 : blockReasons.indexOf(reason))
 const outcomes = ['sent', 'blocked', 'excluded', 'unmatched'] as const
 
 /** Parts that come to the same are one line; what is sent stands first. Sums are whole thousandths and cents. */
@@ -65,7 +61,11 @@ function together(judged: readonly (StockPart & { labGrown: boolean; verdict: Ve
   return [...lines.values()]
     .map(({ mct: weight, cents: money, ...line }) => ({ ...line, carats: weight / 1000, amount: money / 100 }))
     .sort(
-      (a, b) => Number(a.labGrown) - Number(b.labGrown) || outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) || b.pieces - a.pieces,
+      (a, b) =>
+        Number(a.labGrown) - Number(b.labGrown) ||
+        outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) ||
+        b.pieces - a.pieces ||
+        placeOf(a.reason) - placeOf(b.reason),
     )
 }
 
@@ -73,18 +73,12 @@ function together(judged: readonly (StockPart & { labGrown: boolean; verdict: Ve
 export async function checkStone({ db, house }: Ctx, { feed, stone }: { feed: Feed; stone: string }) {
   const policies = await activePolicies(db, house.masters, feed)
   const found = await findPolicyStone(db, stone)
-  const reasons = blocksOf(house.masters, feed).flatMap(({ reason, test }) => (holds(test, found) ? [reason] : []))
-  const verdict = verdictOf(
-    policies.map(({ effect }) => effect),
-    policies.map((policy) => selects(policy, found)),
-    reasons,
-  )
-  const decided = 'policy' in verdict ? policies[verdict.policy]?.row : undefined
-  const { vStnId, labGrown, ctPr, crt } = found.row
+  const { verdict, by, price } = judgedBy(policies, blocksOf(house.masters, feed), found, found.row)
+  const { vStnId, labGrown, ctPr } = found.row
   return {
     ...{ vStnId, labGrown, ctPr, outcome: verdict.outcome },
     reason: reasonOf(verdict),
-    policy: decided?.name ?? null,
-    sentAt: verdict.outcome === 'sent' ? dollars(feedPrice(cents(ctPr), mct(crt), bp(decided?.markUp ?? 0)).ctPr) : null,
+    policy: by?.name ?? null,
+    sentAt: verdict.outcome === 'sent' ? dollars(price.ctPr) : null,
   }
 }

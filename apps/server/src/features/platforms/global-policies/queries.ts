@@ -2,7 +2,21 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import type { GlobalPolicy } from '@loupe/contract/platforms/global-policies.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type BlockReason, type Feed, type Policy, feedBlocks, isEgl } from '@loupe/domain/platforms/global-policy.ts'
+import { type Cents, bp, cents, mct } from '@loupe/domain/kernel/units.ts'
+import {
+  type BlockReason,
+  type Feed,
+  type Policy,
+  type PolicyStone,
+  type Verdict,
+  feedBlocks,
+  feedPrice,
+  isEgl,
+  selects,
+  verdictOf,
+} from '@loupe/domain/platforms/global-policy.ts'
+import { goesBelowCost } from '@loupe/domain/pricing/run.ts'
+import { holds } from '@loupe/domain/inventory/stone-test.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -66,6 +80,30 @@ export const blocksOf = (masters: Masters, feed: Feed) =>
       .filter(({ code }) => isEgl(code))
       .map(({ no }) => no),
   ) as { reason: BlockReason; test: Test }[]
+
+interface Price {
+  ctPr: number
+  crt: number
+  amt: number
+  cost: number | null
+}
+/** What the policies of a feed come to for a stone, which of them decided, and the price it goes out at. */
+export function judged(
+  policies: readonly ReadPolicy[],
+  blocks: ReturnType<typeof blocksOf>,
+  stone: PolicyStone,
+  row: Price,
+): { verdict: Verdict; by: GlobalPolicy | undefined; price: { ctPr: Cents; amt: Cents } } {
+  const isSelected = policies.map((policy) => selects(policy, stone))
+  const by = policies[isSelected.indexOf(true)]?.row
+  const price = by?.markUp ? feedPrice(cents(row.ctPr), mct(row.crt), bp(by.markUp)) : { ctPr: cents(row.ctPr), amt: cents(row.amt) }
+  const reasons = [
+    ...blocks.flatMap(({ reason, test }) => (holds(test, stone) ? [reason] : [])),
+    ...(goesBelowCost(row, price.amt) ? ['belowCost' as const] : []),
+  ]
+  const effects = policies.map(({ effect }) => effect)
+  return { verdict: verdictOf(effects, isSelected, reasons), by, price }
+}
 
 /** A stone of the stock by its number or id, as a policy looks at it. */
 export async function findPolicyStone(db: Db, stone: string) {

@@ -13,6 +13,7 @@ import { sealSecrets } from '../../../db/sealed.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { findPriceList } from '../../pricing/price-lists/queries.ts'
 import { createTask } from '../../tasks/tasks/commands.ts'
 import { getPlatform, getProfile, lockPlatform } from './queries.ts'
 
@@ -22,7 +23,8 @@ const about = (id: string, action: string) => ({ kind: `platformDetail.${action}
 
 /** Fields that say what goes out and where to; the rest is how it stands. */
 const said = [
-  ...(['name', 'platform', 'labGrown', 'searchName', 'searchData', 'policy', 'ruleType', 'ruleValue', 'mode', 'refresh'] as const),
+  ...(['name', 'platform', 'labGrown', 'searchName', 'searchData', 'policy', 'ruleType', 'ruleValue', 'list'] as const),
+  ...(['mode', 'refresh'] as const),
   ...(['fileType', 'part', 'columns', 'url', 'host', 'port', 'isSecure', 'folder', 'fileName', 'username', 'hostKey', 'isActive'] as const),
 ] as const
 type Values = Pick<PlatformDetail, (typeof said)[number] | 'searchId'>
@@ -56,6 +58,15 @@ function refuseFault(values: Values, hasKey: { password: boolean; privateKey: bo
   }
 }
 
+/** Natural stones stand against a list of natural ones. */
+async function refuseList({ tx }: Writing, { list, labGrown }: Values): Promise<void> {
+  if (list === null) return
+  const found = await findPriceList(tx, list)
+  if (!found) throw invalid('list', 'This price list is not there any more. Please choose another.')
+  if (found.labGrown !== labGrown)
+    throw invalid('list', `This list is of ${found.labGrown ? 'lab-grown' : 'natural'} stones, and the search is not.`)
+}
+
 const sealed = (ctx: Writing, id: string, given: Parameters<typeof sealSecrets>[2]) =>
   sealSecrets(ctx.house.config.sessionSecret, `platform:${id}`, given)
 const stored = (values: Values) => ({
@@ -68,6 +79,7 @@ export async function createPlatform(ctx: Writing, { password, privateKey, searc
   const copy = await copyOf(ctx, searchId)
   const values: Values = { ...entered, ...copy, columns: columns ?? columnsFor(entered.platform, copy.labGrown) }
   refuseFault(values, { password: password !== '', privateKey: privateKey !== '' })
+  await refuseList(ctx, values)
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('platformDetail')
@@ -94,6 +106,7 @@ export async function changePlatform(ctx: Writing, id: string, { updatedAt, pass
     password: Boolean(password) || (found.hasPassword && !isMoved),
     privateKey: Boolean(privateKey) || (found.hasPrivateKey && !isMoved),
   })
+  await refuseList(ctx, after)
   const at = ctx.now.toISOString()
   const given = sealed(ctx, id, { password, privateKey })
   await ctx.tx

@@ -41,11 +41,11 @@ export async function lookOf(ctx: Ctx, profile: Profile, isFull: boolean): Promi
 
 /** All that lines depend on beside the stones, in short. */
 async function lawOf({ db, house: { masters } }: Ctx, profile: Profile): Promise<string> {
-  const { platform, labGrown, searchData, policy, ruleType, ruleValue, columns } = profile
+  const { platform, labGrown, searchData, policy, ruleType, ruleValue, list, columns } = profile
   const policies = policy ? saidBy(await activePolicies(db, masters, policy)) : null
   const lists = [...new Set([...Object.values(diamondLists), keyToSymbols])].map((list) => masters.list(list))
   return createHash('sha256')
-    .update(JSON.stringify([platform, labGrown, searchData, policies, ruleType, ruleValue, columns, lists]))
+    .update(JSON.stringify([platform, labGrown, searchData, policies, ruleType, ruleValue, list, columns, lists]))
     .digest('base64url')
 }
 

@@ -80,6 +80,21 @@ const storedCount = (table: 'platformDetail' | 'platformRun' | 'platformListing'
     .executeTakeFirstOrThrow()
     .then(({ n }) => n)
 
+/** A list of one price, for round stones of a carat. */
+async function priceList(labGrown: boolean, stone: { colNm: number | null; clrNm: number | null }, rap: number): Promise<string> {
+  const { db } = world.house
+  const { id } = await db
+    .insertInto('priceList')
+    .values({ name: `List ${++next}`, labGrown, effectiveDate: '2026-11-01', report: '{}', createdBy: world.people.admin })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('priceListCell')
+    .values({ list: id, table: 'round', low: 1, high: 1.49, colNo: stone.colNm!, clrNo: stone.clrNm!, rap })
+    .execute()
+  return id
+}
+
 describe('a feed', () => {
   it('sends what its search finds, in the columns of the platform, and says where each stone is listed', async () => {
     const one = await stone({ vStnId: 'F-1', crt: 1.01, ctPr: 6200.5, amt: 6262.51 })
@@ -160,6 +175,57 @@ describe('a feed', () => {
     ])
     expect(await listings(dear.id)).toMatchObject([{ ctPr: 6600, amt: 13_200 }])
     expect(await world.house.db.selectFrom('diamond').select('ctPr').where('id', '=', dear.id).executeTakeFirst()).toEqual({ ctPr: 7000 })
+  })
+
+  it('sends nothing below what it has cost, whether its rule or a policy takes it there; what stands there by hand goes out', async () => {
+    const at = { crt: 1, ctPr: 7000, amt: 7000 }
+    await stone({ vStnId: 'K-1', ...at, cost: 6301 })
+    await stone({ vStnId: 'K-2', ...at, cost: 6300 })
+    await stone({ vStnId: 'K-3', ...at, cost: 9000 })
+    const ruled = await add({ ruleType: 'ctPrPercent', ruleValue: -10 })
+    const preview = await world.as('super')(platformDetails.preview, { body: { id: ruled.id } })
+    expect(preview).toMatchObject({ found: 3, sent: 1, reasons: { belowCost: 2 } })
+    await send(ruled.id)
+    expect(onFtp(ruled.fileName)).toMatchObject([{ 'Item ID #': 'K-2', 'Total Price': '6300' }])
+    expect((await rejected(ruled.id)).map(({ vStnId, note }) => [vStnId, note])).toEqual([
+      ['K-1', 'It would go out below what it has cost.'],
+      ['K-3', 'It would go out below what it has cost.'],
+    ])
+
+    await world.as('admin')(globalPolicies.create, {
+      body: { feed: 'global', effect: 'include', labGrown: false, name: 'Dear', priority: 1, markUp: -10, search: {} },
+    })
+    const marked = await add({ policy: 'global' })
+    await send(marked.id)
+    expect(onFtp(marked.fileName).map((row) => row['Item ID #'])).toEqual(['K-2'])
+
+    const plainly = await add()
+    await send(plainly.id)
+    expect(onFtp(plainly.fileName).map((row) => row['Item ID #'])).toEqual(['K-1', 'K-2', 'K-3'])
+  })
+
+  it('says discounts against the list the platform goes by, and prices by it; the stock keeps its own', async () => {
+    const one = await stone({ vStnId: 'L-1', crt: 1, rap: 10_000, ctPr: 7000, amt: 7000, back: -30 })
+    await stone({ vStnId: 'L-2', crt: 0.6, rap: 10_000, ctPr: 7000, amt: 4200, back: -30 })
+    const list = await priceList(false, one, 14_000)
+    const { id, fileName } = await add({ platform: 'VDB', list })
+    await send(id)
+    // Lighter than the list goes, a stone has no price in it, and so no discount.
+    expect(onFtp(fileName).map((row) => [row['Stock #'], row['Price Per Carat'], row['Discount Percent']])).toEqual([
+      ['L-1', '7000', '-50'],
+      ['L-2', '7000', ''],
+    ])
+    await change(id, { ruleType: 'rapDiscount', ruleValue: -40, updatedAt: (await view(id)).updatedAt })
+    await again(id)
+    expect(onFtp(fileName).map((row) => [row['Stock #'], row['Price Per Carat']])).toEqual([['L-1', '8400']])
+    expect((await rejected(id)).map(({ vStnId, reason }) => [vStnId, reason])).toEqual([['L-2', 'noListPrice']])
+    await change(id, { list: null, updatedAt: (await view(id)).updatedAt })
+    await again(id)
+    expect(onFtp(fileName).map((row) => row['Price Per Carat'])).toEqual(['6000', '6000'])
+    expect(await world.house.db.selectFrom('diamond').select(['rap', 'ctPr']).where('id', '=', one.id).executeTakeFirst()).toEqual({
+      rap: 10_000,
+      ctPr: 7000,
+    })
   })
 
   it('writes a workbook that begins with its heads', async () => {
@@ -341,6 +407,15 @@ describe('a profile', () => {
   ] as const)('refuses %s, and nothing is kept', async (_, fields, path, message) => {
     const given = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value === 'function' ? value() : value]))
     await expect(add(given)).rejects.toMatchObject(invalidField(path, message))
+    expect(await storedCount('platformDetail')).toBe(0)
+  })
+
+  it('refuses a list of the other kind, or one that is not there; nothing is kept', async () => {
+    const list = await priceList(true, { colNm: 1, clrNm: 1 }, 100)
+    await expect(add({ list })).rejects.toMatchObject(invalidField('list', 'This list is of lab-grown stones, and the search is not.'))
+    await expect(add({ list: natural })).rejects.toMatchObject(
+      invalidField('list', 'This price list is not there any more. Please choose another.'),
+    )
     expect(await storedCount('platformDetail')).toBe(0)
   })
 

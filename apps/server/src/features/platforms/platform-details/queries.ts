@@ -1,13 +1,8 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type {
-  PlatformDetail,
-  PlatformRejection,
-  PlatformRun,
-  StoneListing,
-  platformStates,
-} from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail, PlatformRejection, PlatformRun, StoneListing } from '@loupe/contract/platforms/platform-details.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { isFeedStale, listedUntil } from '@loupe/domain/platforms/platform.ts'
+import { farStateOf } from '@loupe/domain/kernel/far-state.ts'
+import { listedUntil } from '@loupe/domain/platforms/platform.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -27,6 +22,7 @@ const rows = (db: Db | Tx) =>
       'policy',
       'ruleType',
       'ruleValue',
+      'list',
       'mode',
       'refresh',
     ])
@@ -48,15 +44,8 @@ const rows = (db: Db | Tx) =>
 type Row = Omit<PlatformDetail, 'state'> & { leasedUntil: string | null; activeSince: string }
 
 function shown({ leasedUntil, activeSince, ...row }: Row, now: Date): PlatformDetail {
-  const isStale = isFeedStale(now, row.refresh, new Date(row.lastSuccessAt ?? activeSince))
-  const state = (): (typeof platformStates)[number] => {
-    if (leasedUntil !== null && new Date(leasedUntil) > now) return 'running'
-    if (!row.isActive) return 'off'
-    if (isStale) return 'stale'
-    if (row.failed > 0) return 'failing'
-    return row.lastSuccessAt === null ? 'waiting' : 'fine'
-  }
-  return { ...row, listed: row.listed ?? 0, rejected: row.rejected ?? 0, state: state() }
+  const state = farStateOf(now, { ...row, leasedUntil, activeSince })
+  return { ...row, listed: row.listed ?? 0, rejected: row.rejected ?? 0, state }
 }
 
 export async function listPlatforms(db: Db, request: ListRequest, now: Date) {

@@ -3,6 +3,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import type { Reading } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
+import { isFullDisk } from '../../../db/full-disk.ts'
 import { claimLease, keepLease, leasesDue, renewLease } from '../../../db/lease.ts'
 import { lostKey } from '../../../db/sealed.ts'
 import { tell } from '../../../db/tell.ts'
@@ -47,11 +48,10 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
 
 const now = ({ house }: Reading) => house.clock()
 /** A refusal is said in its own words, ours and the far side's; anything else that is thrown is a fault of ours. */
-const isNoSpace = (error: unknown) => (error as { code?: string })?.code === 'ENOSPC'
-const isOurs = (error: unknown) => !(error instanceof Refusal) && !isNoSpace(error)
+const isOurs = (error: unknown) => !(error instanceof Refusal) && !isFullDisk(error)
 function wordsOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
-  if (isNoSpace(error)) return 'The disk of this server is full: the file could not be made. Nothing was sent.'
+  if (isFullDisk(error)) return 'The disk of this server is full: the file could not be made. Nothing was sent.'
   return 'Something went wrong. Please contact admin.'
 }
 

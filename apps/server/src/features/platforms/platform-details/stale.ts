@@ -1,4 +1,5 @@
-import { isFeedStale, platforms } from '@loupe/domain/platforms/platform.ts'
+import { isFarStale } from '@loupe/domain/kernel/far-state.ts'
+import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { notifyFailure } from '../../../db/notify.ts'
@@ -15,7 +16,7 @@ export async function platformsStale({ db, now }: Reading): Promise<{ id: string
     .where('isDeleted', '=', false)
     .where('staleToldAt', 'is', null)
     .execute()
-  return found.filter(({ refresh, lastSuccessAt, activeSince }) => isFeedStale(now, refresh, new Date(lastSuccessAt ?? activeSince)))
+  return found.filter((one) => isFarStale(now, one))
 }
 
 /** Marks a profile as told of, once until it works again. @returns the mails to the super admins */

@@ -6,6 +6,10 @@ import { type FeedCell, type FeedColumn, type FeedStone, feedRow, feedSources, m
 import { priceOut } from '@loupe/domain/platforms/feed-price.ts'
 import { selects, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
 import { type RejectReason, blockedBy, rejectWords } from '@loupe/domain/platforms/platform.ts'
+import { backOf } from '@loupe/domain/pricing/price.ts'
+import { listLookup } from '@loupe/domain/pricing/price-list.ts'
+import type { Priced } from '@loupe/domain/pricing/reprice.ts'
+import { goesBelowCost } from '@loupe/domain/pricing/run.ts'
 import { sql } from 'kysely'
 import type { House } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
@@ -14,6 +18,7 @@ import { measurements } from '../../inventory/diamonds/rows.ts'
 import { readCondition, readSearch } from '../../inventory/diamonds/read-request.ts'
 import { matching } from '../../inventory/diamonds/sql-tests.ts'
 import type { StoneCondition } from '../../inventory/diamonds/stone-search.ts'
+import { cellsOf } from '../../pricing/price-lists/queries.ts'
 import { activePolicies } from '../global-policies/queries.ts'
 import type { Profile } from './queries.ts'
 
@@ -78,6 +83,15 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
     return policies[verdict.policy]?.row.markUp ?? 0
   }
 
+  const lookup = profile.list ? listLookup(await cellsOf(db, profile.list)) : undefined
+  const round = masters.noOf('SHAPE', 'ROUND')
+  /** Where the stone stands from the list that the platform goes by; without one, as in the stock. */
+  const standing = ({ rap, back, ctPr, crt, shpNm, colNm: colNo, clrNm: clrNo, isFcCol }: Stone): Pick<Priced, 'rap' | 'back'> => {
+    if (!lookup) return { rap: cents(rap ?? 0), back: back === null ? null : bp(back) }
+    const listed = lookup({ isRound: shpNm === round, crt: mct(crt), colNo, clrNo, isFcCol }) ?? cents(0)
+    return { rap: listed, back: backOf(cents(ctPr), listed) }
+  }
+
   return (stone) => {
     const { id, vStnId } = stone
     const no = (reason: RejectReason, note: string = rejectWords[reason]): Judged => ({ id, vStnId, isSent: false, reason, note })
@@ -90,12 +104,10 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
     if (blocked) return no(blocked)
     const policy = policyOn(stone)
     if (typeof policy === 'string') return no(policy)
-    const priced = {
-      ...{ rap: cents(stone.rap ?? 0), ctPr: cents(stone.ctPr), crt: mct(stone.crt) },
-      back: stone.back === null ? null : bp(stone.back),
-    }
+    const priced = { ...standing(stone), ctPr: cents(stone.ctPr), crt: mct(stone.crt) }
     const price = priceOut(priced, { rule, markUp: bp(policy) })
     if (typeof price === 'string') return no(price)
+    if (goesBelowCost(stone, price.amt)) return no('belowCost')
     const [ctPr, amt] = [dollars(price.ctPr), dollars(price.amt)]
     const sent: FeedStone = {
       labGrown: stone.labGrown,

@@ -43,8 +43,10 @@ const rows = (db: Db | Tx) =>
 
 export const listPriceLists = (db: Db, request: ListRequest) => page<PriceListRow>(db, rows(db).selectAll(), request)
 
+export const findPriceList = (db: Db | Tx, id: string) => rows(db).selectAll().where('id', '=', id).executeTakeFirst()
+
 export async function getPriceList(db: Db | Tx, id: string): Promise<PriceListRow & { findings: ListReport['findings'] }> {
-  const found = await rows(db).selectAll().where('id', '=', id).executeTakeFirst()
+  const found = await findPriceList(db, id)
   if (!found) throw new Refusal('not_found')
   return found
 }

@@ -8,6 +8,7 @@ import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const look = async () => (await world.as('super')(houseHealth.look, {})).checks
 const check = async (id: string) => (await look()).find((one) => one.id === id)
 
@@ -27,6 +28,8 @@ describe('the health of the house', () => {
       'mail-outbox',
       'mail-dead',
       'platforms',
+      'intakes',
+      'intake-files',
       'sync',
       'sync-open',
       'webhooks',
@@ -101,8 +104,45 @@ describe('the health of the house', () => {
     expect(await check('platforms')).toMatchObject({ state: 'good', said: '1 platform is up to date.' })
     await add('Shaky', { failed: 1, note: 'Timed out.' })
     expect(await check('platforms')).toMatchObject({ state: 'warn', said: 'The last try failed: Shaky (Timed out.)' })
-    await add('Silent', { failed: 9, lastSuccessAt: new Date(Date.now() - 3 * 3_600_000).toISOString() })
+    await add('Silent', { failed: 9, lastSuccessAt: hoursAgo(3), activeSince: hoursAgo(99) })
     expect(await check('platforms')).toMatchObject({ state: 'bad', said: 'Nothing has arrived for long: Silent' })
+  })
+
+  it('sees the folders of vendors: which fail, which nobody looks at, and the last look; sheets that ask', async () => {
+    expect(await check('intakes')).toMatchObject({ state: 'good', said: 'No folder is watched.' })
+    const add = (vendor: string, more: object) =>
+      world.house.db
+        .insertInto('intake')
+        .values({ vendor, folder: vendor, mode: 'add', way: 'local', refresh: 60, owner: world.people.admin, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    await add('Off', { isActive: false, failed: 3 })
+    const { id } = await add('Fine', { lastSuccessAt: hoursAgo(0.5) })
+    expect(await check('intakes')).toMatchObject({ state: 'good', said: '1 folder is watched; the last look was 30 minutes ago.' })
+    await add('Shaky', { failed: 1, note: 'No answer.', lastSuccessAt: hoursAgo(1) })
+    expect(await check('intakes')).toMatchObject({ state: 'warn', said: 'The last look failed: Shaky (No answer.)' })
+    await add('Silent', { lastSuccessAt: hoursAgo(4), updatedAt: hoursAgo(99) })
+    expect(await check('intakes')).toMatchObject({ state: 'bad', said: 'Nothing could be taken in for long: Silent' })
+
+    const { id: sheet } = await world.house.db
+      .insertInto('sheet')
+      .values({
+        name: 'a',
+        mode: 'add',
+        state: 'checked',
+        fileKey: 'a',
+        file: '{}',
+        columns: '[]',
+        convention: '{}',
+        createdBy: world.people.admin,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await world.house.db
+      .insertInto('intakeFile')
+      .values({ intake: id, name: 'a.csv', size: 1, modified: '', stage: 'asking', sheet })
+      .execute()
+    expect(await check('intake-files')).toMatchObject({ state: 'warn', said: '1 sheet waits for somebody’s word.' })
   })
 
   it('sees whether the sync is in step, why not, and what waits for somebody', async () => {

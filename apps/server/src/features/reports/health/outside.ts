@@ -1,10 +1,24 @@
-import { isFeedStale } from '@loupe/domain/platforms/platform.ts'
+import { type FarStanding, type FarState, farStateOf } from '@loupe/domain/kernel/far-state.ts'
 import { sql } from 'kysely'
+import { waitingFiles } from '../../inventory/intakes/queries.ts'
 import type { Look } from './look.ts'
 import { lasting, many } from './said.ts'
 
 /** The sync host is asked every few minutes: what is not in step for so long is not merely waiting its turn. In seconds. */
 const outOfStep = 3600
+
+/** What is done with a distant host again and again: what has come to nothing for long, or failed the last time. */
+interface Far extends Omit<FarStanding, 'isActive' | 'leasedUntil'> {
+  name: string
+  note: string
+}
+function standing(now: Date, all: readonly Far[]) {
+  const of = (wanted: FarState) => all.filter((one) => farStateOf(now, { ...one, isActive: true, leasedUntil: null }) === wanted)
+  const [stale, failing] = [of('stale'), of('failing')]
+  const wrong = stale.length > 0 ? stale : failing
+  const names = wrong.map(({ name, note, failed }) => (failed > 0 && note ? `${name} (${note})` : name)).join('; ')
+  return { state: stale.length > 0 ? ('bad' as const) : failing.length > 0 ? ('warn' as const) : ('good' as const), names }
+}
 
 /** Price platforms that stones are sent to. */
 export const lookAtPlatforms: Look = async ({ db, now }) => {
@@ -15,22 +29,61 @@ export const lookAtPlatforms: Look = async ({ db, now }) => {
     .where('isDeleted', '=', false)
     .orderBy('name')
     .execute()
-  const stale = live.filter(({ refresh, lastSuccessAt, activeSince }) => isFeedStale(now, refresh, new Date(lastSuccessAt ?? activeSince)))
-  const wrong = stale.length > 0 ? stale : live.filter(({ failed }) => failed > 0)
-  const names = wrong.map(({ name, note }) => (note ? `${name} (${note})` : name)).join('; ')
+  const { state, names } = standing(now, live)
   return [
     {
       id: 'platforms',
       group: 'Outside',
       title: 'Price platforms',
-      state: stale.length > 0 ? 'bad' : wrong.length > 0 ? 'warn' : 'good',
+      state,
       said:
         live.length === 0
           ? 'None is sent to.'
-          : wrong.length === 0
+          : state === 'good'
             ? `${many(live.length, 'platform is', 'platforms are')} up to date.`
-            : `${stale.length > 0 ? 'Nothing has arrived for long' : 'The last try failed'}: ${names}`,
-      next: wrong.length > 0 ? 'Settings > Platforms shows each run and why it failed; try the connection there.' : '',
+            : `${state === 'bad' ? 'Nothing has arrived for long' : 'The last try failed'}: ${names}`,
+      next: state === 'good' ? '' : 'Settings > Platforms shows each run and why it failed; try the connection there.',
+    },
+  ]
+}
+
+/** Vendors' folders that sheets are taken in from, and their files that wait for a person. */
+export const lookAtIntakes: Look = async ({ db, now }) => {
+  const live = await db
+    .selectFrom('intake')
+    .select(['vendor as name', 'refresh', 'failed', 'note', 'lastSuccessAt', 'updatedAt as activeSince'])
+    .select(waitingFiles.as('asking'))
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .orderBy('vendor')
+    .execute()
+  const { state, names } = standing(now, live)
+  const asking = live.reduce((sum, one) => sum + one.asking, 0)
+  const last = live.reduce<string | null>(
+    (at, { lastSuccessAt }) => (lastSuccessAt && lastSuccessAt > (at ?? '') ? lastSuccessAt : at),
+    null,
+  )
+  return [
+    {
+      id: 'intakes',
+      group: 'Outside',
+      title: 'Vendor intake',
+      state,
+      said:
+        live.length === 0
+          ? 'No folder is watched.'
+          : state === 'good'
+            ? `${many(live.length, 'folder is', 'folders are')} watched; ${last ? `the last look was ${lasting((now.getTime() - Date.parse(last)) / 1000)} ago` : 'none has been looked at yet'}.`
+            : `${state === 'bad' ? 'Nothing could be taken in for long' : 'The last look failed'}: ${names}`,
+      next: state === 'good' ? '' : 'Inventory > Vendor intake shows each folder and why it failed; try the connection there.',
+    },
+    {
+      id: 'intake-files',
+      group: 'Outside',
+      title: 'Sheets of vendors that ask',
+      state: asking > 0 ? 'warn' : 'good',
+      said: asking > 0 ? `${many(asking, 'sheet waits', 'sheets wait')} for somebody’s word.` : 'None.',
+      next: asking > 0 ? 'Open each under Inventory > Vendor intake and go on with it.' : '',
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { HealthCheck } from '@loupe/contract/reports/health.ts'
 import type { Reading } from '../../../context.ts'
 import type { Look } from './look.ts'
 import { lookAtDatabase, lookAtDisk, lookAtSearch } from './database.ts'
-import { lookAtPlatforms, lookAtSync, lookAtWebhooks } from './outside.ts'
+import { lookAtIntakes, lookAtPlatforms, lookAtSync, lookAtWebhooks } from './outside.ts'
 import { lookAtMedia, lookAtPriceLists, lookAtStock } from './trade.ts'
 import { lookAtJobs, lookAtMail, lookAtTasks, lookAtWorkers } from './work.ts'
 
@@ -12,6 +12,7 @@ const looks: Look[] = [
   lookAtTasks,
   lookAtMail,
   lookAtPlatforms,
+  lookAtIntakes,
   lookAtSync,
   lookAtWebhooks,
   lookAtPriceLists,

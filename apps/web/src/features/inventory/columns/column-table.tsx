@@ -1,5 +1,6 @@
+import { useEffect, useId, useState } from 'react'
 import { Action } from '../../../kit/action.tsx'
-import { minWidth, withHidden, withMoved, withPin, withWidth } from '../../../kit/grid/column-state.ts'
+import { maxWidth, minWidth, withHidden, withMoved, withPin, withWidth } from '../../../kit/grid/column-state.ts'
 import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
 
 interface Props<Row> {
@@ -8,10 +9,12 @@ interface Props<Row> {
   setState(next: ColumnState): void
   /** Only columns that have this in their name. */
   word: string
+  /** Told when a width is typed that a column can not have, and when it is not there any more. */
+  onWrong?(key: string, isWrong: boolean): void
 }
 
 /** Which columns a list shows, in which order, how wide, and which stay in sight. */
-export function ColumnTable<Stone>({ columns, state, setState, word }: Props<Stone>) {
+export function ColumnTable<Stone>({ columns, state, setState, word, onWrong }: Props<Stone>) {
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const order = state.order.flatMap((key) => byKey.get(key) ?? [])
   const matching = order.filter(({ hint, title }) => (hint ?? title).toLowerCase().includes(word.toLowerCase()))
@@ -37,6 +40,7 @@ export function ColumnTable<Stone>({ columns, state, setState, word }: Props<Sto
             last={order.length - 1}
             state={state}
             setState={setState}
+            onWrong={(isWrong) => onWrong?.(key, isWrong)}
             neighbour={(by) => order[order.findIndex((column) => column.key === key) + by]?.key}
           />
         ))}
@@ -53,10 +57,11 @@ interface RowProps {
   last: number
   state: ColumnState
   setState(next: ColumnState): void
+  onWrong(isWrong: boolean): void
   neighbour(by: 1 | -1): string | undefined
 }
 
-function Row({ id, name, width, at, last, state, setState, neighbour }: RowProps) {
+function Row({ id, name, width, at, last, state, setState, onWrong, neighbour }: RowProps) {
   const isShown = !state.hidden.includes(id)
   const side = state.pinned.left.includes(id) ? 'left' : state.pinned.right.includes(id) ? 'right' : ''
   const shift = (by: 1 | -1) => {
@@ -93,20 +98,7 @@ function Row({ id, name, width, at, last, state, setState, neighbour }: RowProps
         />
       </td>
       <td>
-        <input
-          className="loupe-line-input"
-          type="number"
-          min={minWidth}
-          max={640}
-          step={4}
-          aria-label={`Width of ${name}`}
-          defaultValue={width}
-          key={width}
-          onBlur={(event) => {
-            const next = Number(event.target.value)
-            if (next > 0 && next !== width) setState(withWidth(state, id, next))
-          }}
-        />
+        <Width key={width} name={name} width={width} onWidth={(next) => setState(withWidth(state, id, next))} onWrong={onWrong} />
       </td>
       <td>
         <select
@@ -120,5 +112,48 @@ function Row({ id, name, width, at, last, state, setState, neighbour }: RowProps
         </select>
       </td>
     </tr>
+  )
+}
+
+interface WidthProps {
+  name: string
+  width: number
+  onWidth(width: number): void
+  onWrong(isWrong: boolean): void
+}
+/** What a column can not have stays as it was typed, with what it can. */
+function Width({ name, width, onWidth, onWrong }: WidthProps) {
+  const [isWrong, setWrong] = useState(false)
+  const said = useId()
+  // Gone from sight, it is as it was.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => () => onWrong(false), [])
+  const read = (typed: string) => {
+    const next = Number(typed)
+    const isNone = !Number.isInteger(next) || next < minWidth || next > maxWidth
+    setWrong(isNone)
+    onWrong(isNone)
+    if (!isNone && next !== width) onWidth(next)
+  }
+  return (
+    <>
+      <input
+        className="loupe-line-input loupe-decimal"
+        type="number"
+        min={minWidth}
+        max={maxWidth}
+        step={4}
+        aria-label={`Width of ${name}`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? said : undefined}
+        defaultValue={width}
+        onBlur={(event) => read(event.target.value)}
+      />
+      {isWrong ? (
+        <small id={said} role="alert" className="desk-columns-wrong">
+          {minWidth} to {maxWidth} pixels
+        </small>
+      ) : null}
+    </>
   )
 }

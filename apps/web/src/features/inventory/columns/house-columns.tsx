@@ -6,7 +6,9 @@ import { useLists } from '../../../api/masters.ts'
 import { Act } from '../../../kit/act.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
+import { maxWidth, minWidth } from '../../../kit/grid/column-state.ts'
 import { Page } from '../../../kit/page.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { presets } from '../desk/presets.ts'
 import { listTypes, still } from './column-setting.tsx'
@@ -21,7 +23,7 @@ type Kept = Reply<typeof gridColumns.viewDefault>
 /** The columns that everybody begins with, for each list and each kind of stone. Who has set their own keeps them. */
 export function HouseColumns() {
   const [listType, setListType] = useState<string>(presets.search.listType)
-  const [kind, setKind] = useState<'natural' | 'lab'>('natural')
+  const [kind, setKind] = useState(usePreferences().stones)
   const labGrown = kind === 'lab'
   const { data, error, refetch } = useRead(gridColumns.viewDefault, { body: { listType, labGrown } })
   const kept = data?.listType === listType && data.labGrown === labGrown ? data : undefined
@@ -66,6 +68,9 @@ function Arranged({ kept }: { kept: Kept }) {
   const columns = useMemo(() => stoneColumns(lists, still), [lists])
   const [state, setState] = useState(() => toState(columns, kept.columns))
   const [word, setWord] = useState('')
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const begun = useMemo(() => toSetting(toState(columns, kept.columns)), [columns, kept.columns])
+  const isAsBegun = JSON.stringify(toSetting(state)) === JSON.stringify(begun)
   const { listType, labGrown, updatedAt } = kept
   return (
     <>
@@ -82,11 +87,24 @@ function Arranged({ kept }: { kept: Kept }) {
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: toSetting(state) } }}
           label="Save for everybody"
+          reason={
+            wrong.length > 0
+              ? `Please keep widths to ${minWidth} to ${maxWidth} pixels.`
+              : isAsBegun
+                ? 'Nothing has been changed.'
+                : undefined
+          }
           isMain
           isSmall
         />
       </div>
-      <ColumnTable columns={columns} state={state} setState={setState} word={word} />
+      <ColumnTable
+        columns={columns}
+        state={state}
+        setState={setState}
+        word={word}
+        onWrong={(key, isWrong) => setWrong((now) => [...now.filter((other) => other !== key), ...(isWrong ? [key] : [])])}
+      />
       <ChangedBy subject="gridColumnDefault" id={`${listType}:${labGrown ? 'lab' : 'natural'}`} />
     </>
   )

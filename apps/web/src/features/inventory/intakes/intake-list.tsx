@@ -2,16 +2,15 @@ import { type Intake, intakes } from '@loupe/contract/inventory/intakes.ts'
 import { useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
-import { custom, instant, text, whole } from '../../../kit/columns.tsx'
+import { custom, instant, look, text, whole } from '../../../kit/columns.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Press } from '../../../kit/press.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { modeWords } from '../sheets/words.ts'
 import { IntakeForm } from './intake-form.tsx'
 import { IntakePanel } from './intake-panel.tsx'
-import { labelsOf, scheduleOf, sourceOf, stateLooks, wayWords } from './words.ts'
+import { scheduleOf, sourceOf, stateLooks, wayWords } from './words.ts'
 
 type Open = { what: 'form'; intake: Intake | undefined } | { what: 'panel'; intake: Intake }
 
@@ -35,7 +34,7 @@ export function IntakeList() {
         }
         columns={[
           text('vendor', { sortable: true }),
-          custom('state', ({ state }) => <Status state={stateLooks[state]} />, { written: { words: labelsOf(stateLooks) } }),
+          look('state', stateLooks),
           custom('way', sourceOf, {
             sortable: true,
             written: { words: Object.fromEntries(wayWords.map(({ value, label }) => [value, label])) },

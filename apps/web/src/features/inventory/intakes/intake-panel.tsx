@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Act } from '../../../kit/act.tsx'
-import { custom, instant, text, whole } from '../../../kit/columns.tsx'
+import { custom, instant, look, text, whole } from '../../../kit/columns.tsx'
 import { FarPanel, Trial } from '../../../kit/far-panel.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
-import { labelsOf, outcomeLooks, scheduleOf, sourceOf, stateLooks } from './words.ts'
+import { outcomeLooks, scheduleOf, sourceOf, stateLooks } from './words.ts'
 
 /** How the intake of a vendor does: what it took, what became of each file, what is on its way. */
 export function IntakePanel({ intake, onClose }: { intake: Intake; onClose(): void }) {
@@ -75,10 +75,7 @@ function Files({ id }: { id: string }) {
           sortable: true,
           written: 'value',
         }),
-        custom('outcome', ({ outcome }) => <Status state={outcomeLooks[outcome]} />, {
-          sortable: true,
-          written: { words: labelsOf(outcomeLooks) },
-        }),
+        look('outcome', outcomeLooks, { sortable: true }),
         text('note'),
         whole('rows'),
         whole('new'),

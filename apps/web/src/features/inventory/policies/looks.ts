@@ -1,11 +1,7 @@
 import type { PolicyPreview } from '@loupe/contract/platforms/global-policies.ts'
-import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { type BlockReason, type PolicyEffect, blockWords } from '@loupe/domain/platforms/global-policy.ts'
+import type { Look } from '../../../kit/status.tsx'
 
-interface Look {
-  label: string
-  tone: Tone
-}
 export const effectLooks: Record<PolicyEffect, Look> = {
   include: { label: 'Include', tone: 'good' },
   exclude: { label: 'Exclude', tone: 'neutral' },

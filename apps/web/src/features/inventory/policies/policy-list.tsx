@@ -9,11 +9,10 @@ import { useMay } from '../../../api/session.tsx'
 import { deskLink } from '../../../desk-link.ts'
 import { Action } from '../../../kit/action.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { custom, flag, instant, number, whole } from '../../../kit/columns.tsx'
+import { custom, flag, instant, look, number, whole } from '../../../kit/columns.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { dash, whole as inWhole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { searchWords } from '../filters/words.ts'
 import { effectLooks } from './looks.ts'
@@ -68,10 +67,7 @@ export function PolicyList() {
             ),
             { sortable: true, written: 'value' },
           ),
-          custom('effect', ({ effect }) => <Status state={effectLooks[effect]} />, {
-            sortable: true,
-            written: { words: Object.fromEntries(Object.entries(effectLooks).map(([key, { label }]) => [key, label])) },
-          }),
+          look('effect', effectLooks, { sortable: true }),
           custom('labGrown', ({ labGrown }) => kindWords[`${labGrown}`], { sortable: true, written: { words: kindWords } }),
           number('markUp', { sortable: true }),
           // Of the stock of now: a file keeps the policies, not what they count.

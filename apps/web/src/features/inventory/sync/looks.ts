@@ -1,10 +1,6 @@
 import type { SyncRow, SyncRun } from '@loupe/contract/platforms/syncs.ts'
-import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import type { Look } from '../../../kit/status.tsx'
 
-interface Look {
-  label: string
-  tone: Tone
-}
 export const runLooks: Record<SyncRun['state'], Look> = {
   running: { label: 'Reading', tone: 'busy' },
   done: { label: 'Done', tone: 'good' },
@@ -18,4 +14,3 @@ export const rowLooks: Record<SyncRow['state'], Look> = {
   conflict: { label: 'Conflict', tone: 'bad' },
   gone: { label: 'Gone there', tone: 'neutral' },
 }
-export const wordsOf = (looks: Record<string, Look>) => Object.fromEntries(Object.entries(looks).map(([key, { label }]) => [key, label]))

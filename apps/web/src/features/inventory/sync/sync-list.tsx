@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Act } from '../../../kit/act.tsx'
 import { Action } from '../../../kit/action.tsx'
-import { custom, flag, instant, text, whole } from '../../../kit/columns.tsx'
+import { custom, flag, instant, look, text, whole } from '../../../kit/columns.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Status } from '../../../kit/status.tsx'
-import { neverLook, runLooks, wordsOf } from './looks.ts'
+import { Status, labelsOf } from '../../../kit/status.tsx'
+import { neverLook, runLooks } from './looks.ts'
 import './sync.css'
 import { SyncNote } from './sync-note.tsx'
 import { SyncRows } from './sync-rows.tsx'
@@ -42,7 +43,7 @@ export function SyncList() {
         actions={<Act route={syncs.run} input={{ body: {} }} label="Read all now" isMain isDisabled={isDisabled} />}
         columns={[
           custom('resource', ({ resource }) => syncTitles[resource], { written: { words: syncTitles } }),
-          custom('state', LastRun, { sortable: true, written: { words: wordsOf(runLooks) } }),
+          custom('state', LastRun, { sortable: true, written: { words: labelsOf(runLooks) } }),
           instant('startedAt', { sortable: true }),
           whole('rows', { sortable: true }),
           whole('created'),
@@ -89,7 +90,7 @@ const Runs = ({ resource }: { resource: SyncResource }) => (
     sort={[{ startedAt: 'DESC' }]}
     empty="It was never read."
     columns={[
-      custom('state', ({ state }) => <Status state={runLooks[state]} />, { sortable: true, written: { words: wordsOf(runLooks) } }),
+      look('state', runLooks, { sortable: true }),
       instant('startedAt', { sortable: true }),
       instant('finishedAt'),
       flag('isTest'),

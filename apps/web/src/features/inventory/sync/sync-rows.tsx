@@ -2,12 +2,12 @@ import { type SyncRow, syncs } from '@loupe/contract/platforms/syncs.ts'
 import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { useState } from 'react'
 import { Act } from '../../../kit/act.tsx'
-import { custom, instant, text } from '../../../kit/columns.tsx'
+import { custom, instant, look, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { Status } from '../../../kit/status.tsx'
-import { rowLooks, wordsOf } from './looks.ts'
+import { rowLooks } from './looks.ts'
 import { SyncCompare } from './sync-compare.tsx'
 
 /** Rows of the sync host that wait: those kept aside, and those that were changed here and there. */
@@ -25,7 +25,7 @@ export function SyncRows({ resource }: { resource: SyncResource }) {
         empty="Nothing waits: every row is in step."
         columns={[
           text('name', { sortable: true }),
-          custom('state', ({ state }) => <Status state={rowLooks[state]} />, { sortable: true, written: { words: wordsOf(rowLooks) } }),
+          look('state', rowLooks, { sortable: true }),
           custom('reason', Why, { written: 'value' }),
           instant('seenAt', { sortable: true }),
         ]}

@@ -5,7 +5,7 @@ import { Act } from '../../../kit/act.tsx'
 import { custom, instant, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { RowActions } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
 
 const states: Record<DeliveryState, { label: string; tone: Tone }> = {

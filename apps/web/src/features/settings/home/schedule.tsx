@@ -3,6 +3,7 @@ import { banners } from '@loupe/contract/content/banners.ts'
 import { homeEvents } from '@loupe/contract/content/home-events.ts'
 import { contentTypeNames, eventTypeNames } from '@loupe/domain/content/home.ts'
 import { type Scheduled, partOf, standingOf, standings, weeksAround } from '@loupe/domain/content/schedule.ts'
+import { addDays } from '@loupe/domain/kernel/calendar.ts'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -46,7 +47,7 @@ export function Schedule() {
     <section aria-label="What runs when">
       <div className="home-weeks-head">
         <b>
-          {day(mondays[0])} to {day(mondays.at(-1))}, by week
+          {day(mondays[0])} to {day(addDays(mondays.at(-1)!, 6))}, by week
         </b>
         <span>
           <Action label="Earlier" onClick={move(-4)} />

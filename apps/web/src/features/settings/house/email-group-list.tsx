@@ -6,7 +6,8 @@ import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { AddressesField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import type { FormHandle } from '../../../kit/form-drawer.tsx'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { FamilyList } from '../family-list.tsx'
 
 /** Settings > E-mail groups: addresses under one name, offered where mails are written. */

@@ -2,6 +2,7 @@ import { houseMailNames } from '@loupe/domain/masters/house-mails.ts'
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
 import { memoDays } from '@loupe/domain/transactions/memo.ts'
 import { AddressesField, FlagField, LongTextField, NumberField } from '../../../kit/fields.tsx'
+import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 /** The kinds of settings that are a few fields and nothing more (S1 §8: types 1 to 5). */
@@ -27,8 +28,8 @@ export const OrderSettings = () => (
   <SettingForm name="order" lead="What a memo and an offer begin with when nothing else is agreed.">
     {(field) => (
       <>
-        <NumberField {...field('memoDays')} min={1} max={memoDays.mostUsual} places={0} suffix="working days" />
-        <NumberField {...field('offerHours')} min={offerHours.min} max={offerHours.max} places={0} suffix="hours" />
+        <NumberField {...field('memoDays')} min={1} max={memoDays.mostUsual} places={0} suffix="days" />
+        <NumberField {...field('offerHours')} hint="" min={offerHours.min} max={offerHours.max} places={0} suffix="hours" />
       </>
     )}
   </SettingForm>
@@ -36,11 +37,15 @@ export const OrderSettings = () => (
 
 export const OfflineSettings = () => (
   <SettingForm name="offline" lead="For a stocktaking or a holiday: the notice stands at the sign-in and above every screen.">
-    {(field) => (
+    {(field, form) => (
       <>
         <FlagField {...field('isOffline')} />
-        <LongTextField {...field('notice')} isOptional most={300} />
+        <Notice {...field('notice')} form={form} />
       </>
     )}
   </SettingForm>
+)
+/** Whoever closes the house says why. */
+const Notice = ({ form, ...field }: FieldProps & { form: FormHandle }) => (
+  <LongTextField {...field} isOptional={useFieldValue(form, ['settings', 'isOffline']) !== true} most={300} />
 )

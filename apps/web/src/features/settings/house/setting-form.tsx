@@ -1,4 +1,10 @@
-import { type SettingName, type SettingType, type SettingsOf, settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import {
+  type SettingName,
+  type SettingType,
+  type SettingsOf,
+  settingTypes,
+  settingsSaved,
+} from '@loupe/contract/masters/setting-types.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { type ReactNode, useState } from 'react'
@@ -66,8 +72,9 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
       route={save}
       initial={{ settings: opened.settings, updatedAt: opened.updatedAt } as never}
       onDone={(reply) => {
-        notices.good(`${settingTypes[name].title} saved.`)
-        setOpened(reply as Kept)
+        const kept = reply as Kept
+        notices.good(kept.updatedAt === opened.updatedAt ? 'Nothing has been changed.' : settingsSaved(settingTypes[name]))
+        setOpened(kept)
       }}
       foot={
         isOld ? (

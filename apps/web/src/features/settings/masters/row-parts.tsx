@@ -1,14 +1,16 @@
 import type { MasterRow } from '@loupe/contract/masters/master-row.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import { groupsWhenMerged } from '@loupe/domain/masters/master.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/client.ts'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { type Column, custom, text, whole } from '../../../kit/columns.tsx'
 import { ChoiceField } from '../../../kit/fields.tsx'
-import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { date } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { RowSwitch, asksOf } from '../../../kit/row-switch.tsx'
 import { useSay } from '../../../kit/say.ts'
 
@@ -28,9 +30,15 @@ const nameOf = custom<MasterRow>('name', ({ name, isDefault }) => (isDefault ? `
   sortable: true,
   written: 'value',
 })
-const made = custom<MasterRow>('createdByName', ({ createdByName, createdAt }) => `${createdByName ?? 'The house'}, ${date(createdAt)}`, {
-  written: [{ key: 'createdByName' }, { key: 'createdAt' }],
-})
+const made = custom<MasterRow>(
+  'createdByName',
+  ({ createdByName, createdAt }) => (
+    <span className="loupe-breaks">
+      {createdByName ?? 'The house'}, {date(createdAt)}
+    </span>
+  ),
+  { written: [{ key: 'createdByName' }, { key: 'createdAt' }] },
+)
 
 /** The columns of both screens, with those of a list or a value between (S1 §2). */
 export const columnsOf = (between: Column<MasterRow>[], after: Column<MasterRow>[] = []): Column<MasterRow>[] => [
@@ -62,7 +70,7 @@ export function MasterActions({ row: { id, name }, question, onEdit, onMerge }: 
       const { builtIn, words } = await call(masters.usage, { params: { id } })
       if (builtIn) return notices.bad(`${name} can not be deleted: ${builtIn}.`)
       if (words === '') return say.sure(question, `Nothing uses ${name}.`, 'Delete', remove)
-      if (onMerge) return say.sure(`${name} is used by ${words}`, 'It can not be deleted. Merge it into another value?', 'Merge…', onMerge)
+      if (onMerge) return say.offer(`${name} is used by ${words}`, 'It can not be deleted. Merge it into another value?', 'Merge…', onMerge)
       notices.bad(`${name} has ${words}. Delete those first, or make the list inactive.`)
     } catch (error) {
       notices.failed(error)
@@ -100,12 +108,20 @@ export function MergeForm({ row, onClose }: { row: MasterRow; onClose(): void })
       onClose={onClose}
       onDone={({ kept }) => notices.good(`${row.name} is ${kept.name} now.`)}
     >
-      {(field) => (
+      {(field, form) => (
         <>
           <p>{moved}</p>
+          <Groups form={form} row={row} values={values?.list ?? []} />
           <ChoiceField {...field('into')} choices={choices} />
         </>
       )}
     </FormDrawer>
   )
+}
+
+/** What becomes of the groups, by the value that is chosen. */
+function Groups({ form, row, values }: { form: FormHandle; row: MasterRow; values: readonly MasterRow[] }) {
+  const chosen = useFieldValue(form, 'into')
+  const into = values.find(({ id }) => id === chosen)
+  return groupsWhenMerged(row, into, values).map((line) => <p key={line}>{line}</p>)
 }

@@ -2,7 +2,7 @@ import { places } from '@loupe/contract/masters/places.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useRead } from '../../../api/hooks.ts'
 import { Choice } from '../../../kit/choice.tsx'
-import { RowActions } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 
 /** Of which country, and which state of it, a list of places is: in its address, so that a link leads to it. */
 export function useNarrowed() {

@@ -6,7 +6,8 @@ import { useRead } from '../../../api/hooks.ts'
 import { Action } from '../../../kit/action.tsx'
 import { OwnField } from '../../../kit/fields.tsx'
 import { FormDrawer, type FormHandle } from '../../../kit/form-drawer.tsx'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 
 /** The columns of a feed: their heads, what stands in them, and the platform's own names for values. */
 export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail; onClose(): void }) {

@@ -1,4 +1,5 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { feedTitles, feeds } from '@loupe/domain/platforms/global-policy.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '@loupe/domain/platforms/platform.ts'
 import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
 import { ChoiceField, FlagField, NumberField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { HostKeyFields, HostPlaceFields } from '../../../kit/host-fields.tsx'
@@ -54,10 +56,28 @@ export function PlatformForm({ profile, onClose }: { profile: PlatformDetail | u
       </FormDrawer>
     )
   const { id, searchId, columns: _, ...rest } = profile
-  const { name, policy, ruleType, ruleValue, mode, refresh, fileType, part, url, host, port, isSecure, folder, fileName } = rest
+  const { name, policy, ruleType, ruleValue, list, mode, refresh, fileType, part, url, host, port, isSecure, folder, fileName } = rest
   const { username, hostKey, isActive, updatedAt } = rest
   const initial = {
-    ...{ name, policy, ruleType, ruleValue, mode, refresh, fileType, part, url, host, port, isSecure, folder, fileName, username, hostKey },
+    ...{
+      name,
+      policy,
+      ruleType,
+      ruleValue,
+      list,
+      mode,
+      refresh,
+      fileType,
+      part,
+      url,
+      host,
+      port,
+      isSecure,
+      folder,
+      fileName,
+      username,
+      hostKey,
+    },
     ...{ isActive, updatedAt, ...(searchId ? { searchId } : {}) },
   }
   return (
@@ -91,6 +111,16 @@ function Fields({ field, form, profile }: { field: Field; form: FormHandle; prof
     value: id,
     label: `${name} (${labGrown ? stoneNames.lab : stoneNames.natural})`,
   }))
+  const may = useMay()
+  const { data: known } = useRead(
+    priceLists.list,
+    { body: { limit: 1000, sort: [{ effectiveDate: 'DESC' }] } },
+    { enabled: may(priceLists.list) },
+  )
+  const lists = (known?.list ?? []).map(({ id, name, labGrown, effectiveDate }) => ({
+    value: id,
+    label: `${name}, ${effectiveDate} (${labGrown ? stoneNames.lab : stoneNames.natural})`,
+  }))
   // The one it was made from may be somebody's own, or gone.
   const kept =
     profile?.searchId && !searches.some(({ value }) => value === profile.searchId)
@@ -104,6 +134,7 @@ function Fields({ field, form, profile }: { field: Field; form: FormHandle; prof
       <ChoiceField {...field('ruleType')} choices={words.rules} />
       <ClearWhen form={form} changes="ruleType" clear={['ruleValue']} />
       <Figure field={field} form={form} />
+      <ChoiceField {...field('list')} choices={lists} />
       <ChoiceField {...field('refresh')} choices={words.minutes} />
       <ChoiceField {...field('fileType')} choices={words.files} />
       <TextField {...field('fileName')} />

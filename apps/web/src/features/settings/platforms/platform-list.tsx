@@ -5,14 +5,13 @@ import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { deskLink } from '../../../desk-link.ts'
 import { Action } from '../../../kit/action.tsx'
-import { custom, instant, text } from '../../../kit/columns.tsx'
+import { custom, instant, look, text } from '../../../kit/columns.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { whole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Press } from '../../../kit/press.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
-import { labelsOf, stateLooks } from './looks.ts'
+import { stateLooks } from './looks.ts'
 import { PlatformColumns } from './platform-columns.tsx'
 import { PlatformForm } from './platform-form.tsx'
 import { PlatformPanel } from './platform-panel.tsx'
@@ -44,7 +43,7 @@ export function PlatformList() {
             sortable: true,
             written: { words: Object.fromEntries(platformNames.map((name) => [name, platforms[name].title])) },
           }),
-          custom('state', ({ state }) => <Status state={stateLooks[state]} />, { written: { words: labelsOf(stateLooks) } }),
+          look('state', stateLooks),
           custom(
             'searchName',
             ({ searchName, labGrown, searchData: { filter, search } }) => (

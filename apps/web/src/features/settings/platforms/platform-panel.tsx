@@ -9,7 +9,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Act } from '../../../kit/act.tsx'
 import { Action } from '../../../kit/action.tsx'
-import { custom, instant, text, whole } from '../../../kit/columns.tsx'
+import { custom, instant, look, text, whole } from '../../../kit/columns.tsx'
 import { FarPanel, Trial } from '../../../kit/far-panel.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -17,7 +17,7 @@ import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { stoneAddress } from '../../../stone-address.ts'
-import { labelsOf, outcomeLooks, stateLooks, targetOf } from './looks.ts'
+import { outcomeLooks, stateLooks, targetOf } from './looks.ts'
 
 /** How a profile does: its runs, what it rejected and why, what it would send now; and the buttons that try it and send. */
 export function PlatformPanel({
@@ -94,10 +94,7 @@ const Runs = ({ id }: { id: string }) => (
     scrolls
     columns={[
       instant('startedAt', { sortable: true }),
-      custom('outcome', ({ outcome }) => <Status state={outcomeLooks[outcome]} />, {
-        sortable: true,
-        written: { words: labelsOf(outcomeLooks) },
-      }),
+      look('outcome', outcomeLooks, { sortable: true }),
       whole('found'),
       whole('judged'),
       whole('sent', { sortable: true }),

@@ -7,7 +7,8 @@ import { useMay, useMe } from '../../../api/session.tsx'
 import { Act } from '../../../kit/act.tsx'
 import { NumberField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 
 /** A bid of a running round: another price, or back out where that may be. */
 export function BidActions({ bid }: { bid: Bid }) {

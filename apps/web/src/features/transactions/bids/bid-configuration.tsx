@@ -10,9 +10,10 @@ import { custom, number } from '../../../kit/columns.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ManyField, PercentField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { zone } from '../../../kit/format.ts'
+import { clock, zone } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { dayAt } from '../../../kit/zone.ts'
 import { RoundLine } from './rounds.tsx'
@@ -62,8 +63,11 @@ export function BidConfigurationList() {
             title: 'Status',
             written: { with: ['hasBegun'], words: standingWords },
           }),
-          custom('openFrom', (row) => `${row.openFrom} to ${row.openTill}`, { title: 'Open round', written: { to: 'openTill' } }),
-          custom('blindFrom', (row) => `${row.blindFrom} to ${row.blindTill} next working day`, {
+          custom('openFrom', (row) => `${clock(row.openFrom)} to ${clock(row.openTill)}`, {
+            title: 'Open round',
+            written: { to: 'openTill' },
+          }),
+          custom('blindFrom', (row) => `${clock(row.blindFrom)} to ${clock(row.blindTill)} next working day`, {
             title: 'Blind round',
             written: [{ key: 'blindFrom', title: 'Blind round, till the next working day', to: 'blindTill' }],
           }),

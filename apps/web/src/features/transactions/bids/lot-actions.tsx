@@ -9,7 +9,8 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { LongTextField, NumberField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dateTime, money, number } from '../../../kit/format.ts'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 
 /** What may be done with a stone that is up: bid, and for who runs the rounds change where bids begin, take it out, or look. */
 export function LotActions({ lot }: { lot: BidLot }) {

@@ -8,7 +8,8 @@ import { custom, text, whole } from '../../../kit/columns.tsx'
 import { ChoiceField, NumberField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 
 /** Cabin: when each can be had. */
 export function CabinSlots() {

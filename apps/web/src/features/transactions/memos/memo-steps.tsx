@@ -6,7 +6,8 @@ import { useMay, useMe } from '../../../api/session.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { useNotices } from '../../../kit/notices.ts'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 
 /** Approve, reject or withdraw a memo that waits. One beyond credit or KYC is approved by who may override that, for a reason. */
 export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state' | 'seller'> }) {

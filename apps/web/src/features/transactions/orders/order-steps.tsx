@@ -8,7 +8,8 @@ import { type Me, useMay, useMe } from '../../../api/session.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { useNotices } from '../../../kit/notices.ts'
-import { Press, RowActions } from '../../../kit/press.tsx'
+import { Press } from '../../../kit/press.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 
 type Action = (typeof orderLifecycle.actions)[number]
 type To = 2 | 3 | 4 | 5
