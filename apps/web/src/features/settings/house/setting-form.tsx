@@ -1,10 +1,4 @@
-import {
-  type SettingName,
-  type SettingType,
-  type SettingsOf,
-  settingTypes,
-  settingsSaved,
-} from '@loupe/contract/masters/setting-types.ts'
+import { type SettingName, type SettingType, type SettingsOf, settingTypes, settingsSaved } from '@loupe/contract/masters/setting-types.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { type ReactNode, useState } from 'react'
