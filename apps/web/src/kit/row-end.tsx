@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is pressed are the buttons in it; it only closes after them */
 import { type ReactNode, createContext, use, useId, useRef } from 'react'
 import { useWide } from './wide.ts'
 import './row-end.css'
