@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { bulkAudience } from '@loupe/contract/messages/bulk-notifications.ts'
+import { bulkAudience } from '@loupe/contract/messages/bulk-audience.ts'
 import { houseZone } from '@loupe/domain/kernel/calendar.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'

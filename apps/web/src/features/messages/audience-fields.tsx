@@ -1,5 +1,6 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
-import { type BulkAudience, type BulkStones, bulkAudience, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import { type BulkAudience, type BulkStones, bulkAudience } from '@loupe/contract/messages/bulk-audience.ts'
+import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { places } from '@loupe/contract/masters/places.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'

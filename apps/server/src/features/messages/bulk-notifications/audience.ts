@@ -1,4 +1,5 @@
-import type { BulkAudience, BulkCount } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkAudience } from '@loupe/contract/messages/bulk-audience.ts'
+import type { BulkCount } from '@loupe/contract/messages/bulk-notifications.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can, roles } from '@loupe/domain/kernel/permissions.ts'

@@ -1,4 +1,4 @@
-import type { BulkStones } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkStones } from '@loupe/contract/messages/bulk-audience.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { kindWords, shareStanding } from '@loupe/domain/inventory/share.ts'
 import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'

@@ -1,0 +1,51 @@
+import { bulkMailLimits } from '@loupe/domain/messages/bulk-mail.ts'
+import { z } from 'zod'
+import { id } from '../parts.ts'
+
+/** Days back from now. */
+const days = z.int().min(1).max(3650).nullable()
+const some = z.array(id).max(500).default([])
+
+/** Who gets it: people who buy for clients within reach. What is left empty asks nothing. */
+export const bulkAudience = z
+  .strictObject({
+    accounts: some.meta({ title: 'Only these clients' }),
+    sellers: some.meta({ title: 'Clients of' }),
+    countries: some.meta({ title: 'Countries' }),
+    groups: some.meta({ title: 'In these e-mail groups', description: 'Those of their addresses that are a client’s' }),
+    kycStatus: z
+      .array(z.literal([1, 2, 3]))
+      .max(3)
+      .default([])
+      .meta({ title: 'KYC' }),
+    isVerified: z.boolean().nullable().default(null).meta({ title: 'Verified' }),
+    shown: z.enum(['natural', 'labGrown']).nullable().default(null).meta({ title: 'Are shown' }),
+    boughtWithin: days.default(null).meta({ title: 'Ordered within' }),
+    notBoughtFor: days.default(null).meta({ title: 'Have not ordered for' }),
+    askedWithin: days.default(null).meta({ title: 'Enquired within', description: 'Carts, watchlists and offers too' }),
+    papersExpire: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Papers expire', description: 'A KYC paper has expired, or does within 30 days' }),
+    primaryOnly: z.boolean().default(false).meta({ title: 'Primary users alone' }),
+    withUnverified: z.boolean().default(false).meta({ title: 'Unverified addresses too' }),
+  })
+  .meta({ id: 'BulkAudience', title: 'Audience' })
+export type BulkAudience = z.output<typeof bulkAudience>
+
+/** The stones of a bulk mail: what a saved search finds, or those chosen. */
+export const bulkStones = z
+  .strictObject({
+    savedSearch: id.nullable().default(null).meta({ title: 'Saved search', description: 'What it finds when the mail goes out' }),
+    diamonds: z
+      .array(z.string().trim().min(1).max(60))
+      .max(bulkMailLimits.stones, `Please choose at most ${bulkMailLimits.stones} stones.`)
+      .default([])
+      .meta({ title: 'Stones', description: 'By their stone ids' }),
+    hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),
+  })
+  .refine(({ savedSearch, diamonds }) => savedSearch === null || diamonds.length === 0, {
+    path: ['diamonds'],
+    error: 'Please choose either a saved search or stones.',
+  })
+export type BulkStones = z.output<typeof bulkStones>
