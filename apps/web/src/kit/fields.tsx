@@ -234,7 +234,7 @@ export function NumberField({
           typed.current = text
           setRounded(undefined)
         }}
-        onChange={(value) => setRounded(roundedWords(typed.current, value as number | null, field.places))}
+        onChange={(value) => setRounded(roundedWords(typed.current, value, field.places))}
       />
     </Form.Item>
   )
