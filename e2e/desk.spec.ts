@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, type Locator, type Page, expect, test } from '@playwright/test'
 import { axe } from './people.ts'
 import { type Person, signIn } from './sign-in.ts'
+import { firstClient } from './trade.ts'
 
 /** A seller's day at the desk: find stones, hold some, be refused in words, give them back, keep a search, look up pasted numbers. */
 const pages = new Map<Person, Page>()
@@ -33,14 +34,6 @@ async function freeStones(page: Page, count: number): Promise<Stone[]> {
     limit: count,
   })
   return list
-}
-async function firstClient(page: Page): Promise<string> {
-  const { list } = await data<{ list: { companyName: string }[] }>(page.request, '/admin/v1/account/paginate', {
-    page: 1,
-    limit: 1,
-    filter: { isApproved: 2 },
-  })
-  return list[0]?.companyName ?? ''
 }
 const searchOf = (filter: object) => `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify(filter))}`
 const grid = (page: Page) => page.getByRole('grid', { name: 'Search' })
@@ -110,7 +103,7 @@ test('two stones are held for a client; the next seller is told who has them; th
   await admin.keyboard.press('h')
   await admin.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(admin.getByText('Please Select Company Name.')).toBeVisible()
-  await chooseCompany(admin, await firstClient(admin))
+  await chooseCompany(admin, (await firstClient(admin)).companyName)
   await admin.getByRole('spinbutton', { name: 'Hold time' }).fill('73')
   await admin.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(admin.getByText("Hold time can't be more than 72")).toBeVisible()
@@ -121,7 +114,7 @@ test('two stones are held for a client; the next seller is told who has them; th
   await seller.goto(searchOf({ id: [one.id, three.id] }))
   await tickAll(seller, 2)
   await seller.getByRole('group', { name: 'Selection' }).getByRole('button', { name: /^Hold/ }).click()
-  await chooseCompany(seller, await firstClient(seller))
+  await chooseCompany(seller, (await firstClient(seller)).companyName)
   await seller.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click()
   const refused = seller.getByRole('alert').filter({ hasText: 'hold/memo' })
   await expect(refused).toContainText('The selected diamond(s) is in hold/memo.')

@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { type Person, signIn } from './sign-in.ts'
+import { firstClient } from './trade.ts'
 
 /** A memo from the desk to its end: sent by a seller, approved by keyboard, returned in part, the rest invoiced. */
 const contexts: BrowserContext[] = []
@@ -26,12 +27,7 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
     limit: 2,
   })
   const [one, other] = list.map(({ vStnId }) => vStnId)
-  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', {
-    page: 1,
-    limit: 1,
-    filter: { isApproved: 2 },
-  })
-  const client = clients.list[0]?.companyName ?? ''
+  const { companyName: client } = await firstClient(page)
 
   await page.goto(`/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: [one, other] }))}`)
   await page.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()

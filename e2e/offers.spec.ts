@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { type Person, data, pagesOf } from './sign-in.ts'
+import { firstClient } from './trade.ts'
 
 /** An offer from the desk to its order: what the client offers, what the house asks, and what is made of it. */
 const pages = pagesOf()
@@ -17,12 +18,7 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   })
   const [stone] = list
   if (!stone) throw new Error('there are no free stones')
-  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', {
-    page: 1,
-    limit: 1,
-    filter: { isApproved: 2 },
-  })
-  const client = clients.list[0]?.companyName ?? ''
+  const { companyName: client } = await firstClient(page)
 
   await page.goto(`/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: stone.vStnId }))}`)
   await page.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()

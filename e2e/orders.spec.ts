@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { type Person, data, pagesOf } from './sign-in.ts'
+import { firstClient } from './trade.ts'
 
 /** An order from the desk to its end: what the seller asks for, what the form says of it, and what an admin makes of it. */
 const pages = pagesOf()
@@ -17,12 +18,7 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
   })
   const [stone] = list
   if (!stone) throw new Error('there are no free stones')
-  const clients = await data<{ list: { companyName: string }[] }>(page, '/admin/v1/account/paginate', {
-    page: 1,
-    limit: 1,
-    filter: { isApproved: 2 },
-  })
-  const client = clients.list[0]?.companyName ?? ''
+  const { companyName: client } = await firstClient(page)
   const desk = `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: stone.vStnId }))}`
 
   await page.goto(desk)

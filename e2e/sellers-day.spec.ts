@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { data, pagesOf } from './sign-in.ts'
-import { chooseCompany, deskOf, firstClient, freeStones, tick } from './trade.ts'
+import { approvedClients, chooseCompany, deskOf, firstClient, freeStones, tick } from './trade.ts'
 
 /** A seller's day: a stone is found, set aside, haggled over with the house, and ordered; the hold ends with the order. */
 const pages = pagesOf()
@@ -59,9 +59,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
 test('what a client keeps in the cart is ticked there and ordered, with the client filled in', async ({ browser }) => {
   const page = await pages.open(browser, 'seller')
   const [other, ...stones] = await freeStones(page, 3, 300)
-  const [client, second] = (
-    await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', { limit: 2, filter: { isApproved: 2 } })
-  ).list
+  const [client, second] = await approvedClients(page, 2)
   const keep = (account: string | undefined, diamonds: unknown[]) =>
     page.request.post('/admin/v1/diamond-track/create', { data: { trackType: 1, diamonds, account } })
   await keep(

@@ -40,8 +40,6 @@ function Folded({ children }: { children: ReactNode }) {
       <button ref={opener} type="button" className="loupe-row-more" aria-label="Actions" popoverTarget={id}>
         <span aria-hidden>…</span>
       </button>
-      {/* A press of a button in it, by hand or by key, closes it: the layer itself is nothing one presses. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         id={id}
         popover="auto"

@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
+import { fieldTitle } from './telling.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
@@ -143,4 +144,12 @@ describe('who may read a history', () => {
     await expect(historyOf('super', 'user', user!.id)).rejects.toMatchObject(refusal('not_found'))
     await expect(historyOf('super', 'accountUser', user!.id)).resolves.toEqual([])
   })
+})
+
+it('a field that no form has is said in words', () => {
+  expect([fieldTitle('session', 'ip'), fieldTitle('block', 'memoNo'), fieldTitle('collection', 'from')]).toEqual([
+    'Address',
+    'Memo no',
+    'From',
+  ])
 })

@@ -14,6 +14,13 @@ export interface Happened {
 
 /** Columns that the forms know by another name. */
 const named: Record<string, string> = { creditLimit: 'crdLmt', kycStatus: 'isApproved', website: 'Website' }
+/** What no form shows, and its own name does not say. */
+const unseen: Record<string, string> = { ip: 'Address' }
+/** memoNo: Memo no. */
+const inWords = (field: string) => {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
 const kept = new Map<string, ReadonlyMap<string, string>>()
 function titlesFor(subjectType: string): ReadonlyMap<string, string> {
   const titles = kept.get(subjectType) ?? (subjectType === 'gridColumnDefault' ? columnTitles : titlesOf(routes, subjectType))
@@ -21,8 +28,9 @@ function titlesFor(subjectType: string): ReadonlyMap<string, string> {
   return titles
 }
 
-/** What a form calls a field of an event. */
-export const fieldTitle = (subjectType: string, field: string): string => titlesFor(subjectType).get(named[field] ?? field) ?? field
+/** What a form calls a field of an event; of one that no form has, its own name in words. */
+export const fieldTitle = (subjectType: string, field: string): string =>
+  titlesFor(subjectType).get(named[field] ?? field) ?? unseen[field] ?? inWords(field)
 
 /** What events changed, as people read it: titles of the forms, people and stones by name, codes in words; nothing that is not to be told. */
 export async function tellChanges<E extends Happened>(
