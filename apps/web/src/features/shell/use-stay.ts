@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { leaveOrStay } from '../../kit/ask.tsx'
 import { useAsking } from '../../kit/asking.tsx'
@@ -8,16 +8,23 @@ import { leaving, wouldLose } from '../../kit/dirty.ts'
 export function useStay() {
   const modal = useAsking()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose())
+  const isAsked = useRef(false)
+  const latest = useRef(blocker)
+  // Somebody may go again before React has seen that they stayed: then the blocker is another one, and blocked as before.
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    latest.current = blocker
+    if (blocker.state !== 'blocked' || isAsked.current) return
+    isAsked.current = true
+    const answered = () => {
+      isAsked.current = false
+      return latest.current
+    }
     modal.confirm({
       title: 'Leave without saving?',
       content: 'What you typed has not been saved.',
       ...leaveOrStay,
-      onOk: () => leaving(() => blocker.proceed()),
-      onCancel: () => blocker.reset(),
+      onOk: () => leaving(() => answered().proceed?.()),
+      onCancel: () => answered().reset?.(),
     })
-    // The question is asked once for each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [blocker.state])
+  }, [blocker, modal])
 }
