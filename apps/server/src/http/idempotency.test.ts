@@ -79,8 +79,9 @@ it('keeps a refusal before the same request can meet a stone that has become fre
   })
 
   expect(met).toMatchObject({ message: messageOf('in_flight') })
-  expect(await answer()).toEqual(await first)
-  expect(await first).toMatchObject({ code: 'E_CONFLICT' })
+  const kept = await first
+  expect(kept).toMatchObject({ code: 'E_CONFLICT' })
+  expect(await answer()).toEqual(kept)
   expect(await blocksOf(diamond)).toHaveLength(1)
 })
 
