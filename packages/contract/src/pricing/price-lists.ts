@@ -6,7 +6,7 @@ import { byId, carat, count, day, decimal, id, instant, money, nothing } from '.
 import { resource } from '../route.ts'
 import { priceChange, priceRun } from './price-runs.ts'
 
-const finding = z.object({ kind: z.enum(['hole', 'inversion', 'gap']), text: z.string() })
+const finding = z.object({ kind: z.enum(['gap', 'hole', 'inversion']), text: z.string() })
 
 /** A list of prices per carat the business has loaded from its own licensed file. Its prices are read by who keeps lists alone. */
 export const priceList = z
@@ -20,6 +20,7 @@ export const priceList = z
     isOld: z.boolean().meta({ title: 'Old', description: 'Active for longer than lists of its kind hold' }),
     cells: count.meta({ title: 'Prices' }),
     bands: count.meta({ title: 'Weight bands' }),
+    gaps: count.meta({ title: 'Gaps', description: 'Weights between two bands that are in none' }),
     holes: count.meta({ title: 'Holes' }),
     inversions: count.meta({ title: 'Inversions', description: 'Prices that rise as color or clarity falls' }),
     fileName: z.string().meta({ title: 'File' }),
@@ -121,7 +122,7 @@ export const priceLists = resource('priceLists', {
     params: byId,
     body: z.strictObject({
       keep: keep.default('back'),
-      isFaultyTaken: z.boolean().default(false).meta({ title: 'Take it with its holes and inversions' }),
+      isFaultyTaken: z.boolean().default(false).meta({ title: 'Take it with its gaps, holes and inversions' }),
     }),
     reply: priceRun,
     refusals: ['not_found', 'wrong_status', 'list_faulty', 'validation', 'conflict'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cents, mct } from '../kernel/units.ts'
 import { demoListRows } from './demo-list.ts'
-import { type ListCell, cellWords, checkList, diffLists, listLookup } from './price-list.ts'
+import { type ListCell, cellWords, diffLists, listLookup } from './price-list.ts'
+import { checkList, faultWords, isFaulty } from './price-list-check.ts'
 import { jsonListRows, listDay, readListRows } from './price-list-file.ts'
 
 const head = ['Shape', 'Clarity', 'Color', 'Low size', 'High size', 'Price', 'Date']
@@ -101,7 +102,7 @@ describe('the file of a list', () => {
 
 describe('a list is looked over', () => {
   const { cells } = read([head, ...whole])
-  it('and is whole', () => expect(checkList(cells)).toEqual({ cells: 400, bands: 4, holes: 0, inversions: 0, findings: [] }))
+  it('and is whole', () => expect(checkList(cells)).toEqual({ cells: 400, bands: 4, gaps: 0, holes: 0, inversions: 0, findings: [] }))
 
   it('a hole is named', () => {
     const report = checkList(cells.filter((cell) => cellWords(cell) !== 'Pear 1.00-1.49 H VS1'))
@@ -125,12 +126,29 @@ describe('a list is looked over', () => {
     ])
   })
 
-  it('weights between bands are told and are no fault', () => {
-    const far = cells.map((cell): ListCell => (cell.low === 1500 ? { ...cell, low: mct(2), high: mct(2.99) } : cell))
-    expect(checkList(far)).toMatchObject({
+  const moved = (low: number, high: number) =>
+    cells.map((cell): ListCell => (cell.low === 1500 ? { ...cell, low: mct(low), high: mct(high) } : cell))
+  it('weights between bands are a fault of their own', () => {
+    const report = checkList(moved(2, 2.99))
+    expect(report).toMatchObject({
+      gaps: 2,
       holes: 0,
       findings: [{ kind: 'gap', text: 'Round: 1.50 to 1.99 ct is in no range.' }, { kind: 'gap' }],
     })
+    expect([isFaulty(report), faultWords(report)]).toEqual([true, '2 gaps, 0 holes, 0 inversions'])
+    expect(isFaulty(checkList(cells))).toBe(false)
+  })
+
+  it.each([
+    ['5.00-5.99 and 10.00-10.99, as the trade prints them', [5, 5.99, 10, 10.99], []],
+    ['4.00-4.99 and 10.00-10.99', [4, 4.99, 10, 10.99], ['Round: 5.00 to 9.99 ct is in no range.']],
+    ['5.00-5.99 and 11.00-11.99', [5, 5.99, 11, 11.99], ['Round: 10.00 to 10.99 ct is in no range.']],
+  ] as const)('of the weights between %s', (_, [low, high, nextLow, nextHigh], gaps) => {
+    const far = cells.map((cell): ListCell =>
+      cell.low === 1500 ? { ...cell, low: mct(nextLow), high: mct(nextHigh) } : { ...cell, low: mct(low), high: mct(high) },
+    )
+    const told = checkList(far).findings.map(({ text }) => text)
+    expect(told.filter((text) => text.startsWith('Round'))).toEqual(gaps)
   })
 
   it('the synthetic demo list has no hole', () => {
@@ -143,7 +161,7 @@ describe('a list is looked over', () => {
       String(rap / 100),
       day,
     ])
-    expect(checkList(read([head, ...demo]).cells)).toMatchObject({ holes: 0, inversions: 0 })
+    expect(checkList(read([head, ...demo]).cells)).toMatchObject({ gaps: 0, holes: 0, inversions: 0 })
   })
 })
 
@@ -163,6 +181,37 @@ describe('a price is looked up', () => {
     ['below M: not at all', { colNo: 11 }, undefined],
     ['ungraded: not at all', { clrNo: null }, undefined],
   ] as const)('%s', (_, other, price) => expect(look({ ...stone, ...other })).toBe(typeof price === 'number' ? cents(price) : price))
+})
+
+describe('a weight that is in no band', () => {
+  const { cells } = read([head, ...whole])
+  const bands = (...ends: readonly [number, number, number][]) =>
+    ends.flatMap(([low, high, base]) =>
+      cells
+        .filter((cell) => cell.low === 1000)
+        .map((cell): ListCell => ({ ...cell, low: mct(low), high: mct(high), rap: cents(base + cell.colNo) })),
+    )
+  const look = listLookup(bands([0.7, 0.89, 100], [0.9, 0.99, 200], [1.5, 1.99, 300], [5, 5.99, 500], [10, 10.99, 900]))
+  it.each([
+    [0.899, 101],
+    [0.9, 201],
+    [0.999, 201],
+    [1, null],
+    [1.22, null],
+    [1.499, null],
+    [1.5, 301],
+    [2, null],
+    [4.99, null],
+    [6, 501],
+    [9.999, 501],
+    [10, 901],
+    [11, 901],
+    [0.69, undefined],
+  ])('%d ct', (crt, price) =>
+    expect(look({ isRound: true, crt: mct(crt), colNo: 1, clrNo: 5, isFcCol: false })).toBe(
+      typeof price === 'number' ? cents(price) : price,
+    ),
+  )
 })
 
 it('two lists are told apart, the biggest moves first', () => {

@@ -1,6 +1,6 @@
 import { clarity, color } from '../masters/grading-lists.ts'
 import { type Cents, type Mct, carats } from '../kernel/units.ts'
-import { rangeGaps, rangeSteps } from './ranges.ts'
+import { rangeSteps } from './ranges.ts'
 
 /**
  * A price list of the trade: list prices per carat by table, weight band, colour and clarity. One table serves rounds, the pears' serves every other
@@ -22,7 +22,6 @@ export interface ListCell {
 
 const flawless = clarity.values[0]!.no
 const internallyFlawless = clarity.values[1]!.no
-const si3 = clarity.values.find(({ code }) => code === 'SI3')!.no
 export const listColors = color.values.slice(0, 10)
 export const listClarities = clarity.values.slice(1)
 const lastColor = listColors.at(-1)!.no
@@ -43,65 +42,20 @@ export function bandsOf(cells: readonly ListCell[], table: ListTable): Band[] {
   return [...bands.values()].toSorted((a, b) => a.low - b.low)
 }
 
-export interface ListReport {
-  cells: number
-  bands: number
-  holes: number
-  inversions: number
-  /** In words, holes first; at most `told` of each kind. */
-  findings: { kind: 'hole' | 'inversion' | 'gap'; text: string }[]
-}
-const told = 100
+/** The trade has no list of its own for 6 to 9.99 ct: these stand at the 5 ct prices (domain.md B3). */
+const customary = { from: 6000, to: 10_000 } as const
 
 /**
- * What is wrong with a list before it is made the active one: prices that are missing in a band, prices that rise as colour or clarity worsens, and
- * weights between bands, which take the band below. SI3 is missed only in a list that has it somewhere.
+ * The bands of a table, lightest first, with the weights each speaks of: from `low` up to and not including `until`. A band written 0.90-0.99 reaches to
+ * 0.999; one that reaches 6 ct goes on to 10, and the heaviest has no end. What is between the `until` of one and the `low` of the next is a gap.
  */
-export function checkList(cells: readonly ListCell[]): ListReport {
-  const at = new Map(cells.map((cell) => [cellKey(cell), cell.rap]))
-  const clarities = listClarities.filter(({ no }) => no !== si3 || cells.some(({ clrNo }) => clrNo === si3))
-  const holes: string[] = []
-  const inversions: string[] = []
-  const gaps: string[] = []
-  let bands = 0
-  for (const table of Object.keys(listTables) as ListTable[]) {
-    const of = bandsOf(cells, table)
-    bands += of.length
-    if (of.length === 0) holes.push(`There is no table for ${table === 'round' ? 'rounds' : 'pears, which serves all fancy shapes'}.`)
-    const ranges = of.map(({ low, high }) => ({ name: '', from: low, to: high }))
-    gaps.push(...rangeGaps(ranges, rangeSteps.carat).map((text) => `${table === 'round' ? 'Round' : 'Pear'}: ${text}`))
-    for (const band of of) {
-      const price = (colNo: number, clrNo: number) => at.get(cellKey({ table, ...band, colNo, clrNo }))
-      listColors.forEach(({ no: colNo }, i) =>
-        clarities.forEach(({ no: clrNo }, j) => {
-          const here = price(colNo, clrNo)
-          const place = { table, ...band, colNo, clrNo }
-          if (here === undefined) return holes.push(`${cellWords(place)} has no price.`)
-          const worse = [
-            { colNo: listColors[i + 1]?.no, clrNo },
-            { colNo, clrNo: clarities[j + 1]?.no },
-          ]
-          for (const next of worse) {
-            const there = next.colNo === undefined || next.clrNo === undefined ? undefined : price(next.colNo, next.clrNo)
-            if (there !== undefined && there > here)
-              inversions.push(
-                `${cellWords(place)} costs ${usd(here)}, the lower ${gradeWords({ colNo: next.colNo!, clrNo: next.clrNo! })} ${usd(there)}.`,
-              )
-          }
-        }),
-      )
-    }
-  }
-  const of = (kind: 'hole' | 'inversion' | 'gap', texts: readonly string[]) => texts.slice(0, told).map((text) => ({ kind, text }))
-  return {
-    cells: cells.length,
-    bands,
-    holes: holes.length,
-    inversions: inversions.length,
-    findings: [...of('hole', holes), ...of('inversion', inversions), ...of('gap', gaps)],
-  }
+export function reachesOf(cells: readonly ListCell[], table: ListTable): (Band & { until: Mct })[] {
+  return bandsOf(cells, table).map((band, i, { [i + 1]: next }) => {
+    const end = band.high + rangeSteps.carat
+    const until = next === undefined ? Infinity : end >= customary.from ? Math.max(end, Math.min(next.low, customary.to)) : end
+    return { ...band, until: until as Mct }
+  })
 }
-const usd = (amount: Cents) => `$${(amount / 100).toLocaleString('en-US')}`
 
 /** What decides a stone's list price. */
 export interface Graded {
@@ -113,28 +67,30 @@ export interface Graded {
 }
 
 /**
- * Looks prices up. Weights between bands and above the heaviest take the band below (6 to 9.99 ct the 5 ct list, over 11 the 10 ct list); a flawless
- * stone is priced as IF where the list has no FL.
- * @returns for one stone its price, `null` where the list should speak and has a hole, and nothing where it does not speak at all: fancy colours,
- * colours below M, grades unknown, weights below the lightest band
+ * Looks prices up. Weights above the heaviest band take it, those of 6 to 9.99 ct the 5 ct list (`reachesOf`); no other weight is priced by a band it is
+ * not in. A flawless stone is priced as IF where the list has no FL.
+ * @returns for one stone its price, `null` where the list should speak and has a hole or a gap, and nothing where it does not speak at all: fancy
+ * colours, colours below M, grades unknown, weights below the lightest band
  */
 export function listLookup(cells: readonly ListCell[]): (stone: Graded) => Cents | null | undefined {
   const tables = new Map(
     (Object.keys(listTables) as ListTable[]).map((table) => {
-      const bands = bandsOf(cells, table)
+      const bands = reachesOf(cells, table)
       const place = new Map(bands.map((band, i) => [`${band.low}|${band.high}`, i]))
       const prices = bands.map(() => new Map<number, Cents>())
       for (const cell of cells)
         if (cell.table === table) prices[place.get(`${cell.low}|${cell.high}`)!]!.set(cell.colNo * 100 + cell.clrNo, cell.rap)
-      return [table, { lows: bands.map(({ low }) => low), prices }] as const
+      return [table, { bands, prices }] as const
     }),
   )
   return ({ isRound, crt, colNo, clrNo, isFcCol }) => {
     if (isFcCol || colNo === null || clrNo === null || colNo > lastColor || clrNo > lastClarity) return undefined
-    const { lows, prices } = tables.get(isRound ? 'round' : 'pear')!
-    const band = lows.findLastIndex((low) => low <= crt)
-    if (band < 0) return undefined
-    const of = prices[band]!
+    const { bands, prices } = tables.get(isRound ? 'round' : 'pear')!
+    const at = bands.findLastIndex(({ low }) => low <= crt)
+    const band = bands[at]
+    if (!band) return undefined
+    if (crt >= band.until) return null
+    const of = prices[at]!
     return of.get(colNo * 100 + clrNo) ?? (clrNo === flawless ? of.get(colNo * 100 + internallyFlawless) : undefined) ?? null
   }
 }

@@ -2,6 +2,7 @@ import type { PriceRunRow } from '@loupe/contract/pricing/price-runs.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { diffLists } from '@loupe/domain/pricing/price-list.ts'
+import { faultWords, isFaulty } from '@loupe/domain/pricing/price-list-check.ts'
 import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
 import type { ListKeep } from '@loupe/domain/pricing/reprice.ts'
 import { dollars } from '@loupe/domain/kernel/units.ts'
@@ -36,8 +37,8 @@ export async function diffPriceList({ db, house }: Reading, id: string, keep: Li
 }
 
 /**
- * Begins to make a list the active one. Until all stones are repriced the former list is still the active one. A list with holes or inversions is taken
- * by who says so; one of a day to come is not taken before.
+ * Begins to make a list the active one. Until all stones are repriced the former list is still the active one. A list with gaps, holes or
+ * inversions is taken by who says so; one of a day to come is not taken before.
  */
 export async function activatePriceList(
   ctx: Writing,
@@ -48,12 +49,9 @@ export async function activatePriceList(
   const status = priceListLifecycle.next(list.status, 'activate')
   if (list.effectiveDate > dayIn(ctx.now))
     throw invalid('effectiveDate', `This list is of ${list.effectiveDate}: it can be made active from that day on.`)
-  if (list.holes + list.inversions > 0 && !isFaultyTaken)
-    throw new Refusal(
-      'list_faulty',
-      { holes: list.holes, inversions: list.inversions },
-      `This list has ${list.holes} holes and ${list.inversions} inversions. Look at them and confirm.`,
-    )
+  const { gaps, holes, inversions } = list
+  if (isFaulty(list) && !isFaultyTaken)
+    throw new Refusal('list_faulty', { gaps, holes, inversions }, `This list has ${faultWords(list)}. Look at them and confirm.`)
   await ctx.tx.updateTable('priceList').set({ status, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   await record(ctx, {
     kind: 'priceList.activate',

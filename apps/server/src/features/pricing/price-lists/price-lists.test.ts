@@ -62,6 +62,7 @@ describe('a price list', () => {
       status: 'draft',
       cells: 220,
       bands: 2,
+      gaps: 0,
       holes: 0,
       inversions: 0,
       isDemo: false,
@@ -124,10 +125,39 @@ describe('a price list', () => {
     const { findings } = await view(list)
     expect(findings.map(({ text }) => text)).toContain('Round 0.90-1.99 D SI1 has no price.')
     const before = await lists()
-    await expect(activate(list)).rejects.toMatchObject({ status: 409, body: { data: { holes: 1, inversions: 2 } } })
+    await expect(activate(list)).rejects.toMatchObject({
+      status: 409,
+      body: {
+        message: 'This list has 0 gaps, 1 hole, 2 inversions. Look at them and confirm.',
+        data: { gaps: 0, holes: 1, inversions: 2 },
+      },
+    })
     expect(await lists()).toEqual(before)
     await settled(await activate(list, { isFaultyTaken: true }))
     expect(await view(list)).toMatchObject({ status: 'active' })
+  })
+
+  it('that lacks a range of weights is taken only by who says so; its stones lose their list price and keep their price', async () => {
+    const between = await world.given.diamond({ clrNm: 3, crt: 1.22, ctPr: 7000, amt: 8540 })
+    const within = await world.given.diamond({ clrNm: 3, crt: 0.999, ctPr: 7000, amt: 6993 })
+    const banded = (low: string, high: string) =>
+      rowsOf(10_500, '2026-11-02').map((row) => row.map((cell, i) => (i === 3 ? low : i === 4 ? high : cell)))
+    const list = await upload(csv([...banded('0.90', '0.99'), ...banded('1.50', '1.99')]), { name: 'Without 1.00-1.49' })
+    expect(list).toMatchObject({ gaps: 2, holes: 0, inversions: 0 })
+    expect((await view(list)).findings).toEqual(
+      ['Round', 'Pear'].map((table) => ({ kind: 'gap', text: `${table}: 1.00 to 1.49 ct is in no range.` })),
+    )
+    const before = await lists()
+    await expect(activate(list)).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'This list has 2 gaps, 0 holes, 0 inversions. Look at them and confirm.', data: { gaps: 2 } },
+    })
+    expect(await lists()).toEqual(before)
+    expect(await priceOf(between.id)).toEqual({ rap: 10_000, back: -30, ctPr: 7000, amt: 8540 })
+
+    await settled(await activate(list, { isFaultyTaken: true }))
+    expect(await priceOf(between.id)).toEqual({ rap: null, back: null, ctPr: 7000, amt: 8540 })
+    expect(await priceOf(within.id)).toMatchObject({ rap: 10_400, back: -30, ctPr: 7280 })
   })
 
   it('of a day to come waits for it, and one that is thrown away is gone', async () => {

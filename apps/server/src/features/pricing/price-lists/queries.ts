@@ -5,7 +5,8 @@ import { color, clarity } from '@loupe/domain/masters/grading-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
-import type { ListCell, ListReport } from '@loupe/domain/pricing/price-list.ts'
+import type { ListCell } from '@loupe/domain/pricing/price-list.ts'
+import type { ListReport } from '@loupe/domain/pricing/price-list-check.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -32,6 +33,7 @@ const rows = (db: Db | Tx) =>
         isOld.as('isOld'),
         sql<number>`(report->>'cells')::int`.as('cells'),
         sql<number>`(report->>'bands')::int`.as('bands'),
+        sql<number>`(report->>'gaps')::int`.as('gaps'),
         sql<number>`(report->>'holes')::int`.as('holes'),
         sql<number>`(report->>'inversions')::int`.as('inversions'),
         sql<ListReport['findings']>`report->'findings'`.as('findings'),

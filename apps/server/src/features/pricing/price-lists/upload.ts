@@ -4,7 +4,8 @@ import type { PriceListRow, priceLists } from '@loupe/contract/pricing/price-lis
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { dollars, carats } from '@loupe/domain/kernel/units.ts'
-import { type ListCell, checkList } from '@loupe/domain/pricing/price-list.ts'
+import type { ListCell } from '@loupe/domain/pricing/price-list.ts'
+import { checkList } from '@loupe/domain/pricing/price-list-check.ts'
 import { type ListRead, jsonListRows, listRowsAtMost, readListRows } from '@loupe/domain/pricing/price-list-file.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
@@ -68,12 +69,12 @@ export async function uploadPriceList(ctx: Writing, { body, files }: Received<ty
     now: ctx.now,
   })
   const list = await getPriceList(ctx.tx, id)
-  const { name, cells, holes, inversions } = list
+  const { name, cells, gaps, holes, inversions } = list
   await record(ctx, {
     kind: 'priceList.upload',
     subjectType: 'priceList',
     subject: id,
-    after: { name, effectiveDate, labGrown, cells, holes, inversions },
+    after: { name, effectiveDate, labGrown, cells, gaps, holes, inversions },
   })
   return list
 }
