@@ -38,7 +38,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
   await choose(page, list())
   await page.getByRole('button', { name: 'Load', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Journey list' })).toBeVisible()
-  await expect(page.getByText('No holes, and no price rises as color or clarity falls')).toBeVisible()
+  await expect(page.getByText('No gaps, no holes, and no price rises as color or clarity falls')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Against DEMO list \(synthetic\)/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Before and after' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])

@@ -48,6 +48,7 @@ export function PriceListList() {
           custom('effectiveDate', (list) => list.effectiveDate, { sortable: true, written: 'value' }),
           status('status', priceListLifecycle),
           whole('cells'),
+          whole('gaps'),
           whole('holes'),
           whole('inversions'),
           instant('createdAt', { sortable: true }),

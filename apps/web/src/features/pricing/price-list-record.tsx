@@ -1,5 +1,6 @@
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import type { Reply } from '@loupe/contract/route.ts'
+import { faultWords, isFaulty } from '@loupe/domain/pricing/price-list-check.ts'
 import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
 import { type ListKeep, listKeeps } from '@loupe/domain/pricing/reprice.ts'
 import { useState } from 'react'
@@ -54,14 +55,11 @@ export function PriceListRecord() {
   )
 }
 
-function Findings({ list: { holes, inversions, findings } }: { list: Opened }) {
+function Findings({ list }: { list: Opened }) {
+  const { gaps, holes, inversions, findings } = list
   return (
     <section className="pricing-box" aria-label="What was found">
-      <h2>
-        {holes + inversions === 0
-          ? 'No holes, and no price rises as color or clarity falls'
-          : `${whole(holes)} ${holes === 1 ? 'hole' : 'holes'}, ${whole(inversions)} ${inversions === 1 ? 'inversion' : 'inversions'}`}
-      </h2>
+      <h2>{isFaulty(list) ? faultWords(list) : 'No gaps, no holes, and no price rises as color or clarity falls'}</h2>
       {findings.length > 0 ? (
         <ul className="pricing-findings">
           {findings.map(({ text }) => (
@@ -69,7 +67,7 @@ function Findings({ list: { holes, inversions, findings } }: { list: Opened }) {
           ))}
         </ul>
       ) : null}
-      {holes + inversions > findings.length ? <p className="pricing-quiet">The first hundred of each kind.</p> : null}
+      {gaps + holes + inversions > findings.length ? <p className="pricing-quiet">The first hundred of each kind.</p> : null}
     </section>
   )
 }
@@ -85,7 +83,7 @@ function Activation({ list }: { list: Opened }) {
     isPlaceholderData,
     refetch,
   } = useRead(priceLists.diff, { params: { id: list.id }, body: { keep } }, { staleTime: 0 })
-  const isFaulty = list.holes + list.inversions > 0
+  const mustTake = isFaulty(list)
   const input = { params: { id: list.id }, body: { keep, isFaultyTaken } }
   return (
     <section className="pricing-box" aria-label="Against the active list">
@@ -121,13 +119,13 @@ function Activation({ list }: { list: Opened }) {
       )}
       {may(priceLists.activate) ? (
         <div className="pricing-line">
-          {isFaulty ? <OnOff label="Take it with its holes and inversions" isOn={isFaultyTaken} onToggle={take} /> : null}
+          {mustTake ? <OnOff label={`Take it with its ${faultWords(list)}`} isOn={isFaultyTaken} onToggle={take} /> : null}
           <Act
             route={priceLists.activate}
             input={input}
             label="Make active"
             isMain
-            isDisabled={!diff || isPlaceholderData || (isFaulty && !isFaultyTaken)}
+            isDisabled={!diff || isPlaceholderData || (mustTake && !isFaultyTaken)}
             confirm={{
               title: `Make ${list.name} the active list?`,
               content: `${whole(diff?.stock.changed ?? 0)} stones are repriced. Holds, memos, offers and orders keep their prices. To go back, make the former list active again.`,
