@@ -108,6 +108,7 @@ export const priceLists = resource('priceLists', {
       up: count,
       down: count,
       same: count,
+      gone: z.array(z.string()).meta({ title: 'Ranges gone', description: 'Of the active list: weights this one has no price for' }),
       moves: z.array(move),
       stock: priceChange,
     }),

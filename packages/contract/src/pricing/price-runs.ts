@@ -19,6 +19,10 @@ export const priceChange = z
     unchanged: count.meta({ title: 'So already' }),
     left: z.partialRecord(leftReason, count).meta({ title: 'Left as they are', description: 'How many, by the reason' }),
     unlisted: count.meta({ title: 'Not in the list', description: 'Fancy colors, colors below M, weights below the list' }),
+    lost: count.meta({
+      title: 'Lose their list price',
+      description: 'The new list has a gap or a hole there: the price stays, list price and back become a dash',
+    }),
     before: totals,
     after: totals,
     most: z

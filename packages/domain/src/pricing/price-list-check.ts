@@ -10,6 +10,7 @@ import {
   listColors,
   listTables,
   reachesOf,
+  tableWords,
 } from './price-list.ts'
 import { rangeGaps, rangeSteps } from './ranges.ts'
 
@@ -51,7 +52,7 @@ export function checkList(cells: readonly ListCell[]): ListReport {
     bands += of.length
     if (of.length === 0) holes.push(`There is no table for ${table === 'round' ? 'rounds' : 'pears, which serves all fancy shapes'}.`)
     const ranges = of.map(({ low, until }) => ({ name: '', from: low, to: (until - rangeSteps.carat) as Mct }))
-    gaps.push(...rangeGaps(ranges, rangeSteps.carat).map((text) => `${table === 'round' ? 'Round' : 'Pear'}: ${text}`))
+    gaps.push(...rangeGaps(ranges, rangeSteps.carat).map((text) => `${tableWords(table)}: ${text}`))
     for (const { low, high } of of) {
       const price = (colNo: number, clrNo: number) => at.get(cellKey({ table, low, high, colNo, clrNo }))
       listColors.forEach(({ no: colNo }, i) =>

@@ -226,11 +226,17 @@ it('two lists are told apart, the biggest moves first', () => {
           : cell,
     )
   expect(diffLists(cells, after)).toEqual({
-    ...{ added: 0, removed: 1, up: 1, down: 1, same: 397 },
+    ...{ added: 0, removed: 1, up: 1, down: 1, same: 397, gone: [] },
     moves: [
       { cell: 'Round 1.00-1.49 M I3', before: cents(5500), after: cents(4500), percent: -18.18 },
       { cell: 'Round 1.00-1.49 D IF', before: cents(10_000), after: cents(10_100), percent: 1 },
     ],
   })
   expect(diffLists([], cells)).toMatchObject({ added: 400, moves: [] })
+  expect(
+    diffLists(
+      cells,
+      cells.filter(({ table, low }) => table === 'pear' || low !== 1000),
+    ).gone,
+  ).toEqual(['Round 1.00-1.49'])
 })

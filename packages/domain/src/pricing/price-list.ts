@@ -30,8 +30,8 @@ const lastClarity = listClarities.at(-1)!.no
 export const bandWords = ({ low, high }: { low: Mct; high: Mct }) => `${carats(low).toFixed(2)}-${carats(high).toFixed(2)}`
 export const gradeWords = ({ colNo, clrNo }: { colNo: number; clrNo: number }) =>
   `${color.values[colNo - 1]?.code ?? colNo} ${clarity.values[clrNo - 1]?.code ?? clrNo}`
-export const cellWords = (cell: Omit<ListCell, 'rap'>) =>
-  `${cell.table === 'round' ? 'Round' : 'Pear'} ${bandWords(cell)} ${gradeWords(cell)}`
+export const tableWords = (table: ListTable) => (table === 'round' ? 'Round' : 'Pear')
+export const cellWords = (cell: Omit<ListCell, 'rap'>) => `${tableWords(cell.table)} ${bandWords(cell)} ${gradeWords(cell)}`
 export const cellKey = ({ table, low, high, colNo, clrNo }: Omit<ListCell, 'rap'>) => `${table}|${low}|${high}|${colNo}|${clrNo}`
 
 type Band = Pick<ListCell, 'low' | 'high'>
@@ -96,6 +96,8 @@ export function listLookup(cells: readonly ListCell[]): (stone: Graded) => Cents
 }
 
 export interface ListDiff {
+  /** Bands of the former list whose weights are in none of the other, in words: their stones find no list price there. */
+  gone: string[]
   added: number
   removed: number
   up: number
@@ -121,5 +123,11 @@ export function diffLists(before: readonly ListCell[], after: readonly ListCell[
     }
   }
   diff.removed = was.size
-  return { ...diff, moves: moves.toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent)).slice(0, most) }
+  const gone = (Object.keys(listTables) as ListTable[]).flatMap((table) => {
+    const reaches = reachesOf(after, table)
+    return bandsOf(before, table)
+      .filter(({ low, high }) => !reaches.some((one) => one.low < high + rangeSteps.carat && low < one.until))
+      .map((band) => `${tableWords(table)} ${bandWords(band)}`)
+  })
+  return { ...diff, gone, moves: moves.toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent)).slice(0, most) }
 }

@@ -11,14 +11,14 @@ const signed = (value: number) => `${value > 0 ? '+' : ''}${money(value)}`
 
 /** What a change of prices would do: how many stones, what they come to before and after, which stay as they are and why, and which move most. */
 export function PriceChangeView({ change, isStale = false }: { change: PriceChange; isStale?: boolean }) {
-  const { changed, unchanged, before, after, most, unlisted } = change
+  const { changed, unchanged, before, after, most, unlisted, lost } = change
   return (
     <div className="pricing-change" data-stale={isStale || undefined}>
       <p role="status" className="pricing-quiet">
         <b>{stones(changed)}</b> to change{unchanged > 0 ? `, ${whole(unchanged)} are so already` : ''}.
       </p>
       <Sums before={before} after={after} />
-      <LeftStones left={change.left} unlisted={unlisted} />
+      <LeftStones left={change.left} unlisted={unlisted} lost={lost} />
       {most.length > 0 ? (
         <div className="pricing-table">
           <table aria-label="Stones moved most">
@@ -108,9 +108,9 @@ export function Sums({ before, after }: { before: Totals; after: Totals }) {
   )
 }
 
-export function LeftStones({ left, unlisted = 0 }: { left: PriceChange['left']; unlisted?: number }) {
+export function LeftStones({ left, unlisted = 0, lost = 0 }: { left: PriceChange['left']; unlisted?: number; lost?: number }) {
   const reasons = Object.entries(left) as [LeftReason, number][]
-  if (reasons.length === 0 && unlisted === 0) return null
+  if (reasons.length === 0 && unlisted + lost === 0) return null
   return (
     <ul className="pricing-left" aria-label="Stones that stay as they are">
       {reasons.map(([reason, count]) => (
@@ -118,6 +118,12 @@ export function LeftStones({ left, unlisted = 0 }: { left: PriceChange['left']; 
           {stones(count)} {leftWords[reason]}
         </li>
       ))}
+      {lost > 0 ? (
+        <li className="pricing-below">
+          {stones(lost)} the list does not speak of for a gap or a hole of it: {lost === 1 ? 'it loses its' : 'they lose their'} list price
+          and back, the price stays
+        </li>
+      ) : null}
       {unlisted > 0 ? <li>{stones(unlisted)} the list does not speak of (fancy colors, below M, lighter than its bands)</li> : null}
     </ul>
   )

@@ -111,7 +111,7 @@ function Activation({ list }: { list: Opened }) {
           </p>
           <div className="pricing-tables">
             <PriceChangeView change={diff.stock} isStale={isPlaceholderData} />
-            {diff.moves.length > 0 ? <Moves moves={diff.moves} /> : null}
+            {diff.moves.length + diff.gone.length > 0 ? <Moves moves={diff.moves} gone={diff.gone} /> : null}
           </div>
         </>
       ) : (
@@ -148,7 +148,7 @@ function Activation({ list }: { list: Opened }) {
   )
 }
 
-const Moves = ({ moves }: { moves: Reply<typeof priceLists.diff>['moves'] }) => (
+const Moves = ({ moves, gone }: Pick<Reply<typeof priceLists.diff>, 'moves' | 'gone'>) => (
   <div className="pricing-table">
     <table aria-label="Biggest moves of the list">
       <thead>
@@ -160,6 +160,12 @@ const Moves = ({ moves }: { moves: Reply<typeof priceLists.diff>['moves'] }) => 
         </tr>
       </thead>
       <tbody>
+        {gone.map((range) => (
+          <tr key={range}>
+            <th scope="row">{range}</th>
+            <td colSpan={3}>no price any more</td>
+          </tr>
+        ))}
         {moves.map(({ cell, before, after, percent }) => (
           <tr key={cell}>
             <th scope="row">{cell}</th>

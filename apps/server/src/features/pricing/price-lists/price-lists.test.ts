@@ -147,6 +147,19 @@ describe('a price list', () => {
     expect((await view(list)).findings).toEqual(
       ['Round', 'Pear'].map((table) => ({ kind: 'gap', text: `${table}: 1.00 to 1.49 ct is in no range.` })),
     )
+    const { stock, gone } = await world.as('admin')(priceLists.diff, { ...at(list), body: {} })
+    const losing = await world.house.db
+      .selectFrom('diamond')
+      .select('id')
+      .where('labGrown', '=', false)
+      .where('wSts', '<>', 'O')
+      .where('crt', '>=', 1)
+      .where('crt', '<', 1.5)
+      .where('isFcCol', '=', false)
+      .where('rap', '>', 0)
+      .execute()
+    expect(stock.lost).toBe(losing.length)
+    expect(gone).toEqual([])
     const before = await lists()
     await expect(activate(list)).rejects.toMatchObject({
       status: 409,

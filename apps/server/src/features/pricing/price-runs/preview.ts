@@ -34,7 +34,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
   const outcome = outcomeOf(plan, masters)
   const [before, after] = [newSum(), newSum()]
   const left: Partial<Record<LeftReason, number>> = {}
-  let [changed, unchanged, unlisted] = [0, 0, 0]
+  let [changed, unchanged, unlisted, lost] = [0, 0, 0, 0]
   let most: PriceChange['most'] = []
   const look = (stone: PricedStone) => {
     const is = outcome(stone)
@@ -43,6 +43,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
     else {
       before.add(stone)
       after.add({ crt: stone.crt, rap: is.rap, amt: is.amt })
+      if (losesList(stone, is)) lost++
       if (isSamePrice(stone, is)) unchanged++
       else {
         changed++
@@ -51,10 +52,13 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
     }
   }
   for await (const stones of stonesIn(db, scope)) stones.forEach(look)
-  return { changed, unchanged, left, unlisted, before: before.totals(), after: after.totals(), most }
+  return { changed, unchanged, left, unlisted, lost, before: before.totals(), after: after.totals(), most }
 }
 
-const moved = ({ before, after }: { before: PriceOf; after: PriceOf }) => Math.abs(after.amt - before.amt)
+const losesList = (before: Pick<PriceOf, 'rap'>, after: Pick<PriceOf, 'rap'>) => (before.rap ?? 0) > 0 && after.rap === null
+/** Amounts first; of two that move none, a list price that is lost. */
+const moved = ({ before, after }: { before: PriceOf; after: PriceOf }) =>
+  Math.abs(after.amt - before.amt) + (losesList(before, after) ? 0.001 : 0)
 function withMost(most: PriceChange['most'], { id, vStnId, rap, back, ctPr, amt }: PricedStone, after: PriceOf): PriceChange['most'] {
   const one = { diamond: id, vStnId, before: { rap, back, ctPr, amt }, after }
   const least = most.at(-1)
