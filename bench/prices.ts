@@ -127,7 +127,7 @@ export async function run(args: readonly string[]): Promise<void> {
     await timed(
       'make it active',
       ({ changed }) => changed,
-      async () => ended(await ask('POST', `/rap-price/${list.id}/activate`, { isFaultyTaken: true })),
+      async () => ended(await ask('POST', `/rap-price/${list.id}/activate`, { isFaultyTaken: true, isFarMeant: true })),
     )
     const floor = await floorOf(pool)
     rows.push(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, carat, count, day, decimal, id, instant, money, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
-import { priceChange, priceRun } from './price-runs.ts'
+import { isFarMeant, priceChange, priceRun } from './price-runs.ts'
 
 const finding = z.object({ kind: z.enum(['gap', 'hole', 'inversion']), text: z.string() })
 
@@ -124,9 +124,10 @@ export const priceLists = resource('priceLists', {
     body: z.strictObject({
       keep: keep.default('back'),
       isFaultyTaken: z.boolean().default(false).meta({ title: 'Take it with its gaps, holes and inversions' }),
+      isFarMeant,
     }),
     reply: priceRun,
-    refusals: ['not_found', 'wrong_status', 'list_faulty', 'validation', 'conflict'],
+    refusals: ['not_found', 'wrong_status', 'list_faulty', 'prices_far', 'validation', 'conflict'],
   },
   delete: {
     kind: 'write',

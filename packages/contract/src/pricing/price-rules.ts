@@ -4,7 +4,7 @@ import { searchState } from '../inventory/saved-searches.ts'
 import { familyOf } from '../family.ts'
 import { byId, count, decimal, id, instant, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
-import { priceChange, priceRun } from './price-runs.ts'
+import { isFarMeant, priceChange, priceRun } from './price-runs.ts'
 
 const name = z.string().trim().min(1).max(60).meta({ title: 'Name' })
 const type = z.enum(ruleTypeNames as [(typeof ruleTypeNames)[number]]).meta({ title: 'Rule' })
@@ -79,8 +79,8 @@ export const priceRules = resource('priceRules', {
     summary: 'Apply a rule to the stock; it runs at once for who may approve, and waits for approval otherwise',
     access: 'price:insert',
     params: byId,
-    body: z.strictObject({ remarks: remarks.default('').meta({ title: 'Remarks' }) }),
+    body: z.strictObject({ remarks: remarks.default('').meta({ title: 'Remarks' }), isFarMeant }),
     reply: priceRun,
-    refusals: ['not_found', 'wrong_status', 'below_cost'],
+    refusals: ['not_found', 'wrong_status', 'below_cost', 'prices_far'],
   },
 })

@@ -25,12 +25,22 @@ export const priceChange = z
     }),
     before: totals,
     after: totals,
+    far: z
+      .object({ amountBefore: money, amountAfter: money, fallen: count })
+      .nullable()
+      .meta({
+        title: 'Moves far',
+        description: 'Said when it goes further than may go unasked: US$ of the stones that change, and how many fall by more than half',
+      }),
     most: z
       .array(z.object({ diamond: id, vStnId: z.string(), before: price, after: price }))
       .meta({ title: 'Moved most', description: 'The ten stones whose amount moves most' }),
   })
   .meta({ id: 'PriceChange' })
 export type PriceChange = z.output<typeof priceChange>
+
+/** What the three calls that begin a run take, where `far` of their preview is said. */
+export const isFarMeant = z.boolean().default(false).meta({ title: 'Prices are meant to move this far' })
 
 const way = z.enum(priceWayNames as [(typeof priceWayNames)[number]]).meta({ title: 'How' })
 const value = decimal.min(-99_999_999).max(99_999_999).meta({ title: 'Figure' })
@@ -99,11 +109,11 @@ export const priceRuns = resource('priceRuns', {
     summary: 'Revise prices; it runs at once for who may approve, and waits for approval otherwise',
     access: 'price:insert',
     body: revision
-      .extend({ remarks: remarks.default('').meta({ title: 'Remarks' }) })
+      .extend({ remarks: remarks.default('').meta({ title: 'Remarks' }), isFarMeant })
       .superRefine(fitting)
       .refine(oneOf, oneOfWords),
     reply: priceRun,
-    refusals: ['validation', 'below_cost'],
+    refusals: ['validation', 'below_cost', 'prices_far'],
   },
   list: {
     kind: 'read',

@@ -30,6 +30,7 @@ const catalogue = {
   cannot_unhold: { code: 'E_CONFLICT', message: 'You can not UnHold this diamond.' },
   cannot_unmemo: { code: 'E_CONFLICT', message: 'You can not UnMemo this diamond.' },
   below_cost: { code: 'E_CONFLICT', message: 'Some of these stones would be priced below cost.' },
+  prices_far: { code: 'E_CONFLICT', message: 'Prices would move far. Look at the figures and confirm.' },
   list_faulty: { code: 'E_CONFLICT', message: 'This list has gaps, holes or prices that rise as grades fall. Look at them and confirm.' },
   not_editable: { code: 'E_CONFLICT', message: 'Some of these stones can not be changed.' },
   same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },

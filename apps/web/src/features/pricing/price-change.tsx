@@ -3,6 +3,7 @@ import { type LeftReason, leftWords } from '@loupe/domain/pricing/run.ts'
 import type { Totals } from '@loupe/domain/pricing/price.ts'
 import { dash, money, number, whole } from '../../kit/format.ts'
 import { stoneAddress } from '../../stone-address.ts'
+import type { ReactNode } from 'react'
 import './pricing.css'
 
 const stones = (count: number) => (count === 1 ? '1 stone' : `${whole(count)} stones`)
@@ -10,7 +11,7 @@ const percent = (value: number | null) => (value === null ? dash : `${number(val
 const signed = (value: number) => `${value > 0 ? '+' : ''}${money(value)}`
 
 /** What a change of prices would do: how many stones, what they come to before and after, which stay as they are and why, and which move most. */
-export function PriceChangeView({ change, isStale = false }: { change: PriceChange; isStale?: boolean }) {
+export function PriceChangeView({ change, isStale = false, asking }: { change: PriceChange; isStale?: boolean; asking?: ReactNode }) {
   const { changed, unchanged, before, after, most, unlisted, lost } = change
   return (
     <div className="pricing-change" data-stale={isStale || undefined}>
@@ -18,6 +19,7 @@ export function PriceChangeView({ change, isStale = false }: { change: PriceChan
         <b>{stones(changed)}</b> to change{unchanged > 0 ? `, ${whole(unchanged)} are so already` : ''}.
       </p>
       <Sums before={before} after={after} />
+      {asking}
       <LeftStones left={change.left} unlisted={unlisted} lost={lost} />
       {most.length > 0 ? (
         <div className="pricing-table">

@@ -16,6 +16,7 @@ import { Page } from '../../kit/page.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
+import { useFar } from './far.tsx'
 import { PriceChangeView } from './price-change.tsx'
 import './pricing.css'
 
@@ -83,8 +84,9 @@ function Activation({ list }: { list: Opened }) {
     isPlaceholderData,
     refetch,
   } = useRead(priceLists.diff, { params: { id: list.id }, body: { keep } }, { staleTime: 0 })
+  const { isFarMeant, reason, asking } = useFar(diff?.stock)
   const mustTake = isFaulty(list)
-  const input = { params: { id: list.id }, body: { keep, isFaultyTaken } }
+  const input = { params: { id: list.id }, body: { keep, isFaultyTaken, isFarMeant } }
   return (
     <section className="pricing-box" aria-label="Against the active list">
       <h2>
@@ -110,7 +112,7 @@ function Activation({ list }: { list: Opened }) {
             <span>{whole(diff.removed)} gone</span>
           </p>
           <div className="pricing-tables">
-            <PriceChangeView change={diff.stock} isStale={isPlaceholderData} />
+            <PriceChangeView change={diff.stock} isStale={isPlaceholderData} asking={asking} />
             {diff.moves.length + diff.gone.length > 0 ? <Moves moves={diff.moves} gone={diff.gone} /> : null}
           </div>
         </>
@@ -125,6 +127,7 @@ function Activation({ list }: { list: Opened }) {
             input={input}
             label="Make active"
             isMain
+            reason={reason}
             isDisabled={!diff || isPlaceholderData || (mustTake && !isFaultyTaken)}
             confirm={{
               title: `Make ${list.name} the active list?`,

@@ -21,6 +21,7 @@ import { SidePanel } from '../../kit/side-panel.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { Warnings } from '../../kit/warnings.tsx'
 import { linkTo } from '../../screens.ts'
+import { useFar } from './far.tsx'
 import { PriceChangeView } from './price-change.tsx'
 
 const unitOf = { points: ' points', percent: ' %', usd: ' US$' } as const
@@ -136,9 +137,10 @@ function RuleForm({ edited, labGrown, onClose }: { edited: PriceRuleRow | 'new' 
 /** What a rule would do to the stock of now, which other rules speak of its stones, and the button that applies it. */
 function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
   const may = useMay()
-  const input = { params: { id: rule.id }, body: {} }
-  const { data: change, error, refetch } = useRead(priceRules.preview, input, { staleTime: 0 })
-  const { data: overlaps } = useRead(priceRules.overlaps, { params: { id: rule.id } }, { staleTime: 0 })
+  const params = { id: rule.id }
+  const { data: change, error, refetch } = useRead(priceRules.preview, { params, body: {} }, { staleTime: 0 })
+  const { isFarMeant, reason, asking } = useFar(change)
+  const { data: overlaps } = useRead(priceRules.overlaps, { params }, { staleTime: 0 })
   const lines = (overlaps ?? []).map(
     (other) =>
       `${format.whole(other.stones)} ${other.stones === 1 ? 'stone is' : 'stones are'} in “${other.name}” too (priority ${other.priority}): ${
@@ -156,7 +158,8 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
         <div className="pricing-line">
           <Act
             route={priceRules.apply}
-            input={input}
+            input={{ params, body: { isFarMeant } }}
+            reason={reason}
             label={may({ access: 'price:approve' }) ? 'Apply' : 'Ask for approval'}
             isMain
             isDisabled={!change || change.changed === 0 || below > 0 || !rule.isActive}
@@ -180,7 +183,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
         {error && !change ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : change ? (
-          <PriceChangeView change={change} />
+          <PriceChangeView change={change} asking={asking} />
         ) : (
           <Loading rows={6} />
         )}

@@ -20,6 +20,7 @@ import { usePreferences } from '../../kit/preferences.ts'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { linkTo } from '../../screens.ts'
+import { useFar } from './far.tsx'
 import { PriceChangeView } from './price-change.tsx'
 
 /** Which stones: by name, or all a search finds. */
@@ -50,6 +51,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
   )
   const preview = wanted ? data : undefined
   const below = preview?.left.belowCost ?? 0
+  const { isFarMeant, reason: far, asking } = useFar(preview)
   const isAtOnce = may({ access: 'price:approve' })
   const reason = !which
     ? 'Choose the stones first.'
@@ -62,11 +64,11 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
             ? 'Some would be priced below cost.'
             : preview.changed === 0
               ? 'Nothing would change.'
-              : undefined))
+              : far))
   const send = () => {
     if (!wanted || reason || write.isPending) return
     write.mutate(
-      { body: { ...wanted, remarks } },
+      { body: { ...wanted, remarks, isFarMeant } },
       {
         onSuccess: (run) => {
           notices.good(
@@ -143,7 +145,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       ) : error && !preview ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : preview ? (
-        <PriceChangeView change={preview} isStale={isPlaceholderData} />
+        <PriceChangeView change={preview} isStale={isPlaceholderData} asking={asking} />
       ) : (
         <Loading rows={5} />
       )}

@@ -1,4 +1,6 @@
+import type { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import type { PriceRunRow } from '@loupe/contract/pricing/price-runs.ts'
+import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { diffLists } from '@loupe/domain/pricing/price-list.ts'
@@ -43,7 +45,7 @@ export async function diffPriceList({ db, house }: Reading, id: string, keep: Li
 export async function activatePriceList(
   ctx: Writing,
   id: string,
-  { keep, isFaultyTaken }: { keep: ListKeep; isFaultyTaken: boolean },
+  { keep, isFaultyTaken, isFarMeant }: Received<typeof priceLists.activate>['body'],
 ): Promise<PriceRunRow> {
   const list = await lockPriceList(ctx.tx, id)
   const status = priceListLifecycle.next(list.status, 'activate')
@@ -60,7 +62,7 @@ export async function activatePriceList(
     before: { status: list.status },
     after: { status, keep },
   })
-  return createRun(ctx, asked(list, keep), undefined)
+  return createRun(ctx, asked(list, keep), undefined, { isFarMeant })
 }
 
 /** All stones are repriced: the list is the active one, and what was is history. */

@@ -173,6 +173,21 @@ describe('a price list', () => {
     expect(await priceOf(within.id)).toMatchObject({ rap: 10_400, back: -30, ctPr: 7280 })
   })
 
+  it('that moves prices far is made active only by who means it', async () => {
+    const one = await world.given.diamond({ clrNm: 3 })
+    const list = await upload(csv(rowsOf(4000, '2026-11-03')), { name: 'Far below' })
+    const before = [await lists(), await priceOf(one.id)]
+    await expect(activate(list)).rejects.toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('would fall by more than 50 %') },
+    })
+    expect([await lists(), await priceOf(one.id)]).toEqual(before)
+    expect(await settled(await activate(list, { isFarMeant: true }))).toMatchObject({ status: 'done' })
+    expect(await priceOf(one.id)).toMatchObject({ rap: 3900, ctPr: 2730 })
+    const back = await upload(csv(rowsOf(10_000, '2026-11-04')), { name: 'Back again' })
+    await settled(await activate(back, { isFarMeant: true }))
+  })
+
   it('of a day to come waits for it, and one that is thrown away is gone', async () => {
     const list = await upload(csv(rowsOf(8000, '2099-01-01')), { name: 'Of the future' })
     await expect(activate(list)).rejects.toMatchObject({

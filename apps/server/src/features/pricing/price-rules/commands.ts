@@ -81,8 +81,8 @@ export async function previewPriceRule({ db, house }: Reading, id: string): Prom
 }
 
 /** One that is put away applies to nothing. */
-export async function applyPriceRule(ctx: Writing, id: string, remarks: string): Promise<PriceRunRow> {
+export async function applyPriceRule(ctx: Writing, id: string, said: Received<typeof priceRules.apply>['body']): Promise<PriceRunRow> {
   const rule = await lockPriceRule(ctx.tx, id)
   if (!rule.isActive) throw new Refusal('wrong_status', undefined, 'This rule is not active.')
-  return createRun(ctx, asked(rule), stepOf(rule), remarks)
+  return createRun(ctx, asked(rule), stepOf(rule), said)
 }

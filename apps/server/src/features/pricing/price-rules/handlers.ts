@@ -11,5 +11,5 @@ export const priceRuleHandlers: Handlers<typeof priceRules> = {
   delete: (ctx, { params }) => deletePriceRule(ctx, params.id),
   overlaps: async ({ db, house }, { params }) => overlapsOf(db, house.masters, await getPriceRule(db, params.id)),
   preview: (ctx, { params }) => previewPriceRule(ctx, params.id),
-  apply: (ctx, { params, body }) => applyPriceRule(ctx, params.id, body.remarks),
+  apply: (ctx, { params, body }) => applyPriceRule(ctx, params.id, body),
 }

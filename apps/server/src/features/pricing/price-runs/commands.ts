@@ -2,6 +2,7 @@ import type { PriceRunRow, PriceChange, priceRuns } from '@loupe/contract/pricin
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
+import { farWords } from '@loupe/domain/pricing/far.ts'
 import { type PriceStep, priceWays } from '@loupe/domain/pricing/reprice.ts'
 import { type PriceRunKind, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
 import type { Reading, Writing } from '../../../context.ts'
@@ -48,16 +49,21 @@ export async function previewRevision({ db, house }: Reading, wanted: Wanted): P
 
 export async function createRevision(
   ctx: Writing,
-  { remarks, ...wanted }: Received<typeof priceRuns.create>['body'],
+  { remarks, isFarMeant, ...wanted }: Received<typeof priceRuns.create>['body'],
 ): Promise<PriceRunRow> {
-  return createRun(ctx, await revisionOf(ctx.tx, wanted), wanted, remarks)
+  return createRun(ctx, await revisionOf(ctx.tx, wanted), wanted, { remarks, isFarMeant })
 }
 
 /**
  * Asks for a change of prices. It begins at once when its maker may approve, else it waits in the approvals inbox. One that would price a stone below
- * what it has cost is refused whole, with how many there are.
+ * what it has cost is refused whole, with how many there are; one that moves prices far is done only by who means it.
  */
-export async function createRun(ctx: Writing, asked: Asked, wanted: PriceStep | undefined, remarks = ''): Promise<PriceRunRow> {
+export async function createRun(
+  ctx: Writing,
+  asked: Asked,
+  wanted: PriceStep | undefined,
+  { remarks = '', isFarMeant }: { remarks?: string; isFarMeant: boolean },
+): Promise<PriceRunRow> {
   const { step, change } = await reckon({ db: ctx.tx, house: ctx.house }, asked, wanted)
   const below = change.left.belowCost ?? 0
   const total = change.changed + change.unchanged
@@ -68,6 +74,8 @@ export async function createRun(ctx: Writing, asked: Asked, wanted: PriceStep | 
       `${below} of ${total + below} stones would be priced below cost. Nothing was changed.`,
     )
   if (change.changed === 0 && asked.kind !== 'list') throw invalid('value', 'Nothing would change.')
+  if (change.far && !isFarMeant)
+    throw new Refusal('prices_far', change.far, `${farWords(change.far)} Look at the figures and confirm. Nothing was changed.`)
   const { before, after, left } = change
   const { id } = await ctx.tx
     .insertInto('priceRun')

@@ -1,4 +1,5 @@
 import type { PriceChange } from '@loupe/contract/pricing/price-runs.ts'
+import { farWatch } from '@loupe/domain/pricing/far.ts'
 import { type PriceStep, averageStep } from '@loupe/domain/pricing/reprice.ts'
 import { type LeftReason, type PriceOf, isSamePrice, spokenFor } from '@loupe/domain/pricing/run.ts'
 import { newSum } from '@loupe/domain/pricing/totals.ts'
@@ -35,6 +36,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
   const [before, after] = [newSum(), newSum()]
   const left: Partial<Record<LeftReason, number>> = {}
   let [changed, unchanged, unlisted, lost] = [0, 0, 0, 0]
+  const watch = farWatch()
   let most: PriceChange['most'] = []
   const look = (stone: PricedStone) => {
     const is = outcome(stone)
@@ -47,12 +49,13 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
       if (isSamePrice(stone, is)) unchanged++
       else {
         changed++
+        watch.add(stone.amt, is.amt)
         most = withMost(most, stone, is)
       }
     }
   }
   for await (const stones of stonesIn(db, scope)) stones.forEach(look)
-  return { changed, unchanged, left, unlisted, lost, before: before.totals(), after: after.totals(), most }
+  return { changed, unchanged, left, unlisted, lost, before: before.totals(), after: after.totals(), far: watch.far(), most }
 }
 
 const losesList = (before: Pick<PriceOf, 'rap'>, after: Pick<PriceOf, 'rap'>) => (before.rap ?? 0) > 0 && after.rap === null

@@ -201,6 +201,18 @@ describe('a revision of prices', () => {
     await expect(world.as('master')(priceRuns.undo, { params: { id: second.id }, body: {} })).rejects.toMatchObject(refusal('forbidden'))
   })
 
+  it('that moves prices far is asked about, upwards as down, also of who waits for approval', async () => {
+    const { all, search } = await apart(2)
+    for (const who of ['admin', 'master'] as const)
+      await expect(revise(who, { labGrown: false, search, way: 'ctPrBy', value: 31 })).rejects.toMatchObject(
+        refusal('prices_far', expect.anything()),
+      )
+    expect(await priceOf(all[0]!.id)).toEqual(usual)
+    expect(await settled(await revise('admin', { labGrown: false, search, way: 'ctPrBy', value: 30 }))).toMatchObject({ changed: 2 })
+    const meant = { labGrown: false, search, way: 'ctPrBy', value: -31, isFarMeant: true }
+    expect(await settled(await revise('admin', meant))).toMatchObject({ changed: 2 })
+  })
+
   it('is not for sellers', async () => {
     const [one] = await stones(1)
     await expect(revise('seller', { ...named([one!]), way: 'backBy', value: -1 })).rejects.toMatchObject(refusal('forbidden'))
@@ -321,6 +333,28 @@ describe('price rules', () => {
       body: { data: { belowCost: 2, stones: 2 } },
     })
     expect(await priceOf(all[0]!.id)).toEqual(usual)
+  })
+
+  it('that move prices far are applied only by who means it, and nothing is changed before', async () => {
+    const { memoNo, all } = await apart(3)
+    const { id } = await rule(memoNo, { type: 'fixedCtPr', value: 1 })
+    const apply = (body: object) => world.as('admin')(priceRules.apply, { params: { id }, body: body as never })
+    const far = { amountBefore: 21_000, amountAfter: 3, fallen: 3 }
+    expect(await world.as('admin')(priceRules.preview, { params: { id }, body: {} })).toMatchObject({ far })
+    const runs = () => world.house.db.selectFrom('priceRun').select('id').execute()
+    const before = await runs()
+    await expect(apply({})).rejects.toMatchObject({
+      status: 409,
+      body: {
+        code: 'E_CONFLICT',
+        message:
+          'The stones that change would go from $21,000.00 to $3.00 (-99.99 %), and 3 stones would fall by more than 50 %. Look at the figures and confirm. Nothing was changed.',
+        data: far,
+      },
+    })
+    expect(await runs()).toEqual(before)
+    expect(await priceOf(all[0]!.id)).toEqual(usual)
+    expect(await settled(await apply({ isFarMeant: true }))).toMatchObject({ status: 'done', changed: 3, amountAfter: 3 })
   })
 
   it('keep their own copy of the search, and are made by who may', async () => {
