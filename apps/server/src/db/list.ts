@@ -107,6 +107,10 @@ export async function firstStarting<O, F extends { id: string }>(
   ).execute()) as O[]
 }
 
+/** A request with the order a list stands in when none is asked for. */
+export const sortedBy = (request: ListRequest, usual: ListRequest['sort'][number]): ListRequest =>
+  request.sort.length > 0 ? request : { ...request, sort: [usual] }
+
 /** From this row on a page is found by its keys alone, and only its own rows are read whole: what is skipped costs no join and no subquery. */
 const deep = 1000
 /** So few that to sort them costs nothing, while a table that is read in the order asked for until it has shown them may be read to its end. */

@@ -15,6 +15,8 @@ const priority = z
   .max(9999)
   .meta({ title: 'Priority', description: '1 comes first; of the rules a stone falls under, the first decides' })
 const isActive = z.boolean().meta({ title: 'Active' })
+/** What the writes say beside the rule. Another rule may be put away later, so nothing is refused. */
+const warnings = z.array(z.string()).meta({ title: 'Overlaps' })
 const overlap = z.object({ rule: id, name: z.string(), priority: count, stones: count })
 
 export const priceRule = z
@@ -48,7 +50,7 @@ export const priceRules = resource('priceRules', {
     fields: ['name', 'labGrown', 'searchName', 'type', 'value', 'priority', 'isActive', 'createdAt', 'updatedAt'],
     create: made,
     change: made.extend({ isActive }),
-    reply: priceRule,
+    reply: priceRule.extend({ warnings }),
     refusals: ['not_found', 'duplicate', 'overlap'],
   }),
   overlaps: {

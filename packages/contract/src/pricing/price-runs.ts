@@ -23,15 +23,16 @@ export const priceChange = z
       title: 'Lose their list price',
       description: 'The new list has a gap or a hole there: the price stays, list price and back become a dash',
     }),
+    unguarded: count.meta({
+      title: 'Cost not known',
+      description: 'Stones that fall while nobody has said what they cost: the floor of cost does not guard them',
+    }),
     before: totals,
     after: totals,
-    far: z
-      .object({ amountBefore: money, amountAfter: money, fallen: count })
-      .nullable()
-      .meta({
-        title: 'Moves far',
-        description: 'Said when it goes further than may go unasked: US$ of the stones that change, and how many fall by more than half',
-      }),
+    far: z.object({ amountBefore: money, amountAfter: money, fallen: count }).nullable().meta({
+      title: 'Moves far',
+      description: 'Said when it goes further than may go unasked: US$ of the stones that change, and how many fall by more than half',
+    }),
     most: z
       .array(z.object({ diamond: id, vStnId: z.string(), before: price, after: price }))
       .meta({ title: 'Moved most', description: 'The ten stones whose amount moves most' }),

@@ -117,5 +117,10 @@ it.each([
   ['fixedCtPr', -5, 'Please give a price per carat above 0.'],
   ['stoneUsd', 0, 'Please give US$ other than 0.'],
   ['ctPrPercent', 100.5, 'Please give a percentage from -100 to 100.'],
+  ['ctPrPercent', -100, 'Nothing would be left of the price.'],
+  ['rapDiscount', -100, 'Nothing would be left of the price.'],
+  ['avgDiscount', -100, 'Nothing would be left of the price.'],
+  ['stoneDiscount', -100, undefined],
+  ['ctPrPercent', -99.99, undefined],
   ['ctPrUsd', -50, undefined],
 ] as const)('a rule of %s %d', (type, value, fault) => expect(ruleFault(ruleTypes[type].way, value)).toBe(fault))

@@ -15,6 +15,9 @@ export const priceWays = {
   amtByUsd: { title: 'Amount of each stone, by US$', unit: 'usd', needsList: false },
 } as const satisfies Record<string, { title: string; unit: 'points' | 'percent' | 'usd'; needsList: boolean }>
 export type PriceWay = keyof typeof priceWays
+/** The ways that ask for a list price. */
+type ListWay = { [W in PriceWay]: (typeof priceWays)[W]['needsList'] extends true ? W : never }[PriceWay]
+const needsList = (way: PriceWay): way is ListWay => priceWays[way].needsList
 export const priceWayNames = Object.keys(priceWays) as PriceWay[]
 
 /** What is to become of prices: a way and its figure, a decimal as on the wire. */
@@ -48,10 +51,9 @@ export const priceFaultWords: Record<PriceFault, string> = {
  * @returns a fault where a back is asked of a stone without list price, or where nothing would be left
  */
 export function reprice(stone: Priced, { way, value }: PriceStep): NewPrice | PriceFault {
-  if (priceWays[way].needsList) {
+  if (needsList(way)) {
     if (stone.rap <= 0) return 'no_list_price'
-    const from = way === 'back' ? 0 : (stone.back ?? backOf(stone.ctPr, stone.rap)!)
-    const back = (from + bp(value)) as Bp
+    const back = (standing(stone, way) + bp(value)) as Bp
     const { ctPr, amt } = priceDiamond(stone.rap, back, stone.crt)
     return ctPr > 0 ? { back, ctPr, amt } : 'no_price'
   }
@@ -59,7 +61,18 @@ export function reprice(stone: Priced, { way, value }: PriceStep): NewPrice | Pr
   return ctPr > 0 ? { back: backOf(ctPr, stone.rap), ctPr, amt: amountOf(ctPr, stone.crt) } : 'no_price'
 }
 
-function perCarat(stone: Priced, way: PriceWay, value: number): Cents {
+/** The back from which a figure is reckoned. */
+function standing(stone: Priced, way: ListWay): number {
+  switch (way) {
+    case 'back':
+      return 0
+    case 'backBy':
+    case 'avgBack':
+      return stone.back ?? backOf(stone.ctPr, stone.rap)!
+  }
+}
+
+function perCarat(stone: Priced, way: Exclude<PriceWay, ListWay>, value: number): Cents {
   switch (way) {
     case 'ctPr':
       return cents(value)
@@ -67,7 +80,7 @@ function perCarat(stone: Priced, way: PriceWay, value: number): Cents {
       return (stone.ctPr + cents(value)) as Cents
     case 'amtByUsd':
       return ctPrOf((amountOf(stone.ctPr, stone.crt) + cents(value)) as Cents, stone.crt)
-    default:
+    case 'ctPrBy':
       return Number(divideRounded(BigInt(stone.ctPr) * BigInt(10_000 + bp(value)), 10_000n)) as Cents
   }
 }

@@ -18,9 +18,21 @@ export const ruleTypeNames = Object.keys(ruleTypes) as RuleType[]
 
 /** Why a figure can not be that of such a rule, in words. Percentages are what a back can be; a fixed price is one. */
 export function ruleFault(way: PriceWay, value: number): string | undefined {
-  if (way === 'ctPr') return value > 0 && value <= 99_999_999 ? undefined : 'Please give a price per carat above 0.'
-  if (way === 'ctPrByUsd' || way === 'amtByUsd')
-    return Math.abs(value) <= 99_999_999 && value !== 0 ? undefined : 'Please give US$ other than 0.'
-  if (value < -100 || value > 100) return 'Please give a percentage from -100 to 100.'
-  return way !== 'back' && way !== 'avgBack' && value === 0 ? 'This changes nothing.' : undefined
+  const noPercentage = value < -100 || value > 100 ? 'Please give a percentage from -100 to 100.' : undefined
+  const nothing = value === 0 ? 'This changes nothing.' : undefined
+  const noPrice = value === -100 ? 'Nothing would be left of the price.' : undefined
+  switch (way) {
+    case 'ctPr':
+      return value > 0 && value <= 99_999_999 ? undefined : 'Please give a price per carat above 0.'
+    case 'ctPrByUsd':
+    case 'amtByUsd':
+      return Math.abs(value) <= 99_999_999 && value !== 0 ? undefined : 'Please give US$ other than 0.'
+    case 'back':
+    case 'avgBack':
+      return noPercentage ?? noPrice
+    case 'ctPrBy':
+      return noPercentage ?? noPrice ?? nothing
+    case 'backBy':
+      return noPercentage ?? nothing
+  }
 }

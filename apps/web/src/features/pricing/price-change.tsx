@@ -9,10 +9,11 @@ import './pricing.css'
 const stones = (count: number) => (count === 1 ? '1 stone' : `${whole(count)} stones`)
 const percent = (value: number | null) => (value === null ? dash : `${number(value)} %`)
 const signed = (value: number) => `${value > 0 ? '+' : ''}${money(value)}`
+const plus = (value: number) => `${value > 0 ? '+' : ''}${number(value)}`
 
 /** What a change of prices would do: how many stones, what they come to before and after, which stay as they are and why, and which move most. */
 export function PriceChangeView({ change, isStale = false, asking }: { change: PriceChange; isStale?: boolean; asking?: ReactNode }) {
-  const { changed, unchanged, before, after, most, unlisted, lost } = change
+  const { changed, unchanged, before, after, most, unguarded } = change
   return (
     <div className="pricing-change" data-stale={isStale || undefined}>
       <p role="status" className="pricing-quiet">
@@ -20,7 +21,12 @@ export function PriceChangeView({ change, isStale = false, asking }: { change: P
       </p>
       <Sums before={before} after={after} />
       {asking}
-      <LeftStones left={change.left} unlisted={unlisted} lost={lost} />
+      {unguarded > 0 ? (
+        <p className="pricing-quiet">
+          Cost not known for {stones(unguarded)}: nothing guards {unguarded === 1 ? 'it' : 'them'} from a price below cost.
+        </p>
+      ) : null}
+      <LeftStones {...change} />
       {most.length > 0 ? (
         <div className="pricing-table">
           <table aria-label="Stones moved most">
@@ -74,7 +80,10 @@ export function Sums({ before, after }: { before: Totals; after: Totals }) {
       <th scope="row">{name}</th>
       <td>{whole(of.pieces)}</td>
       <td>{number(of.carats)}</td>
-      <td>{percent(of.avgBack)}</td>
+      <td>
+        {percent(of.avgBack)}
+        {of.withoutRap > 0 && of.avgBack !== null ? <small> of {whole(of.pieces - of.withoutRap)} with a list price</small> : null}
+      </td>
       <td>{number(of.avgCtPr)}</td>
       <td>{money(of.amount)}</td>
     </tr>
@@ -100,8 +109,8 @@ export function Sums({ before, after }: { before: Totals; after: Totals }) {
           <tr>
             <th scope="row">By</th>
             <td colSpan={2}>{dash}</td>
-            <td>{before.avgBack === null || after.avgBack === null ? dash : number(after.avgBack - before.avgBack)}</td>
-            <td>{before.avgCtPr === null || after.avgCtPr === null ? dash : number(after.avgCtPr - before.avgCtPr)}</td>
+            <td>{before.avgBack === null || after.avgBack === null ? dash : `${plus(after.avgBack - before.avgBack)} points`}</td>
+            <td>{before.avgCtPr === null || after.avgCtPr === null ? dash : plus(after.avgCtPr - before.avgCtPr)}</td>
             <td>{signed(after.amount - before.amount)}</td>
           </tr>
         </tbody>
@@ -110,7 +119,7 @@ export function Sums({ before, after }: { before: Totals; after: Totals }) {
   )
 }
 
-export function LeftStones({ left, unlisted = 0, lost = 0 }: { left: PriceChange['left']; unlisted?: number; lost?: number }) {
+export function LeftStones({ left, unlisted = 0, lost = 0 }: Pick<PriceChange, 'left'> & Partial<Pick<PriceChange, 'unlisted' | 'lost'>>) {
   const reasons = Object.entries(left) as [LeftReason, number][]
   if (reasons.length === 0 && unlisted + lost === 0) return null
   return (

@@ -1,5 +1,6 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type PriceRuleRow, priceRules } from '@loupe/contract/pricing/price-rules.ts'
+import type { Reply } from '@loupe/contract/route.ts'
 import { type RuleType, ruleTypeNames, ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import { priceWays } from '@loupe/domain/pricing/reprice.ts'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { ChoiceField, FlagField, NumberField, TextField } from '../../kit/fields
 import { FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import * as format from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
+import { useNotices } from '../../kit/notices.ts'
 import { usePreferences } from '../../kit/preferences.ts'
 import { Press } from '../../kit/press.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
@@ -98,7 +100,11 @@ function RuleForm({ edited, labGrown, onClose }: { edited: PriceRuleRow | 'new' 
   )
   const searches = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const types = ruleTypeNames.map((type) => ({ value: type, label: ruleTypes[type].title }))
-  const common = { open: true, submit: 'Save', onClose, like: priceRules.create } as const
+  const notices = useNotices()
+  const common = {
+    ...{ open: true, submit: 'Save', onClose, like: priceRules.create },
+    onDone: ({ name, warnings }: Reply<typeof priceRules.create>) => warnings.forEach((text) => notices.titled(name, text)),
+  }
   const fields: Parameters<typeof FormDrawer>[0]['children'] = (field, form) => (
     <>
       <TextField {...field('name')} />

@@ -6,7 +6,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { builtInBecause } from '@loupe/domain/masters/built-in.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { page } from '../../../db/list.ts'
+import { page, sortedBy } from '../../../db/list.ts'
 
 /** Where the picture of a list or a value is asked for. */
 export const imagesAt = '/admin/v1/master/image/'
@@ -66,8 +66,7 @@ export async function listMasters(db: Db, { isOnlyParents, parentId, isDeleted, 
     .where('master.isDeleted', '=', isDeleted)
     .$if(isOnlyParents, (query) => query.where('master.parentId', 'is', null))
     .$if(parentId !== undefined, (query) => query.where('master.parentId', '=', parentId ?? null))
-  const sort = request.sort.length > 0 ? request.sort : [{ sortingSequence: 'ASC' as const }]
-  const { list, count } = await page<Stored>(db, base, { ...request, sort })
+  const { list, count } = await page<Stored>(db, base, sortedBy(request, { sortingSequence: 'ASC' }))
   return { count, ...(list ? { list: list.map(shown) } : {}) }
 }
 

@@ -25,9 +25,9 @@ const asked = ({ id, name, labGrown }: { id: string; name: string; labGrown: boo
 })
 
 /** A list against the active one, and what it would make of the stock. */
-export async function diffPriceList({ db, house }: Reading, id: string, keep: ListKeep) {
-  const list = await getPriceList(db, id)
-  const active = await activeList(db, list.labGrown)
+export async function diffPriceList({ db, now, house }: Reading, id: string, keep: ListKeep) {
+  const list = await getPriceList(db, now, id)
+  const active = await activeList(db, now, list.labGrown)
   const { moves, ...counts } = diffLists(active ? await cellsOf(db, active.id) : [], await cellsOf(db, id))
   const { change } = await reckon({ db, house }, asked(list, keep))
   return {
@@ -47,7 +47,7 @@ export async function activatePriceList(
   id: string,
   { keep, isFaultyTaken, isFarMeant }: Received<typeof priceLists.activate>['body'],
 ): Promise<PriceRunRow> {
-  const list = await lockPriceList(ctx.tx, id)
+  const list = await lockPriceList(ctx, id)
   const status = priceListLifecycle.next(list.status, 'activate')
   if (list.effectiveDate > dayIn(ctx.now))
     throw invalid('effectiveDate', `This list is of ${list.effectiveDate}: it can be made active from that day on.`)
@@ -67,9 +67,9 @@ export async function activatePriceList(
 
 /** All stones are repriced: the list is the active one, and what was is history. */
 export async function finishActivation(ctx: Writing, id: string): Promise<void> {
-  const list = await lockPriceList(ctx.tx, id)
+  const list = await lockPriceList(ctx, id)
   const at = ctx.now.toISOString()
-  const former = await activeList(ctx.tx, list.labGrown)
+  const former = await activeList(ctx.tx, ctx.now, list.labGrown)
   if (former) {
     const status = priceListLifecycle.next(former.status, 'retire')
     await ctx.tx.updateTable('priceList').set({ status, retiredAt: at, updatedAt: at }).where('id', '=', former.id).execute()
@@ -82,7 +82,7 @@ export async function finishActivation(ctx: Writing, id: string): Promise<void> 
 
 /** Only what was never active can be thrown away: documents were priced by what was. */
 export async function deletePriceList(ctx: Writing, id: string) {
-  const { name, status, effectiveDate } = await lockPriceList(ctx.tx, id)
+  const { name, status, effectiveDate } = await lockPriceList(ctx, id)
   if (status !== 'draft') throw new Refusal('wrong_status')
   await ctx.tx.updateTable('priceList').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   await record(ctx, { kind: 'priceList.delete', subjectType: 'priceList', subject: id, before: { name, effectiveDate } })

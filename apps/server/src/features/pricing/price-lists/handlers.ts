@@ -5,9 +5,9 @@ import { getPriceList, listPriceLists, pricesOf } from './queries.ts'
 import { uploadPriceList } from './upload.ts'
 
 export const priceListHandlers: Handlers<typeof priceLists> = {
-  list: ({ db }, { body }) => listPriceLists(db, body),
+  list: ({ db, now }, { body }) => listPriceLists(db, now, body),
   upload: (ctx, input) => uploadPriceList(ctx, input),
-  view: ({ db }, { params }) => getPriceList(db, params.id),
+  view: ({ db, now }, { params }) => getPriceList(db, now, params.id),
   cells: ({ db }, { params }) => pricesOf(db, params.id),
   diff: (ctx, { params, body }) => diffPriceList(ctx, params.id, body.keep),
   activate: (ctx, { params, body }) => activatePriceList(ctx, params.id, body),

@@ -4,6 +4,7 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { start } from '../../../jobs/runner.ts'
+import { activeList } from './queries.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -110,9 +111,18 @@ describe('a price list', () => {
     expect(await view(first)).toMatchObject({ status: 'retired' })
     expect(await priceOf(free.id)).toEqual({ rap: 11_900, back: -41.76, ctPr: 6930, amt: 6930 })
 
+    const at28 = Date.parse('2026-11-20T12:00:00Z') + 28 * 86_400_000
+    const isOldAt = async (time: number) => (await activeList(world.house.db, new Date(time), false))?.isOld
+    expect([await isOldAt(at28), await isOldAt(at28 + 86_400_000)]).toEqual([false, true])
+    const newest = (await world.as('admin')(priceLists.list, { body: {} })).list ?? []
+    expect(newest.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id])
+
     // Back to the former list, which a list is undone by.
     const run = await settled(await activate(first))
-    await expect(world.as('admin')(priceRuns.undo, { ...at(run), body: {} })).rejects.toMatchObject(refusal('wrong_status'))
+    await expect(world.as('admin')(priceRuns.undo, { ...at(run), body: {} })).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'A price list that was made active is not undone. Make the former list active again instead.' },
+    })
     expect(await view(second)).toMatchObject({ status: 'retired' })
     await expect(world.as('admin')(priceLists.delete, at(second))).rejects.toMatchObject(refusal('wrong_status'))
   })

@@ -2,6 +2,7 @@ import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { PriceListRow } from '@loupe/contract/pricing/price-lists.ts'
 import { color, clarity } from '@loupe/domain/masters/grading-lists.ts'
+import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
@@ -9,10 +10,12 @@ import type { ListCell } from '@loupe/domain/pricing/price-list.ts'
 import type { ListReport } from '@loupe/domain/pricing/price-list-check.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { page } from '../../../db/list.ts'
+import type { Writing } from '../../../context.ts'
+import { page, sortedBy } from '../../../db/list.ts'
 
-const isOld = sql<boolean>`status = 'active' and effective_date + (case when lab_grown then ${sql.lit(oldAfterDays.labGrown)} else ${sql.lit(oldAfterDays.natural)} end) < current_date`
-const rows = (db: Db | Tx) =>
+const isOld = (now: Date) =>
+  sql<boolean>`status = 'active' and effective_date + (case when lab_grown then ${sql.lit(oldAfterDays.labGrown)} else ${sql.lit(oldAfterDays.natural)} end) < ${dayIn(now)}::date`
+const rows = (db: Db | Tx, now: Date) =>
   db.selectFrom(
     db
       .selectFrom('priceList')
@@ -30,7 +33,7 @@ const rows = (db: Db | Tx) =>
       ])
       .select([
         sql<string>`effective_date::text`.as('effectiveDate'),
-        isOld.as('isOld'),
+        isOld(now).as('isOld'),
         sql<number>`(report->>'cells')::int`.as('cells'),
         sql<number>`(report->>'bands')::int`.as('bands'),
         sql<number>`(report->>'gaps')::int`.as('gaps'),
@@ -43,23 +46,25 @@ const rows = (db: Db | Tx) =>
       .as('priceList'),
   )
 
-export const listPriceLists = (db: Db, request: ListRequest) => page<PriceListRow>(db, rows(db).selectAll(), request)
+export const listPriceLists = (db: Db, now: Date, request: ListRequest) =>
+  page<PriceListRow>(db, rows(db, now).selectAll(), sortedBy(request, { effectiveDate: 'DESC' }))
 
-export const findPriceList = (db: Db | Tx, id: string) => rows(db).selectAll().where('id', '=', id).executeTakeFirst()
+export const findPriceList = (db: Db | Tx, id: string) =>
+  db.selectFrom('priceList').select(['id', 'labGrown']).where('id', '=', id).where('isDeleted', '=', false).executeTakeFirst()
 
-export async function getPriceList(db: Db | Tx, id: string): Promise<PriceListRow & { findings: ListReport['findings'] }> {
-  const found = await findPriceList(db, id)
+export async function getPriceList(db: Db | Tx, now: Date, id: string): Promise<PriceListRow & { findings: ListReport['findings'] }> {
+  const found = await rows(db, now).selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not_found')
   return found
 }
 
-export async function lockPriceList(tx: Tx, id: string) {
+export async function lockPriceList({ tx, now }: Pick<Writing, 'tx' | 'now'>, id: string) {
   await tx.selectFrom('priceList').select('id').where('id', '=', id).forUpdate().execute()
-  return getPriceList(tx, id)
+  return getPriceList(tx, now, id)
 }
 
-export const activeList = (db: Db | Tx, labGrown: boolean) =>
-  rows(db).selectAll().where('status', '=', 'active').where('labGrown', '=', labGrown).executeTakeFirst() as Promise<
+export const activeList = (db: Db | Tx, now: Date, labGrown: boolean) =>
+  rows(db, now).selectAll().where('status', '=', 'active').where('labGrown', '=', labGrown).executeTakeFirst() as Promise<
     PriceListRow | undefined
   >
 
@@ -94,7 +99,7 @@ export async function cellsOf(db: Db | Tx, list: string): Promise<ListCell[]> {
 
 /** The prices as people read them. */
 export async function pricesOf(db: Db, id: string) {
-  await getPriceList(db, id)
+  if (!(await findPriceList(db, id))) throw new Refusal('not_found')
   return (await cellsOf(db, id)).map(({ table, low, high, colNo, clrNo, rap }) => ({
     table,
     low: low / 1000,

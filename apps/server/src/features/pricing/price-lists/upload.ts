@@ -68,7 +68,7 @@ export async function uploadPriceList(ctx: Writing, { body, files }: Received<ty
     cells: read.cells,
     now: ctx.now,
   })
-  const list = await getPriceList(ctx.tx, id)
+  const list = await getPriceList(ctx.tx, ctx.now, id)
   const { name, cells, gaps, holes, inversions } = list
   await record(ctx, {
     kind: 'priceList.upload',

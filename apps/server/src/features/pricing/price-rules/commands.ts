@@ -1,6 +1,6 @@
 import type { PriceChange, PriceRunRow } from '@loupe/contract/pricing/price-runs.ts'
 import { type PriceRuleRow, type priceRules, figureFault } from '@loupe/contract/pricing/price-rules.ts'
-import type { Received } from '@loupe/contract/route.ts'
+import type { Received, Reply } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
@@ -9,7 +9,7 @@ import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
 import { type Asked, createRun, reckon } from '../price-runs/commands.ts'
-import { getPriceRule, lockPriceRule, stonesOfRule } from './queries.ts'
+import { getPriceRule, lockPriceRule, overlapWarnings, stonesOfRule } from './queries.ts'
 
 type Made = Received<typeof priceRules.create>['body']
 type Change = Received<typeof priceRules.update>['body']
@@ -26,9 +26,15 @@ async function copyOf(ctx: Writing, id: string) {
   stonesOfRule(ctx.house.masters, { search, labGrown })
   return { search, labGrown, searchName: name || 'Recent search' }
 }
+type SavedRule = Reply<typeof priceRules.create>
+/** The rule as it is kept, and what should be known of it. */
+async function savedRule({ tx, house }: Writing, id: string): Promise<SavedRule> {
+  const rule = await getPriceRule(tx, id)
+  return { ...rule, warnings: await overlapWarnings(tx, house.masters, rule) }
+}
 const stored = <T extends { search: unknown }>(rule: T) => ({ ...rule, search: JSON.stringify(rule.search) })
 
-export async function createPriceRule(ctx: Writing, { savedSearch, ...rule }: Made): Promise<PriceRuleRow> {
+export async function createPriceRule(ctx: Writing, { savedSearch, ...rule }: Made): Promise<SavedRule> {
   refuseFigure(rule)
   const values = { ...rule, ...(await copyOf(ctx, savedSearch)) }
   const at = ctx.now.toISOString()
@@ -38,10 +44,10 @@ export async function createPriceRule(ctx: Writing, { savedSearch, ...rule }: Ma
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: values })
-  return getPriceRule(ctx.tx, id)
+  return savedRule(ctx, id)
 }
 
-export async function changePriceRule(ctx: Writing, id: string, { updatedAt, savedSearch, ...changed }: Change): Promise<PriceRuleRow> {
+export async function changePriceRule(ctx: Writing, id: string, { updatedAt, savedSearch, ...changed }: Change): Promise<SavedRule> {
   const found = await lockPriceRule(ctx.tx, id)
   refuseStale(found, updatedAt)
   const { id: _, createdAt: __, updatedAt: ___, ...before } = found
@@ -53,7 +59,7 @@ export async function changePriceRule(ctx: Writing, id: string, { updatedAt, sav
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
-  return getPriceRule(ctx.tx, id)
+  return savedRule(ctx, id)
 }
 
 export async function deletePriceRule(ctx: Writing, id: string) {

@@ -4,7 +4,7 @@ import type { PriceRuleRow } from '@loupe/contract/pricing/price-rules.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { page } from '../../../db/list.ts'
+import { page, sortedBy } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { conditionOf } from '../price-runs/stones.ts'
 
@@ -14,7 +14,8 @@ const rows = (db: Db | Tx) =>
     .select(['id', 'name', 'labGrown', 'search', 'searchName', 'type', 'value', 'priority', 'isActive', 'createdAt', 'updatedAt'])
     .where('isDeleted', '=', false)
 
-export const listPriceRules = (db: Db, request: ListRequest) => page<PriceRuleRow>(db, rows(db) as never, request)
+export const listPriceRules = (db: Db, request: ListRequest) =>
+  page<PriceRuleRow>(db, rows(db) as never, sortedBy(request, { priority: 'ASC' }))
 
 export async function getPriceRule(db: Db | Tx, id: string): Promise<PriceRuleRow> {
   const found = await rows(db).where('id', '=', id).executeTakeFirst()
@@ -40,6 +41,18 @@ export async function claimedBefore(db: Db | Tx, masters: Masters, id: string): 
   const rule = await db.selectFrom('priceRule').select(['id', 'labGrown', 'priority']).where('id', '=', id).executeTakeFirstOrThrow()
   const before = await others(db, rule).where('priority', '<', rule.priority).execute()
   return before.map((other) => stonesOfRule(masters, other as Searching))
+}
+
+/** A rule all of whose stones are claimed by rules that come before, said in words: it would change nothing. */
+export async function overlapWarnings(db: Tx, masters: Masters, rule: PriceRuleRow): Promise<string[]> {
+  const taken = rule.isActive ? await claimedBefore(db, masters, rule.id) : []
+  if (taken.length === 0) return []
+  const mine = stonesOfRule(masters, rule)
+  const { rows: found } = await sql<{ hasStones: boolean; hasOwn: boolean }>`
+    select exists (select from diamond where ${mine}) as has_stones,
+      exists (select from diamond where ${mine} and not coalesce(${sql.join(taken, sql` or `)}, false)) as has_own`.execute(db)
+  const isTaken = found[0]!.hasStones && !found[0]!.hasOwn
+  return isTaken ? ['All stones of this rule are in rules that come before: as they stand, it changes nothing.'] : []
 }
 
 /** The other active rules that speak of some of the same stones, and of how many; all counted in one reading of this rule's stones. */

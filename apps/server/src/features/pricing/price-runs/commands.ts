@@ -110,9 +110,15 @@ const works: Partial<Record<Step, string>> = { approve: 'price-run', resume: 'pr
 /** The steps a person takes; those that set work going ask for it in the same transaction. */
 export async function moveRun(ctx: Writing, id: string, action: Step, remarks?: string): Promise<PriceRunRow> {
   const run = await lockPriceRun(ctx.tx, id)
+  if (action === 'undo' && run.kind === 'list')
+    throw new Refusal(
+      'wrong_status',
+      undefined,
+      'A price list that was made active is not undone. Make the former list active again instead.',
+    )
   const status = priceRunLifecycle.next(run.status, action)
-  // What was taken back half-way is taken back to its end; a list is left by making another active.
-  if ((action === 'resume' && run.undoPlace !== null) || (action === 'undo' && run.kind === 'list')) throw new Refusal('wrong_status')
+  if (action === 'resume' && run.undoPlace !== null)
+    throw new Refusal('wrong_status', undefined, 'This was taken back half-way. Undo it again, and it is taken back to its end.')
   const work = works[action]
   const task = work ? await createTask(ctx, work, `${run.runNo} ${run.title}`, { run: id }) : undefined
   const at = ctx.now.toISOString()

@@ -35,7 +35,7 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
   const outcome = outcomeOf(plan, masters)
   const [before, after] = [newSum(), newSum()]
   const left: Partial<Record<LeftReason, number>> = {}
-  let [changed, unchanged, unlisted, lost] = [0, 0, 0, 0]
+  let [changed, unchanged, unlisted, lost, unguarded] = [0, 0, 0, 0, 0]
   const watch = farWatch()
   let most: PriceChange['most'] = []
   const look = (stone: PricedStone) => {
@@ -50,12 +50,13 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
       else {
         changed++
         watch.add(stone.amt, is.amt)
+        if ('step' in plan && stone.cost === null && is.amt < stone.amt) unguarded++
         most = withMost(most, stone, is)
       }
     }
   }
   for await (const stones of stonesIn(db, scope)) stones.forEach(look)
-  return { changed, unchanged, left, unlisted, lost, before: before.totals(), after: after.totals(), far: watch.far(), most }
+  return { changed, unchanged, left, unlisted, lost, unguarded, before: before.totals(), after: after.totals(), far: watch.far(), most }
 }
 
 const losesList = (before: Pick<PriceOf, 'rap'>, after: Pick<PriceOf, 'rap'>) => (before.rap ?? 0) > 0 && after.rap === null

@@ -100,7 +100,7 @@ describe('a revision of prices', () => {
     const body = { labGrown: false, search, way: 'back', value: -35 } as const
 
     const preview = await world.as('master')(priceRuns.preview, { body })
-    expect(preview).toMatchObject({ changed: 2, left: { belowCost: 1 } })
+    expect(preview).toMatchObject({ changed: 2, left: { belowCost: 1 }, unguarded: 2 })
     expect(JSON.stringify(preview)).not.toContain('6900')
     const attempt = revise('master', body)
     await expect(attempt).rejects.toMatchObject({
@@ -213,6 +213,17 @@ describe('a revision of prices', () => {
     expect(await settled(await revise('admin', meant))).toMatchObject({ changed: 2 })
   })
 
+  it('is listed newest first where no order is asked for', async () => {
+    const { search } = await apart(1)
+    const made: string[] = []
+    for (const value of [1, 2, 3]) {
+      const run = await settled(await revise('admin', { labGrown: false, search, way: 'ctPrBy', value }))
+      made.unshift(run.id)
+    }
+    const { list = [] } = await world.as('admin')(priceRuns.list, { body: { limit: 3 } })
+    expect(list.map(({ id }) => id)).toEqual(made)
+  })
+
   it('is not for sellers', async () => {
     const [one] = await stones(1)
     await expect(revise('seller', { ...named([one!]), way: 'backBy', value: -1 })).rejects.toMatchObject(refusal('forbidden'))
@@ -313,6 +324,15 @@ describe('price rules', () => {
     expect(await world.as('master')(priceRules.overlaps, { params: { id: second.id } })).toEqual([
       { rule: first.id, name: 'First', priority: 1, stones: 2 },
     ])
+    expect([first.warnings, second.warnings]).toEqual([[], []])
+    const none = await rule(memoNo, { priority: 3, name: 'Third' })
+    const said = ['All stones of this rule are in rules that come before: as they stand, it changes nothing.']
+    expect(none.warnings).toEqual(said)
+    const change = (body: object) => world.as('admin')(priceRules.update, { params: { id: none.id }, body })
+    expect((await change({ isActive: false })).warnings).toEqual([])
+    expect((await change({ isActive: true })).warnings).toEqual(said)
+    await world.as('admin')(priceRules.delete, { params: { id: none.id } })
+
     const run = await settled(await world.as('admin')(priceRules.apply, { params: { id: second.id }, body: {} }))
     expect(run).toMatchObject({ changed: 1, left: { taken: 2 } })
     expect(await priceOf(all[0]!.id)).toEqual(usual)
@@ -359,9 +379,16 @@ describe('price rules', () => {
 
   it('keep their own copy of the search, and are made by who may', async () => {
     const { memoNo } = await apart(1)
-    const made = await rule(memoNo, {})
+    const { warnings, ...made } = await rule(memoNo, {})
+    expect(warnings).toEqual([])
     expect(made).toMatchObject({ search: { filter: { memoNo } }, labGrown: false })
-    for (const body of [{ value: 0 }, { type: 'fixedCtPr', value: -1 }, { priority: 0 }, { savedSearch: made.id }])
+    for (const body of [
+      { value: 0 },
+      { type: 'ctPrPercent', value: -100 },
+      { type: 'fixedCtPr', value: -1 },
+      { priority: 0 },
+      { savedSearch: made.id },
+    ])
       await expect(world.as('admin')(priceRules.update, { params: { id: made.id }, body: body as never })).rejects.toMatchObject({
         status: expect.toSatisfy((status) => status === 400 || status === 404),
       })

@@ -6,7 +6,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { page } from '../../../db/list.ts'
+import { page, sortedBy } from '../../../db/list.ts'
 import { cellsOf } from '../price-lists/queries.ts'
 import { claimedBefore } from '../price-rules/queries.ts'
 import { type Plan, type Scope, conditionOf } from './stones.ts'
@@ -30,7 +30,8 @@ const rows = (db: Db | Tx) =>
       .as('priceRun'),
   )
 
-export const listPriceRuns = (db: Db, request: ListRequest) => page<PriceRunRow>(db, rows(db).selectAll() as never, request)
+export const listPriceRuns = (db: Db, request: ListRequest) =>
+  page<PriceRunRow>(db, rows(db).selectAll() as never, sortedBy(request, { createdAt: 'DESC' }))
 
 export async function getPriceRun(db: Db | Tx, id: string): Promise<PriceRunRow> {
   const found = await rows(db).selectAll().where('priceRun.id', '=', id).executeTakeFirst()

@@ -4,7 +4,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type HistorySubject, historyRight, noChange } from '@loupe/domain/kernel/history.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading } from '../../../context.ts'
-import { page } from '../../../db/list.ts'
+import { page, sortedBy } from '../../../db/list.ts'
 import { refuseStranger } from './reach.ts'
 import { type Happened, tellChanges } from './telling.ts'
 
@@ -29,8 +29,7 @@ export async function listHistory(
     .where('subjectType', '=', subjectType)
     .where('subject', '=', subject)
     .where('kind', 'not in', noChange)
-  const sort: ListRequest['sort'] = request.sort.length > 0 ? request.sort : [{ id: 'DESC' }]
-  const { list, count } = await page<Row>(db, rows, { ...request, sort })
+  const { list, count } = await page<Row>(db, rows, sortedBy(request, { id: 'DESC' }))
   if (!list) return { count }
   const told = await tellChanges(ctx, list)
   return { count, list: told }

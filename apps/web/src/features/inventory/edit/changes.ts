@@ -1,6 +1,7 @@
 import { stoneChanges } from '@loupe/contract/inventory/stone-edits.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type StoneChanges, type Value, editableFields, priceWaysIn } from '@loupe/domain/inventory/stone-edit.ts'
+import { priceWays } from '@loupe/domain/pricing/reprice.ts'
 import { titleOf } from '../../../api/masters.ts'
 
 /** What can be chosen to be changed: the fields, and the two ways to move a price from where it stands. */
@@ -17,7 +18,7 @@ function place(way: Way): number {
   return prices.includes(way) ? prices.indexOf(way) : 100
 }
 
-export const wayTitle = (way: Way): string => (way === 'backBy' ? 'Back, by points' : way === 'ctPrBy' ? '$/Ct, by percent' : titleOf(way))
+export const wayTitle = (way: Way): string => (way === 'backBy' || way === 'ctPrBy' ? priceWays[way].title : titleOf(way))
 export const kindOf = (way: Way): 'list' | 'flag' | 'text' | 'number' =>
   way in diamondLists ? 'list' : way === 'isBestBuy' ? 'flag' : ['stoneId', 'mfgStnId', 'lbCmt', 'lsrInc'].includes(way) ? 'text' : 'number'
 
