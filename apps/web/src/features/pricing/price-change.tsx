@@ -80,42 +80,47 @@ export function Sums({ before, after }: { before: Totals; after: Totals }) {
       <th scope="row">{name}</th>
       <td>{whole(of.pieces)}</td>
       <td>{number(of.carats)}</td>
-      <td>
-        {percent(of.avgBack)}
-        {of.withoutRap > 0 && of.avgBack !== null ? <small> of {whole(of.pieces - of.withoutRap)} with a list price</small> : null}
-      </td>
+      <td>{percent(of.avgBack)}</td>
       <td>{number(of.avgCtPr)}</td>
       <td>{money(of.amount)}</td>
     </tr>
   )
+  const listed = [before, after].map((of) => whole(of.pieces - of.withoutRap))
   return (
-    <div className="pricing-table">
-      <table aria-label="Before and after">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="loupe-visually-hidden">When</span>
-            </th>
-            <th scope="col">Pcs</th>
-            <th scope="col">Carats</th>
-            <th scope="col">Avg. Back %</th>
-            <th scope="col">Avg. $/Ct</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {row('Before', before)}
-          {row('After', after)}
-          <tr>
-            <th scope="row">By</th>
-            <td colSpan={2}>{dash}</td>
-            <td>{before.avgBack === null || after.avgBack === null ? dash : `${plus(after.avgBack - before.avgBack)} points`}</td>
-            <td>{before.avgCtPr === null || after.avgCtPr === null ? dash : plus(after.avgCtPr - before.avgCtPr)}</td>
-            <td>{signed(after.amount - before.amount)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div className="pricing-table">
+        <table aria-label="Before and after">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="loupe-visually-hidden">When</span>
+              </th>
+              <th scope="col">Pcs</th>
+              <th scope="col">Carats</th>
+              <th scope="col">Avg. Back %</th>
+              <th scope="col">Avg. $/Ct</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {row('Before', before)}
+            {row('After', after)}
+            <tr>
+              <th scope="row">By</th>
+              <td colSpan={2}>{dash}</td>
+              <td>{before.avgBack === null || after.avgBack === null ? dash : `${plus(after.avgBack - before.avgBack)} points`}</td>
+              <td>{before.avgCtPr === null || after.avgCtPr === null ? dash : plus(after.avgCtPr - before.avgCtPr)}</td>
+              <td>{signed(after.amount - before.amount)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {before.withoutRap + after.withoutRap > 0 ? (
+        <p className="pricing-quiet">
+          Avg. Back is {listed[0] === listed[1] ? `of ${listed[0]}` : `before of ${listed[0]}, after of ${listed[1]}`} with a list price.
+        </p>
+      ) : null}
+    </>
   )
 }
 
@@ -131,8 +136,8 @@ export function LeftStones({ left, unlisted = 0, lost = 0 }: Pick<PriceChange, '
       ))}
       {lost > 0 ? (
         <li className="pricing-below">
-          {stones(lost)} the list does not speak of for a gap or a hole of it: {lost === 1 ? 'it loses its' : 'they lose their'} list price
-          and back, the price stays
+          {stones(lost)} the list does not speak of, for a gap or a hole: {lost === 1 ? 'it loses its' : 'they lose their'} list price and
+          back, the price stays
         </li>
       ) : null}
       {unlisted > 0 ? <li>{stones(unlisted)} the list does not speak of (fancy colors, below M, lighter than its bands)</li> : null}
