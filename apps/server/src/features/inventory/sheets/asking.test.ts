@@ -11,6 +11,23 @@ import { testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 const { pool, some, upload, at, check, run, proved, fieldsOf, stone, change } = sheetsOf(world)
 
+describe('how a sheet writes its discounts makes no difference to the stock', () => {
+  it.each(discountLaws)('%s', async (law) => {
+    const stones = some(150)
+    const sheet = await upload(csvOf(tableOf(stones, law)), { vendor: law })
+    expect(sheet).toMatchObject({ state: 'mapped', lacks: [], convention: { law, proved: true, factor: 1 } })
+    expect(sheet.convention.agree).toBe(sheet.convention.of)
+    expect(await run(await check(sheet))).toMatchObject({ state: 'done', done: 150, counts: { refused: 0 } })
+    for (const { vStnId, rap, back } of stones.slice(0, 20))
+      expect(await stone(vStnId)).toMatchObject({ rap, back: Math.round((back ?? 0) * 4) / 4, ctPr: expect.any(Number) })
+    // Three stones prove nothing; what the vendor's whole list has proved is known.
+    expect(await upload(csvOf(tableOf(some(3), law)), { vendor: law })).toMatchObject({
+      state: 'mapped',
+      convention: { law, proved: false, asked: true },
+    })
+  })
+})
+
 describe('what a sheet does not say by itself', () => {
   it('is asked once and remembered for the vendor', async () => {
     const sheet = await upload(csvOf(tableOf(some(4), 'positive-discount')), { vendor: 'Asked' })
@@ -102,22 +119,5 @@ describe('what a sheet does not say by itself', () => {
       status: 409,
     })
     expect(await check(sheet)).toMatchObject({ unknown: [], counts: { warned: 0 } })
-  })
-})
-
-describe('how a sheet writes its discounts makes no difference to the stock', () => {
-  it.each(discountLaws)('%s', async (law) => {
-    const stones = some(150)
-    const sheet = await upload(csvOf(tableOf(stones, law)), { vendor: law })
-    expect(sheet).toMatchObject({ state: 'mapped', lacks: [], convention: { law, proved: true, factor: 1 } })
-    expect(sheet.convention.agree).toBe(sheet.convention.of)
-    expect(await run(await check(sheet))).toMatchObject({ state: 'done', done: 150, counts: { refused: 0 } })
-    for (const { vStnId, rap, back } of stones.slice(0, 20))
-      expect(await stone(vStnId)).toMatchObject({ rap, back: Math.round((back ?? 0) * 4) / 4, ctPr: expect.any(Number) })
-    // Three stones prove nothing; what the vendor's whole list has proved is known.
-    expect(await upload(csvOf(tableOf(some(3), law)), { vendor: law })).toMatchObject({
-      state: 'mapped',
-      convention: { law, proved: false, asked: true },
-    })
   })
 })
