@@ -1,6 +1,6 @@
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { describe, expect, it } from 'vitest'
-import { bidsOn, refusedBecause, closed } from '../../../testing/bids.ts'
+import { bidsOn, closed, refusedBecause } from '../../../testing/bids.ts'
 import { type Refused, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
