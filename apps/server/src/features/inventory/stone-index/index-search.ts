@@ -7,7 +7,7 @@ import type { Answer, Question } from './answer.ts'
 import type { Asked, Databases, Said } from './worker.ts'
 
 /** From about here on PostgreSQL alone keeps people waiting (design: 26 ms at 54,000 stones, 227 ms at a million). */
-const worthIt = 150_000
+export const worthIt = 150_000
 const [firstLook, lookAgain] = [1000, 300_000]
 
 /**
