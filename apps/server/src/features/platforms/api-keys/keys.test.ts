@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
-import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
+import { apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../../app.ts'
@@ -135,32 +135,5 @@ describe('a key', () => {
     )
     await expect(world.as('seller')(apiKeys.revoke, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
     await world.house.db.deleteFrom('userPermission').where('user', '=', world.people.seller).execute()
-  })
-})
-
-describe('the log of calls', () => {
-  it('tells who called what, what came of it, and how much went', async () => {
-    const { key, id, client } = await caller(['stock'])
-    await names(key)
-    await by(key)(clientApi.holds, { body: {} }).catch(() => undefined)
-    await by(key)(clientApi.stones, { body: { labGrown: 'no' } as never }).catch(() => undefined)
-
-    const { list } = await eventually(
-      () => world.as('admin')(apiCalls.list, { body: { filter: { apiKey: id } } }),
-      (seen) => seen.count === 3,
-    )
-
-    expect(list?.map(({ route, status }) => [route, status]).toSorted()).toEqual([
-      ['clientApi.holds', 403],
-      ['clientApi.stones', 200],
-      ['clientApi.stones', 400],
-    ])
-    expect(list?.[0]).toMatchObject({ account: client, keyName: 'Their shop', ip: '127.0.0.1' })
-    expect(list?.every(({ bytes, ms }) => bytes > 50 && ms >= 0)).toBe(true)
-    expect(JSON.stringify(list)).not.toContain(key)
-  })
-
-  it('is for whoever holds the right', async () => {
-    await expect(world.as('seller')(apiCalls.list, { body: {} })).rejects.toMatchObject(refusal('forbidden'))
   })
 })
