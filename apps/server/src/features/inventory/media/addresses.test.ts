@@ -121,7 +121,7 @@ describe('addresses', () => {
     expect((await settings()).settings.hosts).toEqual([host])
   })
 
-  it('a thousand are looked at in a bounded time', async () => {
+  it('a thousand are looked at in two turns', async () => {
     await world.house.db
       .insertInto('diamond')
       .values(
@@ -136,14 +136,10 @@ describe('addresses', () => {
       )
       .execute()
     await change({ black: `http://${host}/d/{stoneId}.jpg` }, [host])
-    const from = performance.now()
     // A thousand at a time; those of the other tests may be among the first.
     await check()
-    const took = performance.now() - from
     await check()
     const there = world.house.db.selectFrom('media').innerJoin('diamond', 'diamond.id', 'media.diamond').select('media.id')
     expect(await there.where('vStnId', 'like', 'K%').where('isPresent', '=', true).execute()).toHaveLength(1000)
-    expect(took).toBeLessThan(10_000)
-    process.stdout.write(`1,000 addresses: ${Math.round(took)} ms\n`)
   })
 })
