@@ -1609,6 +1609,18 @@ create table "platform_run" (
   constraint platform_run_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)
 );
 
+create table "platform_withheld" (
+  platform_detail uuid not null,
+  diamond uuid not null,
+  note text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint platform_withheld_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint platform_withheld_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint platform_withheld_pkey PRIMARY KEY (platform_detail, diamond),
+  constraint platform_withheld_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)
+);
+
 create table "price_list" (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -2384,6 +2396,7 @@ CREATE INDEX platform_detail_due ON public.platform_detail USING btree (next_run
 CREATE INDEX platform_listing_diamond ON public.platform_listing USING btree (diamond);
 CREATE INDEX platform_run_of ON public.platform_run USING btree (platform_detail, started_at DESC);
 CREATE INDEX platform_run_started ON public.platform_run USING btree (started_at);
+CREATE INDEX platform_withheld_diamond ON public.platform_withheld USING btree (diamond);
 CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX sale_on ON public.sale USING btree (lab_grown, day);
 CREATE INDEX sale_to ON public.sale USING btree (account, day);

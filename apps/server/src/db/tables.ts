@@ -1279,6 +1279,14 @@ export interface PlatformRun {
   startedAt: Generated<string>;
 }
 
+export interface PlatformWithheld {
+  createdAt: string;
+  createdBy: string;
+  diamond: string;
+  note: Generated<string>;
+  platformDetail: string;
+}
+
 export interface PriceList {
   activatedAt: string | null;
   createdAt: Generated<string>;
@@ -1857,6 +1865,7 @@ export interface DB {
   platformListing: PlatformListing;
   platformRejection: PlatformRejection;
   platformRun: PlatformRun;
+  platformWithheld: PlatformWithheld;
   priceList: PriceList;
   priceListCell: PriceListCell;
   priceRule: PriceRule;

@@ -17,9 +17,10 @@ import {
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { farDefaults, farFolder, farSecrets, line } from '../far-folder.ts'
+import { stoneNames } from '../inventory/exports.ts'
 import { searchState } from '../inventory/saved-searches.ts'
 import { listOf } from '../list.ts'
-import { count, decimal, id, instant, money } from '../parts.ts'
+import { count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
 
@@ -142,6 +143,7 @@ export const platformRejection = z
     vStnId: z.string().meta({ title: 'Stone ID' }),
     reason,
     note: z.string().meta({ title: 'What' }),
+    isWithheld: z.boolean().meta({ title: 'Kept off', description: 'At this moment, by a person' }),
   })
   .meta({ id: 'PlatformRejection' })
 export type PlatformRejection = z.output<typeof platformRejection>
@@ -157,12 +159,28 @@ export const stoneListing = z
     since: instant.meta({ title: 'Since' }),
     sentAt: instant.meta({ title: 'Last sent' }),
     until: instant.nullable().meta({ title: 'Until', description: 'Nothing: until the platform hears otherwise' }),
+    isActive: isActive.meta({ title: 'Active', description: 'Whether the profile sends at this moment' }),
+    isDeleted: z.boolean().meta({ title: 'Deleted', description: 'The profile is gone: nothing of ours takes the stone off' }),
   })
   .meta({ id: 'StoneListing' })
 export type StoneListing = z.output<typeof stoneListing>
 
+/** Where a stone is kept off by a person. While it is still listed there, the next run takes it off. */
+export const stoneWithheld = z
+  .object({
+    platformDetail: id,
+    name: z.string().meta({ title: 'Profile' }),
+    platform: values.platform,
+    note: z.string().meta({ title: 'Reason' }),
+    createdByName: z.string().meta({ title: 'By' }),
+    createdAt: instant.meta({ title: 'Since' }),
+  })
+  .meta({ id: 'StoneWithheld' })
+export type StoneWithheld = z.output<typeof stoneWithheld>
+
 const cell = z.union([z.string(), z.number()]).nullable()
 const named = z.strictObject({ id })
+const ofStones = z.strictObject({ id: id.meta({ title: 'Platform' }), diamonds: stoneNames })
 const at = (rest: string): `/${string}` => `/admin/v1/platform-detail/${rest}`
 
 export const platformDetails = resource('platformDetails', {
@@ -263,5 +281,36 @@ export const platformDetails = resource('platformDetails', {
     access: 'diamond:view',
     body: z.strictObject({ diamond: id }),
     reply: z.array(stoneListing),
+  },
+  withhold: {
+    kind: 'write',
+    method: 'POST',
+    path: at('withhold'),
+    message: 'Kept off from the next run on.',
+    summary: 'Keep stones off a platform, whatever its profile finds, until they are put back; it is sent at once',
+    access: 'platform:update',
+    body: ofStones.extend({ note: remarks.max(200).default('').meta({ title: 'Reason', description: 'For whoever looks at the stone' }) }),
+    reply: platformDetail,
+    refusals: ['not_found'],
+  },
+  putBack: {
+    kind: 'write',
+    method: 'POST',
+    path: at('put-back'),
+    message: 'Sent again from the next run on.',
+    summary: 'Let stones go to a platform again that were kept off; it is sent at once',
+    access: 'platform:update',
+    body: ofStones,
+    reply: platformDetail,
+    refusals: ['not_found'],
+  },
+  withheld: {
+    kind: 'read',
+    method: 'POST',
+    path: at('withheld'),
+    summary: 'Where a stone is kept off, by whom and why',
+    access: 'diamond:view',
+    body: z.strictObject({ diamond: id }),
+    reply: z.array(stoneWithheld),
   },
 })
