@@ -180,7 +180,7 @@ export type StoneWithheld = z.output<typeof stoneWithheld>
 
 const cell = z.union([z.string(), z.number()]).nullable()
 const named = z.strictObject({ id })
-const ofStones = z.strictObject({ id: id.meta({ title: 'Platform' }), diamonds: stoneNames })
+const ofStones = z.strictObject({ id: z.uuid('Please choose a platform.').meta({ title: 'Platform' }), diamonds: stoneNames })
 const at = (rest: string): `/${string}` => `/admin/v1/platform-detail/${rest}`
 
 export const platformDetails = resource('platformDetails', {
