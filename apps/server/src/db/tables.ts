@@ -1085,6 +1085,8 @@ export interface Order {
   account: string;
   assistantSeller: string | null;
   bankRate: Numeric | null;
+  bankRateAt: string | null;
+  bankRateBy: string | null;
   billType: string | null;
   broker: string | null;
   charges: Generated<unknown>;

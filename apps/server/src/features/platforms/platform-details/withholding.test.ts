@@ -42,6 +42,11 @@ const add = (fields: object = byFtp()) => {
 type Profile = Awaited<ReturnType<typeof add>>
 const stone = (vStnId: string, fields: object = {}) => world.given.diamond({ vStnId, lbNm: gia, rptNo: `R-${vStnId}`, ...fields })
 const send = ({ id }: Profile) => sendPlatform(reading(world.house, 'test'), id)
+/** Not due yet: asked for by hand. */
+const again = async (profile: Profile) => {
+  await world.as('super')(platformDetails.run, { body: { id: profile.id } })
+  await send(profile)
+}
 const view = ({ id }: Profile) => world.as('super')(platformDetails.view, { params: { id } })
 const keepOff = ({ id }: Profile, stones: string[], note?: string, who: Role = 'super') =>
   world.as(who)(platformDetails.withhold, { body: { id, diamonds: stones, ...(note === undefined ? {} : { note }) } })
@@ -79,7 +84,7 @@ describe('a stone that is kept off a platform', () => {
     expect(await withheld(one.id)).toMatchObject([{ platformDetail: here.id, platform: 'IDEX', note: 'Shown to one client alone' }])
 
     await send(here)
-    await send(there)
+    await again(there)
     expect(onFtp(here)).toEqual(['W-2'])
     expect(onFtp(there)).toEqual(['W-1', 'W-2'])
     expect((await listings(one.id)).map(({ platformDetail }) => platformDetail)).toEqual([there.id])
@@ -112,7 +117,7 @@ describe('a stone that is kept off a platform', () => {
     expect(await lastRun(profile)).toMatchObject({ isFull: false, judged: 1, sent: 1, removed: 1, rejected: 1, reasons: { withheld: 1 } })
     expect(csv(api.received.at(-1)!.body)).toEqual([['G-2', 'Not Available']])
     await clear()
-    await send(profile)
+    await again(profile)
     expect(await lastRun(profile)).toMatchObject({ outcome: 'same', judged: 0 })
 
     await putBack(profile, [stones[1]!.id])
@@ -120,7 +125,7 @@ describe('a stone that is kept off a platform', () => {
     expect(csv(api.received.at(-1)!.body)).toEqual([['G-2', 'Available']])
     expect(await lastRun(profile)).toMatchObject({ judged: 1, sent: 1, rejected: 0 })
     await clear()
-    await send(profile)
+    await again(profile)
     expect(await lastRun(profile)).toMatchObject({ outcome: 'same', judged: 0 })
   })
 
@@ -134,7 +139,7 @@ describe('a stone that is kept off a platform', () => {
     api.answer = (response) => void response.writeHead(200).end()
     expect(await lastRun(profile)).toMatchObject({ outcome: 'failed' })
     expect((await view(profile)).listed).toBe(1)
-    await send(profile)
+    await again(profile)
     expect(csv(api.received.at(-1)!.body)).toEqual([['F-1', 'Not Available']])
     expect((await view(profile)).listed).toBe(0)
   })
@@ -144,7 +149,7 @@ describe('a stone that is kept off a platform', () => {
     const profile = await add({ ...byApi(), part })
     await keepOff(profile, [`N-${part}`])
     await send(profile)
-    await send(profile)
+    await again(profile)
     for (const { body } of api.received) expect(body.toString()).not.toContain(`N-${part}`)
     expect(api.received.length).toBeGreaterThan(0)
     expect(await rejected(profile)).toMatchObject([{ vStnId: `N-${part}`, reason: 'withheld' }])
@@ -208,7 +213,7 @@ describe('a stone that is kept off a platform', () => {
     await send(profile)
     expect(await rejected(profile)).toEqual([])
     await isDeleted(false)
-    await send(profile)
+    await again(profile)
     expect(await rejected(profile)).toMatchObject([{ vStnId: 'X-1', reason: 'withheld' }])
   })
 
@@ -248,8 +253,8 @@ describe('a stone that is kept off a platform', () => {
       [
         'platformDetail.withhold',
         [
-          ['Stones', null, ['S-1']],
           ['Reason', null, 'On show'],
+          ['Stones', null, ['S-1']],
         ],
       ],
     ])
