@@ -3,14 +3,10 @@ import { type FeedSource, feedColumnsAtMost, feedSourceNames } from '@loupe/doma
 import { feeds } from '@loupe/domain/platforms/global-policy.ts'
 import {
   type FeedPart,
-  type Platform,
-  type RejectReason,
   feedFileTypes,
   feedPartNames,
   feedRuleTypes,
-  platformNames,
   refreshMinutes,
-  rejectReasons,
   runOutcomes,
   transferModes,
 } from '@loupe/domain/platforms/platform.ts'
@@ -23,6 +19,7 @@ import { listOf } from '../list.ts'
 import { count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
+import { platform, platformRejection, reason, stoneListing, stoneWithheld } from './platform-stones.ts'
 
 const feedColumn = z.strictObject({
   head: line(80).min(1, 'Please give the column a head.').meta({ title: 'Head' }),
@@ -41,7 +38,7 @@ const feedColumn = z.strictObject({
 /** What people enter of a profile. */
 const values = {
   name: z.string().trim().min(1, 'Please enter a name.').max(60).meta({ title: 'Name' }),
-  platform: z.enum(platformNames as [Platform]).meta({ title: 'Platform' }),
+  platform,
   policy: z
     .enum(feeds)
     .nullable()
@@ -111,7 +108,6 @@ const made = z.strictObject({
 })
 const changed = z.strictObject({ ...values, ...farSecrets, searchId: savedSearch, isActive }).omit({ platform: true })
 
-const reason = z.enum(rejectReasons as [RejectReason]).meta({ title: 'Why' })
 const byReason = z.partialRecord(reason, count)
 
 export const platformRun = z
@@ -134,49 +130,6 @@ export const platformRun = z
   })
   .meta({ id: 'PlatformRun' })
 export type PlatformRun = z.output<typeof platformRun>
-
-export const platformRejection = z
-  .object({
-    id,
-    platformDetail: id,
-    diamond: id,
-    vStnId: z.string().meta({ title: 'Stone ID' }),
-    reason,
-    note: z.string().meta({ title: 'What' }),
-    isWithheld: z.boolean().meta({ title: 'Kept off', description: 'At this moment, by a person' }),
-  })
-  .meta({ id: 'PlatformRejection' })
-export type PlatformRejection = z.output<typeof platformRejection>
-
-/** Where a stone is listed. */
-export const stoneListing = z
-  .object({
-    platformDetail: id,
-    name: z.string().meta({ title: 'Profile' }),
-    platform: values.platform,
-    ctPr: money.meta({ title: '$/Ct' }),
-    amt: money.meta({ title: 'Amount' }),
-    since: instant.meta({ title: 'Since' }),
-    sentAt: instant.meta({ title: 'Last sent' }),
-    until: instant.nullable().meta({ title: 'Until', description: 'Nothing: until the platform hears otherwise' }),
-    isActive: isActive.meta({ title: 'Active', description: 'Whether the profile sends at this moment' }),
-    isDeleted: z.boolean().meta({ title: 'Deleted', description: 'The profile is gone: nothing of ours takes the stone off' }),
-  })
-  .meta({ id: 'StoneListing' })
-export type StoneListing = z.output<typeof stoneListing>
-
-/** Where a stone is kept off by a person. While it is still listed there, the next run takes it off. */
-export const stoneWithheld = z
-  .object({
-    platformDetail: id,
-    name: z.string().meta({ title: 'Profile' }),
-    platform: values.platform,
-    note: z.string().meta({ title: 'Reason' }),
-    createdByName: z.string().meta({ title: 'By' }),
-    createdAt: instant.meta({ title: 'Since' }),
-  })
-  .meta({ id: 'StoneWithheld' })
-export type StoneWithheld = z.output<typeof stoneWithheld>
 
 const cell = z.union([z.string(), z.number()]).nullable()
 const named = z.strictObject({ id })

@@ -1,5 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { PlatformDetail, PlatformRejection, PlatformRun, StoneListing, StoneWithheld } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail, PlatformRun } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformRejection, StoneListing, StoneWithheld } from '@loupe/contract/platforms/platform-stones.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { farStateOf } from '@loupe/domain/kernel/far-state.ts'
 import { listedUntil, withheldWords } from '@loupe/domain/platforms/platform.ts'

@@ -290,14 +290,15 @@ describe('keeping off is refused', () => {
     await stone('Q-2', { labGrown: true })
     const profile = await add()
     await expect(keepOff(profile, ['Q-1', 'Q-9'])).rejects.toMatchObject(invalidField('diamonds.1', 'There is no stone Q-9.'))
-    await expect(keepOff(profile, ['Q-1', 'Q-2'])).rejects.toMatchObject(
-      invalidField('diamonds', 'Natural and lab-grown are never mixed.'),
-    )
+    await expect(keepOff(profile, ['Q-1', 'Q-2'])).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown are never mixed.'))
     await expect(keepOff(profile, [])).rejects.toMatchObject(invalidField('diamonds', 'Please Select Diamond.'))
     await expect(keepOff(profile, ['Q-1'], 'x'.repeat(201))).rejects.toMatchObject({ status: 400 })
-    await expect(keepOff(profile, Array.from({ length: 1001 }, (_, i) => `Q-${i}`))).rejects.toMatchObject(
-      invalidField('diamonds', 'At most 1,000 stones at once.'),
-    )
+    await expect(
+      keepOff(
+        profile,
+        Array.from({ length: 1001 }, (_, i) => `Q-${i}`),
+      ),
+    ).rejects.toMatchObject(invalidField('diamonds', 'At most 1,000 stones at once.'))
     await world.as('super')(platformDetails.delete, { params: { id: profile.id } })
     await expect(keepOff(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
     await expect(putBack(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))

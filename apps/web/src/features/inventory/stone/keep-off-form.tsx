@@ -83,6 +83,9 @@ function ProfileField(field: FieldProps) {
   if (!data) return <Loading rows={1} />
   if (!data.list?.length) return <Nothing>Nothing is listed outside yet: there is no platform for these stones under Settings.</Nothing>
   return (
-    <ChoiceField {...field} choices={data.list.map(({ id, name, platform }) => ({ value: id, label: `${name} (${platforms[platform].title})` }))} />
+    <ChoiceField
+      {...field}
+      choices={data.list.map(({ id, name, platform }) => ({ value: id, label: `${name} (${platforms[platform].title})` }))}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { type StoneListing, type StoneWithheld, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import type { StoneListing, StoneWithheld } from '@loupe/contract/platforms/platform-stones.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
@@ -29,7 +30,9 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId'> })
   const there = listed.data ?? []
   const kept = new Set(withheld.data?.map(({ platformDetail }) => platformDetail))
   const gone = (withheld.data ?? []).filter((one) => !there.some(({ platformDetail }) => platformDetail === one.platformDetail))
-  const putBack = (id: string) => <Act route={platformDetails.putBack} input={{ body: { id, diamonds: [stone.id] } }} label="Put back" isSmall />
+  const putBack = (id: string) => (
+    <Act route={platformDetails.putBack} input={{ body: { id, diamonds: [stone.id] } }} label="Put back" isSmall />
+  )
   const actions = <Row,>(show: (row: Row) => React.ReactNode) => (may(platformDetails.withhold) ? [{ title: 'Action', show }] : [])
   return (
     <Card title="Listed on" note={there.length} error={error} isPending={listed.isPending || withheld.isPending} onRetry={retry}>

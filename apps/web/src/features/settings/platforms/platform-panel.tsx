@@ -1,9 +1,5 @@
-import {
-  type PlatformDetail,
-  type PlatformRejection,
-  type PlatformRun,
-  platformDetails,
-} from '@loupe/contract/platforms/platform-details.ts'
+import { type PlatformDetail, type PlatformRun, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformRejection } from '@loupe/contract/platforms/platform-stones.ts'
 import { platforms, rejectWords } from '@loupe/domain/platforms/platform.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
