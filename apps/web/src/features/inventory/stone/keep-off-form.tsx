@@ -72,7 +72,9 @@ export function TakeOffForm({
 const doneWords = (name: string, isActive: boolean) =>
   isActive ? `Kept off “${name}”: it is sent at once.` : `Kept off “${name}”, which is not active: it is taken off when that sends again.`
 
-const What = () => <p>Its search stays as it is. The platform hears of it at once, and gets nothing of it until it is put back.</p>
+const What = () => (
+  <p>The search of the profile stays as it is. The next run tells the platform; it is sent there again only when it is put back.</p>
+)
 
 /** The profiles of the kind of stones that is shown. */
 function ProfileField(field: FieldProps) {
