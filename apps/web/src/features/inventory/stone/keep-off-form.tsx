@@ -73,7 +73,10 @@ const doneWords = (name: string, isActive: boolean) =>
   isActive ? `Kept off “${name}”: it is sent at once.` : `Kept off “${name}”, which is not active: it is taken off when that sends again.`
 
 const What = () => (
-  <p>The search of the profile stays as it is. The next run tells the platform; it is sent there again only when it is put back.</p>
+  <p>
+    The search of the profile stays as it is. The next run takes off what stands there, and nothing of it goes there again until it is put
+    back.
+  </p>
 )
 
 /** The profiles of the kind of stones that is shown. */
