@@ -246,7 +246,7 @@ describe('a stone that is kept off a platform', () => {
       ['Put back on a platform', profile.name],
       ['Kept off a platform', `${profile.name} · On show`],
     ])
-    const body = { subjectType: 'platformDetail', subject: profile.id, sort: [{ id: 'DESC' as const }], limit: 2 } as const
+    const body = { subjectType: 'platformDetail' as const, subject: profile.id, sort: [{ id: 'DESC' as const }], limit: 2 }
     const { list = [] } = await world.as('super')(histories.list, { body })
     expect(list.map(({ kind, changes }) => [kind, changes.map(({ title, before, after }) => [title, before, after])])).toEqual([
       ['platformDetail.putBack', [['Stones', ['S-1'], null]]],

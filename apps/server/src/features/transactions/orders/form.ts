@@ -62,7 +62,8 @@ export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: Befo
 }
 
 /** The rate with who typed it and when; both stay where it is typed again as it stands. */
-function rateOf(ctx: Writing, { bankRate = null }: OrderTerms, before: Before | undefined) {
+function rateOf(ctx: Writing, form: OrderTerms, before: Before | undefined) {
+  const bankRate = form.bankRate ?? null
   if (before && before.bankRate === bankRate) return { bankRate, bankRateBy: before.bankRateBy, bankRateAt: before.bankRateAt }
   const isTyped = bankRate !== null
   return { bankRate, bankRateBy: isTyped ? ctx.actor.id : null, bankRateAt: isTyped ? ctx.now.toISOString() : null }
