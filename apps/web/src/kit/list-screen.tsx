@@ -4,12 +4,13 @@ import { Flex, Input, Table } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
-import { type Column, inFile, titleOf } from './columns.tsx'
+import { type Column, inFile } from './columns.tsx'
 import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
 import { Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
+import { sortAsked, sortOf, tableColumns } from './table-columns.ts'
 
 /** A list is columns, a query and actions. Page, sort and search live in the URL, so that a copied link shows the same rows. */
 interface Props<Row> {
@@ -50,12 +51,10 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const urlKeys = props.isPart ? { page: 'part.page', size: 'part.size', sort: 'part.sort', q: 'part.q' } : {}
   const [at, setAt] = useQueryStates(place, { urlKeys })
   const limit = sizes.includes(at.size) ? at.size : 25
-  const [field, direction] = at.sort.split(':')
-  const sort = field ? [{ [field]: direction === 'DESC' ? 'DESC' : 'ASC' }] : (props.sort ?? [])
   const body = {
     page: Math.max(1, at.page),
     limit,
-    sort,
+    sort: at.sort ? sortAsked(at.sort) : (props.sort ?? []),
     ...props.also,
     ...(props.filter ? { filter: props.filter } : {}),
     ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
@@ -96,28 +95,9 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
           showTotal: (n, [a, b]) => `${a}–${b} of ${n}`,
           hideOnSinglePage: (reply?.count ?? 0) <= 10,
         }}
-        onChange={({ current, pageSize }, _, sorter) => {
-          const by = Array.isArray(sorter) ? sorter[0] : sorter
-          void setAt({
-            page: current ?? 1,
-            size: pageSize ?? 25,
-            sort: by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : '',
-          })
-        }}
+        onChange={({ current, pageSize }, _, sorter) => void setAt({ page: current ?? 1, size: pageSize ?? 25, sort: sortOf(sorter) })}
         columns={[
-          ...props.columns.map((column) => ({
-            key: column.key,
-            title: column.title ?? titleOf(row, column.key),
-            ...(column.width ? { width: column.width } : {}),
-            ...(column.align ? { align: column.align } : {}),
-            ...(column.sortable
-              ? {
-                  sorter: true,
-                  sortOrder: field === column.key ? (direction === 'DESC' ? ('descend' as const) : ('ascend' as const)) : null,
-                }
-              : {}),
-            render: (_: unknown, r: Row, i: number) => column.show(r, (body.page - 1) * limit + i + 1),
-          })),
+          ...tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1),
           ...(props.rowActions ? [rowEnd(props.rowActions)] : []),
         ]}
       />
