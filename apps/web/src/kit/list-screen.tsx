@@ -8,9 +8,11 @@ import { type Column, inFile } from './columns.tsx'
 import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
 import { Page } from './page.tsx'
+import { cardColumn } from './row-card.tsx'
 import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
 import { sortAsked, sortOf, tableColumns } from './table-columns.ts'
+import { useWide } from './wide.ts'
 
 /** A list is columns, a query and actions. Page, sort and search live in the URL, so that a copied link shows the same rows. */
 interface Props<Row> {
@@ -34,6 +36,8 @@ interface Props<Row> {
   sort?: Record<string, 'ASC' | 'DESC'>[]
   /** Without a page around it, for a list inside another screen. */
   isPart?: boolean
+  /** On a phone each row is a card: for a list of sentences, which would be scrolled sideways to be read. */
+  hasCards?: boolean
   /** Scrolls sideways where there is no room; in a panel beside the list that opened it, lines wrap instead. */
   scrolls?: boolean
 }
@@ -64,7 +68,8 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const row = rowOf(props.route.reply)
   const [keys, setKeys] = useState<readonly string[]>([])
   const ticked = (reply?.list ?? []).filter(({ id }) => keys.includes(id))
-  const scrolls = props.scrolls ?? !props.isPart
+  const isCards = !useWide(700) && props.hasCards === true
+  const scrolls = !isCards && (props.scrolls ?? !props.isPart)
   const rows =
     error && !data ? (
       <Failed error={error} onRetry={() => void refetch()} />
@@ -84,6 +89,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
             }
           : {})}
         {...(scrolls ? { scroll: { x: true } } : {})}
+        showHeader={!isCards}
         style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
         locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
         pagination={{
@@ -97,7 +103,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         }}
         onChange={({ current, pageSize }, _, sorter) => void setAt({ page: current ?? 1, size: pageSize ?? 25, sort: sortOf(sorter) })}
         columns={[
-          ...tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1),
+          ...(isCards ? [cardColumn(props.columns, row)] : tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1)),
           ...(props.rowActions ? [rowEnd(props.rowActions)] : []),
         ]}
       />

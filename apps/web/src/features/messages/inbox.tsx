@@ -54,6 +54,7 @@ export function Inbox() {
             <Act route={notifications.see} input={{ body: {} }} label="Mark all as seen" />
           </>
         }
+        hasCards
         columns={[
           custom(
             'title',
