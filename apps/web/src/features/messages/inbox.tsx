@@ -41,7 +41,7 @@ export function Inbox() {
     <>
       <ListScreen<Notification>
         key={which}
-        title="Notification"
+        title="Inbox"
         route={notifications.list}
         filter={filters[which]}
         sort={[{ createdAt: 'DESC' }]}
