@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { refusalOfConstraint } from './constraints.ts'
 
 const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8')
-const unique = [...schema.matchAll(/constraint (\w+) UNIQUE|CREATE UNIQUE INDEX (\w+)/g)].map(([, constraint, index]) => constraint ?? index ?? '')
+const unique = [...schema.matchAll(/constraint (\w+) UNIQUE|CREATE UNIQUE INDEX (\w+)/g)].map(
+  ([, constraint, index]) => constraint ?? index ?? '',
+)
 
 /** What nobody types: the house's own numbers, tokens and marks, and what is written over where it is there. */
 const nobodys = [
@@ -22,5 +24,7 @@ it('says of all that is there once what was meant, but of what nobody types', ()
 it('says in words of its own, at a field, what exists already', () => {
   const said = unique.map((name) => refusalOfConstraint(name)).filter((one) => one?.reason === 'duplicate')
   expect(said.length).toBeGreaterThan(25)
-  expect(said.filter((one) => one?.message === messageOf('duplicate') || !(one?.data as { fields?: unknown[] })?.fields?.length)).toEqual([])
+  expect(said.filter((one) => one?.message === messageOf('duplicate') || !(one?.data as { fields?: unknown[] })?.fields?.length)).toEqual(
+    [],
+  )
 })

@@ -96,7 +96,12 @@ it('holds, sends and sells no stone without a document, but for what the office 
   const documented = await rows<{ wSts: string; stones: number }>(
     sql`select d.w_sts, count(*)::int as stones from diamond d where d.w_sts in ('H', 'M', 'O') and d.id in (select diamond from ${live} as l) group by 1`,
   )
-  expect(documented.filter(({ stones }) => stones >= 15).map(({ wSts }) => wSts).toSorted()).toEqual(['H', 'M', 'O'])
+  expect(
+    documented
+      .filter(({ stones }) => stones >= 15)
+      .map(({ wSts }) => wSts)
+      .toSorted(),
+  ).toEqual(['H', 'M', 'O'])
 })
 
 it('has something on every screen of the trade, for either seller', async () => {

@@ -7,7 +7,7 @@ export const refusal = (reason: Reason, data?: unknown) => ({
 })
 
 /** What is there already, said at the field that names it. */
-export const taken = (path: string, message: string) => ({
+export const takenAt = (path: string, message: string) => ({
   status: 409,
   body: { code: 'E_CONFLICT', message, data: { fields: [{ path, message }] } },
 })

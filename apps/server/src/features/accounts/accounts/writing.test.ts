@@ -5,7 +5,7 @@ import { accountScreenings } from '@loupe/contract/accounts/account-screenings.t
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { invalidField, refusal, taken } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { reflectPrimary } from './primary.ts'
@@ -128,9 +128,11 @@ describe('a new account', () => {
 
   it('has a code that no other has', async () => {
     const { vendorCode } = await open({ vendorCode: 'ONLY-1' })
-    await expect(open({ vendorCode })).rejects.toMatchObject(taken('vendorCode', 'Another client has this code.'))
+    await expect(open({ vendorCode })).rejects.toMatchObject(takenAt('vendorCode', 'Another client has this code.'))
     const other = await open()
-    await expect(world.as('admin')(accounts.changeCode, { body: { id: other.id, vendorCode } })).rejects.toMatchObject(taken('vendorCode', 'Another client has this code.'))
+    await expect(world.as('admin')(accounts.changeCode, { body: { id: other.id, vendorCode } })).rejects.toMatchObject(
+      takenAt('vendorCode', 'Another client has this code.'),
+    )
     expect(await world.as('admin')(accounts.changeCode, { body: { id: other.id, vendorCode: 'ONLY-2' } })).toMatchObject({
       detail: { vendorCode: 'ONLY-2' },
     })

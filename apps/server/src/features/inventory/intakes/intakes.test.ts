@@ -15,7 +15,7 @@ import type { Stone } from '../../../demo/stone.ts'
 import { reading } from '../../../jobs/run-job.ts'
 import { createCarrier } from '../../../outside/carrier/carrier.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { invalidField, refusal, taken } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { type FtpSide, type SftpSide, certificate, newFolder, ours, startFtp, startSftp } from '../../../testing/far-sides.ts'
 import { csvOf, isPlain, tableOf } from '../../../testing/sheet-text.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -624,7 +624,9 @@ describe('an intake', () => {
   it('is changed, put away and deleted; stale changes and a second of its folder are refused', async () => {
     const body = plain()
     const made = await world.as('admin')(intakes.create, { body })
-    await expect(world.as('admin')(intakes.create, { body })).rejects.toMatchObject(taken('folder', 'The files of this folder are taken in for this vendor already.'))
+    await expect(world.as('admin')(intakes.create, { body })).rejects.toMatchObject(
+      takenAt('folder', 'The files of this folder are taken in for this vendor already.'),
+    )
     await expect(change(made.id, { refresh: 30, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
       refusal('stale', expect.anything()),
     )
