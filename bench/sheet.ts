@@ -1,18 +1,24 @@
 /**
  * `npm run bench -- sheet`: a sheet of 50,000 rows and 40 columns from the upload to the last stone written, as .csv and as .xlsx, into a stock of 100,000,
  * through one node as in production (web and worker in one process). Beside the time: what it cost of processor, the searches with it; the node's peak
- * memory over what it had before; and how long a desk search takes meanwhile and alone. `--rows 5000` takes another size.
+ * memory over what it had before; and how long a desk search takes meanwhile and alone. `--rows 5000` takes another size, `--stock 1000000` another stock:
+ * from 150,000 stones on the column index answers.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Sheet } from '../packages/contract/src/inventory/sheets.ts'
+import type { HealthCheck } from '../packages/contract/src/reports/health.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
 import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import type { Stone } from '../apps/server/src/demo/stone.ts'
+import { worthIt } from '../apps/server/src/features/inventory/stone-index/index-search.ts'
+import { seedHouse } from '../apps/server/src/features/masters/seed.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
+import { eventually } from '../apps/server/src/testing/eventually.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { columnsOf, csvOf, isPlain, tableOf } from '../apps/server/src/testing/sheet-text.ts'
 import { load, postgresTime, quantile, timeOf } from './parts/measure.ts'
@@ -72,27 +78,36 @@ async function searching(url: string, token: string) {
 }
 
 export async function run(args: readonly string[]): Promise<void> {
-  const rows = Number(args.includes('--rows') ? args[args.indexOf('--rows') + 1] : 50_000)
+  const option = (name: string, usual: number) => Number(args.includes(name) ? args[args.indexOf(name) + 1] : usual)
+  const [rows, stock] = [option('--rows', 50_000), option('--stock', 100_000)]
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
-  const node = await nodeProcess(postgres.url, dir)
   const pool = createPool(postgres.url, 4, { statementSeconds: 600 })
   const db = createDb(pool)
+  let node: Awaited<ReturnType<typeof nodeProcess>> | undefined
   const before = load()
   try {
+    await migrate(pool)
+    await seedHouse(db)
     const [member] = await crowd(db, sessionSecret, 1)
     const token = member?.token ?? ''
-    await pool.query('update "user" set type = 2')
-    await pool.query(`select pg_notify('loupe', '{"topics":["master"]}')`)
+    await pool.query('update "user" set type = 1')
     const client = await pool.connect()
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
-    await withoutIndexes(client, () => copyStones(client, deriveStones(100_000, 7)))
+    await withoutIndexes(client, () => copyStones(client, deriveStones(stock, 7)))
     await client.query('commit')
     await client.query('vacuum (analyze) diamond')
     client.release(true)
+    const { url, pid } = (node = await nodeProcess(postgres.url, dir))
     const headers = { authorization: `JWT ${token}` }
+    const engine = async () => {
+      const { data } = (await (await fetch(`${url}/admin/v1/health/look`, { headers })).json()) as { data: { checks: HealthCheck[] } }
+      return data.checks.find(({ id }) => id === 'search')?.said ?? ''
+    }
+    if (stock >= worthIt) await eventually(engine, (said) => said.includes('column index'), 120_000)
+    say(await engine())
     const asked = async (route: string, init: RequestInit = {}): Promise<Sheet> => {
-      const reply = await fetch(node.url + route, { ...init, headers })
+      const reply = await fetch(url + route, { ...init, headers })
       const body = (await reply.json()) as { data: Sheet; message: string }
       if (reply.status !== 200) throw new Error(`${route}: ${body.message}`)
       return body.data
@@ -104,12 +119,12 @@ export async function run(args: readonly string[]): Promise<void> {
       ['stock.xlsx', await writeXlsx({ sheets: [{ name: 'Stock', rows: tables.xlsx }] })],
     ]
     for (const [name, content] of files) {
-      for (let i = 0; i < 2; i++) await (await searching(node.url, token).then(async (stop) => (await sleep(2000), stop)))()
-      const alone = await searching(node.url, token).then(async (stop) => (await sleep(8000), stop()))
-      resetPeak(node.pid)
-      const memory = memoryOf(node.pid).now
-      const stop = await searching(node.url, token)
-      const processors = () => [timeOf(node.pid ?? 0), postgresTime(postgres.pid)]
+      for (let i = 0; i < 2; i++) await (await searching(url, token).then(async (stop) => (await sleep(2000), stop)))()
+      const alone = await searching(url, token).then(async (stop) => (await sleep(8000), stop()))
+      resetPeak(pid)
+      const memory = memoryOf(pid).now
+      const stop = await searching(url, token)
+      const processors = () => [timeOf(pid ?? 0), postgresTime(postgres.pid)]
       const worked = processors()
       const times = [performance.now()]
       const mark = () => times.push(performance.now())
@@ -126,7 +141,7 @@ export async function run(args: readonly string[]): Promise<void> {
       mark()
       const work = processors().map((ms, i) => ((ms - (worked[i] ?? 0)) / 1000).toFixed(1))
       const meanwhile = await stop()
-      const { peak } = memoryOf(node.pid)
+      const { peak } = memoryOf(pid)
       say(
         JSON.stringify({
           name,
@@ -146,7 +161,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     process.stdout.write(
       [
-        `A sheet end to end over HTTP into 100,000 stones, one node. 1-minute load ${before} before, ${load()} after.`,
+        `A sheet end to end over HTTP into ${stock.toLocaleString('en-US')} stones, one node. 1-minute load ${before} before, ${load()} after.`,
         '',
         '| file | rows | columns | MB | upload s | check s | run s | all s | node processor s | PostgreSQL processor s | written | memory more MB | peak MB | search p95 alone ms | meanwhile ms | ratio |',
         `|${' ---: |'.repeat(16)}`,
@@ -156,7 +171,7 @@ export async function run(args: readonly string[]): Promise<void> {
     )
   } finally {
     await db.destroy()
-    await node.stop()
+    await node?.stop()
     await postgres.stop()
     rmSync(dir, { recursive: true, force: true })
   }

@@ -6,6 +6,7 @@ import { createMasters } from './db/masters.ts'
 import { createReplica } from './db/replica.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
 import { createCarrier } from './outside/carrier/carrier.ts'
+import { log } from './log.ts'
 import { createFiles } from './outside/files.ts'
 import { createRemote } from './outside/remote.ts'
 import { createIndexSearch } from './features/inventory/stone-index/index-search.ts'
@@ -18,7 +19,9 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
   const replica = createReplica(db, databaseUrl, config.replicaUrl)
-  const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config.searchEngine)
+  const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config.searchEngine, (level, line) =>
+    log({ config, clock }, 'column index', level, line),
+  )
   const remote = createRemote()
   const syncRemote = createRemote({ privateHosts: config.privateHosts })
   return {

@@ -39,7 +39,7 @@ it('lets a node stop while browsers listen, and tells them by ending', async () 
     (n) => n === 1,
   )
 
-  const stopped = await Promise.race([app.close().then(() => true), sleep(3000).then(() => false)])
+  const stopped = await Promise.race([app.close().then(() => true), sleep(20_000).then(() => false)])
 
   socket.destroy()
   expect(stopped).toBe(true)

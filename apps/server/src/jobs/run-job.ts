@@ -2,7 +2,7 @@ import { type House, type Reading, houseActor } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
 import type { Mailer } from '../outside/mail.ts'
 import type { Job } from './job.ts'
-import { say } from './log.ts'
+import { log } from '../log.ts'
 
 /** Does one item of a job. */
 export async function runItem<Item extends object>(house: House, mailer: Mailer, job: Job<Item>, item: Item, cause: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function runDue<Item extends object>(
       await runItem(house, mailer, job, item, cause)
     } catch (error) {
       failed++
-      say(house, 'error', 'an item failed', { job: job.name, item, error: String(error) })
+      log(house, 'jobs', 'error', 'an item failed', { job: job.name, item, error: String(error) })
     }
   }
   return { done: items.length - failed, failed }

@@ -9,7 +9,7 @@ import { startMailSink } from '../outside/mail-sink.ts'
 import { type Pulse, startHeartbeat } from './heartbeat.ts'
 import { jobs } from './index.ts'
 import type { Job } from './job.ts'
-import { say } from './log.ts'
+import { log } from '../log.ts'
 import { reading, runDue, runItem } from './run-job.ts'
 
 interface Options {
@@ -32,7 +32,7 @@ export async function start(house: House, { pulse, mailer, concurrency = 6 }: Op
         current = worker
         await worker.ended
       } catch (error) {
-        say(house, 'warn', 'the worker starts again', { error: String(error) })
+        log(house, 'jobs', 'warn', 'the worker starts again', { error: String(error) })
       }
       if (!ended.signal.aborted) await sleep(1000, undefined, { signal: ended.signal }).catch(() => undefined)
     }
@@ -79,7 +79,7 @@ async function startWorker(house: House, taskList: TaskList, concurrency: number
       noHandleSignals: true,
       events: events,
       logger: new Logger(() => (level, message) => {
-        if (level === 'error' || level === 'warning') say(house, level === 'error' ? 'error' : 'warn', message.split('\n')[0] ?? '')
+        if (level === 'error' || level === 'warning') log(house, 'jobs', level === 'error' ? 'error' : 'warn', message.split('\n')[0] ?? '')
       }),
     })
   } catch (error) {
@@ -109,7 +109,7 @@ async function openMail(house: House): Promise<{ mailer: Mailer; stop(): Promise
     const sink = await startMailSink(house.db)
     return { mailer: createMailer(sink.url, mailFrom), stop: () => sink.stop() }
   }
-  say(house, 'warn', 'SMTP_URL is not set: mail waits')
+  log(house, 'jobs', 'warn', 'SMTP_URL is not set: mail waits')
   return {
     mailer: { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'SMTP_URL is not set.' }) },
     stop: async () => undefined,

@@ -29,8 +29,8 @@ let stage: Omit<Cast, 'clients'>
 beforeAll(async () => {
   nodes = await Promise.all(Array.from({ length: lanes }, (_, at) => openNode(world, `history-${at}`)))
   stage = { people: peopleOf(), place: await somewhere(), windows: await getWindows(world.house.db) }
-}, 60_000)
-afterAll(() => Promise.all(nodes.map((node) => node.close())), 60_000)
+})
+afterAll(() => Promise.all(nodes.map((node) => node.close())))
 
 const roleOf = { super: roles.SUPER_ADMIN, admin: roles.ADMIN, master: roles.MASTER_SALES, seller: roles.SELLER, seller2: roles.SELLER }
 const peopleOf = () =>

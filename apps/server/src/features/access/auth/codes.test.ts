@@ -32,7 +32,8 @@ describe('the code of the second step', () => {
 
     const statuses = guesses.map((g) => (g.status === 'rejected' ? (g.reason as { status: number }).status : 200))
     expect(await triesOf(pat.id)).toBe(5)
-    expect(statuses.filter((status) => ![401, 429].includes(status))).toEqual([])
+    // A busy house says so, and looks at nothing.
+    expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(30)
     world.setNow(new Date(Date.now() + 16 * 60_000))
     await expect(login(pat.username, code)).rejects.toMatchObject(refusal('wrong_otp'))

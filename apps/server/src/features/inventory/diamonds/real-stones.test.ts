@@ -22,7 +22,7 @@ beforeAll(async () => {
   // The file has no list price: the demo's is the one figure taken from the stones.
   const rap = new Map(stones.map((stone) => [stone.vStnId, stone.rap]))
   rows = csvRows().flatMap((row) => (rap.has(stoneId(row)) ? [{ ...row, rap: rap.get(stoneId(row)) ?? null }] : []))
-}, 60_000)
+})
 
 const some = (codes: readonly { code: string }[], count: number) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...codes.slice(0, count).map((v) => v.code)), { minLength: 1 }), { nil: undefined })

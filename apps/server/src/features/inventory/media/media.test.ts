@@ -471,5 +471,5 @@ describe('addresses', () => {
     expect(await there.where('vStnId', 'like', 'K%').where('isPresent', '=', true).execute()).toHaveLength(1000)
     expect(took).toBeLessThan(10_000)
     process.stdout.write(`1,000 addresses: ${Math.round(took)} ms\n`)
-  }, 30_000)
+  })
 })

@@ -17,13 +17,22 @@ export type Question =
   | { of: 'figures'; query: StoneCondition; fields: readonly SearchableField[]; atMost: number }
 export type Answer = StoneAnswer | MatrixCell[] | SummaryCell[] | Record<string, Stored | null>[]
 
-export async function answer(db: Db | Tx, stock: Stock, asked: Question): Promise<Answer | undefined> {
+/**
+ * @param db where stones are named for conditions on texts
+ * @param isAsBefore asked when that took place: whether the stock is what it was before, whole and unchanged. In one snapshot it is.
+ */
+export async function answer(
+  db: Db | Tx,
+  stock: Stock,
+  asked: Question,
+  isAsBefore: () => Promise<boolean> = async () => true,
+): Promise<Answer | undefined> {
   if (asked.of === 'search' && asked.query.page && !sorts(stock, asked.query.sort)) return undefined
   if (asked.of === 'figures' && !keeps(stock, asked.fields)) return undefined
   const { query } = asked
   const isWhole = [...query.byFacet.values(), ...query.others].every((test) => residual(stock, test).length === 0)
   const named = isWhole ? [] : await nameResidual(db, stock, query)
-  if (!named) return undefined
+  if (!named || !(isWhole || (await isAsBefore()))) return undefined
   // Nothing is waited for from here on: the stock stays as it is until the answer stands.
   const fetched = asFetched(stock, named, query.labGrown)
   switch (asked.of) {

@@ -12,6 +12,8 @@ import { Stock } from './stock.ts'
  */
 export interface Followed {
   stock: Stock
+  /** How often something was written into it. */
+  writes: number
   xmin: bigint
   /** The history that was read from; none is told by a replica. */
   timeline: string | null
@@ -46,7 +48,7 @@ export async function load(client: Connection): Promise<Followed> {
   const now = await standing(client, 0n)
   const stock = new Stock()
   await readAll(client, stock)
-  return { stock, xmin: BigInt(now.xmin), timeline: now.timeline }
+  return { stock, writes: 0, xmin: BigInt(now.xmin), timeline: now.timeline }
 }
 
 /**
@@ -69,7 +71,10 @@ export async function loadFromReplica(client: Connection, replica: Connection, l
 export async function catchUp(client: Connection, followed: Followed): Promise<boolean> {
   const now = await standing(client, followed.xmin)
   if (!goesOn(now, followed) || now.changes > atOnce) return false
-  if (now.changes > 0) await readChanges(client, followed.stock, followed.xmin)
+  if (now.changes > 0) {
+    followed.writes++
+    await readChanges(client, followed.stock, followed.xmin)
+  }
   followed.xmin = BigInt(now.xmin)
   return true
 }

@@ -45,4 +45,4 @@ it('an index read from a replica is brought up to the database, whatever was und
     await primary.end()
     await standby.end()
   }
-}, 60_000)
+})

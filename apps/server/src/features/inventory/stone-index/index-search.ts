@@ -3,11 +3,12 @@ import { createPool } from '../../../db/connection.ts'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
 import type { StoneSearch } from '../diamonds/stone-search.ts'
 import type { Config } from '../../../config.ts'
+import type { Level } from '../../../log.ts'
 import type { Answer, Question } from './answer.ts'
 import type { Asked, Databases, Said } from './worker.ts'
 
 /** From about here on PostgreSQL alone keeps people waiting (design: 26 ms at 54,000 stones, 227 ms at a million). */
-const worthIt = 150_000
+export const worthIt = 150_000
 const [firstLook, lookAgain] = [1000, 300_000]
 
 /**
@@ -17,7 +18,7 @@ const [firstLook, lookAgain] = [1000, 300_000]
 export function createIndexSearch(
   { databaseUrl, replicaUrl }: Databases,
   engine: Config['searchEngine'],
-  tell: (line: string) => void = () => undefined,
+  tell: (level: Level, line: string) => void,
 ): StoneSearch {
   const sql = createSqlSearch(databaseUrl)
   if (engine === 'sql') return sql
@@ -33,17 +34,18 @@ export function createIndexSearch(
     worker.on('message', (said: Said) => {
       if (said.is === 'ready') {
         isReady = true
-        tell(`The column index holds ${said.stones.toLocaleString('en')} stones, read in ${said.seconds.toFixed(1)} s.`)
+        tell('info', `The column index holds ${said.stones.toLocaleString('en')} stones, read in ${said.seconds.toFixed(1)} s.`)
       } else if (said.is === 'loading') {
         isReady = false
-        tell(`The column index is loading: ${said.why} PostgreSQL answers meanwhile.`)
-      } else {
-        if (said.is === 'refused') tell(`The column index passed a question on to PostgreSQL: ${said.message}`)
+        tell('info', `The column index is loading: ${said.why} PostgreSQL answers meanwhile.`)
+      } else if (said.is === 'failed') tell('error', `The column index could not be loaded and tries again: ${said.message}`)
+      else {
+        if (said.is === 'refused') tell('warn', `The column index passed a question on to PostgreSQL: ${said.message}`)
         pending.get(said.no)?.(said.is === 'answer' ? said.answer : undefined)
         pending.delete(said.no)
       }
     })
-    worker.on('error', (error) => tell(`The thread of the column index failed: ${String(error)}`))
+    worker.on('error', (error) => tell('error', `The thread of the column index failed: ${String(error)}`))
     worker.on('exit', () => {
       isReady = false
       worker = undefined

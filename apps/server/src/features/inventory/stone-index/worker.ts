@@ -17,6 +17,7 @@ export interface Asked {
 export type Said =
   | { is: 'ready'; stones: number; seconds: number }
   | { is: 'loading'; why: string }
+  | { is: 'failed'; message: string }
   | { is: 'answer'; no: number; answer: Answer | undefined }
   | { is: 'refused'; no: number; message: string }
 
@@ -52,7 +53,8 @@ async function reload(why: string): Promise<void> {
       await onConnection(startLog)
       followed = (await readFromReplica()) ?? (await onConnection((client) => inSnapshot(client, () => load(client))))
       return say({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
-    } catch {
+    } catch (error) {
+      say({ is: 'failed', message: String(error) })
       await new Promise((next) => setTimeout(next, wait))
     }
   }
@@ -84,9 +86,17 @@ const fresh = new SingleFlight(async () => {
   return isFresh
 })
 
+/** Where PostgreSQL names stones for a condition on a text, it and the stock have to speak of one moment; while much is written, it is asked the whole question. */
 async function answered(question: Question): Promise<Answer | undefined> {
-  if (!(await fresh.get()) || !followed) return undefined
-  return answer(db, followed.stock, question)
+  for (let tries = 0; tries < 3; tries++) {
+    if (!(await fresh.get()) || !followed) return undefined
+    const { stock, writes } = followed
+    let isSame = true
+    const isAsBefore = async () => (isSame = (await fresh.get()) && followed?.stock === stock && followed.writes === writes)
+    const found = await answer(db, stock, question, isAsBefore)
+    if (isSame) return found
+  }
+  return undefined
 }
 
 port.on('message', ({ no, question }: Asked) => {
