@@ -25,7 +25,7 @@ interface Sorter {
 }
 /** What a table was sorted by with a press on a heading, as the address keeps it; nothing is the list's own order. */
 export function sortOf(sorter: Sorter | readonly Sorter[]): string {
-  const [by] = [sorter].flat() as Sorter[]
+  const [by] = [sorter].flat()
   return by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : ''
 }
 
