@@ -80,7 +80,8 @@ export function makeDataDir(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, '.writable'), '')
-    rmSync(join(dataDir, '.writable'))
+    // Another process of the house may have tried at the same moment.
+    rmSync(join(dataDir, '.writable'), { force: true })
   } catch {
     throw new ConfigError(`DATA_DIR ${dataDir} can not be written. Choose a directory that belongs to you.`)
   }

@@ -1,6 +1,6 @@
 import type { House } from './context.ts'
 
-export type Level = 'info' | 'warn' | 'error'
+type Level = 'info' | 'warn' | 'error'
 
 /** One JSON line of a part of the house, as the web part logs. Ids and kinds only, never rows, words of mails or addresses. */
 export function log(
