@@ -117,7 +117,7 @@ export function Sums({ before, after }: { before: Totals; after: Totals }) {
       </div>
       {before.withoutRap + after.withoutRap > 0 ? (
         <p className="pricing-quiet">
-          Avg. Back is {listed[0] === listed[1] ? `of ${listed[0]}` : `before of ${listed[0]}, after of ${listed[1]}`} with a list price.
+          Avg. Back is of {listed[0] === listed[1] ? listed[0] : `${listed[0]} before and ${listed[1]} after`} with a list price.
         </p>
       ) : null}
     </>

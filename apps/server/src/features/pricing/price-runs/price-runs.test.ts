@@ -358,7 +358,7 @@ describe('price rules', () => {
   it('that move prices far are applied only by who means it, and nothing is changed before', async () => {
     const { memoNo, all } = await apart(3)
     const { id } = await rule(memoNo, { type: 'fixedCtPr', value: 1 })
-    const apply = (body: object) => world.as('admin')(priceRules.apply, { params: { id }, body: body as never })
+    const apply = (body: object) => world.as('admin')(priceRules.apply, { params: { id }, body })
     const far = { amountBefore: 21_000, amountAfter: 3, fallen: 3 }
     expect(await world.as('admin')(priceRules.preview, { params: { id }, body: {} })).toMatchObject({ far })
     const runs = () => world.house.db.selectFrom('priceRun').select('id').execute()
