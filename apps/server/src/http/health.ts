@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../context.ts'
-import { pendingMigrations } from '../db/migrate.ts'
+import { ofNewerVersion, schemaGap } from '../db/migrate.ts'
 
 /**
  * `/healthz` says the process lives; `/readyz` that its database answers, can be written to and has this program's schema, and that the node is to stay.
@@ -19,9 +19,10 @@ export function health(app: FastifyInstance, house: House, leaving?: AbortSignal
       if (leaving?.aborted) return await no(reply, 'This node is leaving.')
       const { rows } = await sql<{ isReplica: boolean }>`select pg_is_in_recovery() as is_replica`.execute(house.db)
       if (rows[0]?.isReplica) return await no(reply, 'The database is a replica: nothing can be written.')
-      const pending = await pendingMigrations(house.db)
-      if (pending.length === 0) return { code: 'OK', message: 'OK', data: {} }
-      return await no(reply, `Migrations are waiting: ${pending.join(', ')}.`)
+      const { waiting, newer } = await schemaGap(house.db)
+      if (newer.length > 0) return await no(reply, `${ofNewerVersion(newer)} This node is of an older one.`)
+      if (waiting.length > 0) return await no(reply, `Migrations are waiting: ${waiting.join(', ')}.`)
+      return { code: 'OK', message: 'OK', data: {} }
     } catch {
       return no(reply, 'The database does not answer.')
     }
