@@ -10,7 +10,7 @@ import fixed from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { House } from './context.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { serveAll } from './features/all.ts'
@@ -96,7 +96,8 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
       },
       security: [{ session: [] }],
     },
-    transform: jsonSchemaTransform,
+    // The plugin's own would take alternatives off whose schema is not there yet (a text that is trimmed, then checked): of "empty, or an address" only "empty" was left.
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: () => undefined } }),
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/docs' })
