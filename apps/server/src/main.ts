@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { auth } from '@loupe/contract/access/auth.ts'
 import { ConfigError, neededDatabaseUrl, serveConfig } from './config.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createAdmin } from './create-admin.ts'
@@ -69,7 +70,7 @@ async function firstAdmin() {
   await seedHouse(createDb(pool))
   const { username, password } = await createAdmin(createDb(pool), flags)
   await pool.end()
-  say(`${username} is a super admin. The one-time password, to be changed at the first sign-in:\n\n  ${password}\n`)
+  say(`${username} is a super admin. The one-time password, to be changed at the first sign-in (by API: POST ${auth.resetPasswordByUser.path}):\n\n  ${password}\n`)
 }
 
 const commands: Record<string, () => Promise<void>> = { serve, migrate: migrateOnly, 'create-admin': firstAdmin }
