@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +42,15 @@ describe('what can not work is refused at the start, in a sentence', () => {
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one' }, 'belong together'],
     [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'other' }, 'belong together'],
   ])('%j', (more, said) => expect(refused(more)).toContain(said))
+})
+
+it('makes the directory for its data, with those above it, and says of one that can not be made that it can not', () => {
+  expect(config({ DATA_DIR: join(dataDir, 'a', 'b') }).dataDir).toBe(join(dataDir, 'a', 'b'))
+  expect(existsSync(join(dataDir, 'a', 'b'))).toBe(true)
+  writeFileSync(join(dataDir, 'file'), '')
+  // Below /proc Node's own way of making several at once never ends.
+  for (const nowhere of [join(dataDir, 'file', 'b'), '/proc/nothere', '/proc/nothere/b'])
+    expect(refused({ DATA_DIR: nowhere })).toBe(`DATA_DIR ${nowhere} can not be written. Choose a directory that belongs to you.`)
 })
 
 it('takes a sender with a name, and keys of a bucket in pairs or not at all', () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** The environment, read once. docs/operations.md says what each variable is for; `.env.example` lists them. */
 export interface Config {
@@ -76,9 +76,21 @@ function keptSecret(dataDir: string): string {
   }
 }
 
+/** One after the other: asked for all at once, Node tries for ever below a directory that takes none, such as /proc. */
+function makeDir(path: string) {
+  if (existsSync(path)) return
+  makeDir(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another node was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 export function makeDataDir(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDir(dataDir)
     writeFileSync(join(dataDir, '.writable'), '')
     rmSync(join(dataDir, '.writable'))
   } catch {
