@@ -20,6 +20,7 @@ import { health } from './http/health.ts'
 import { optOutPages } from './http/opt-out.ts'
 import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { liveStream } from './http/live-stream.ts'
+import { webLog } from './log.ts'
 
 /** How many calls are left is nobody's business; when to come again is said by errors.ts. */
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
@@ -40,6 +41,7 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
       house.config.logLevel === 'silent'
         ? false
         : {
+            ...webLog,
             level: house.config.logLevel,
             redact: ['req.headers.authorization', 'req.headers.cookie'],
             serializers: { req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }), err: loggedError },
