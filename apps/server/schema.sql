@@ -1380,8 +1380,12 @@ create table "order" (
   updated_at timestamp(3) with time zone not null default now(),
   order_date date,
   day date default ((created_at AT TIME ZONE 'Asia/Kolkata'::text))::date,
+  bank_rate_by uuid,
+  bank_rate_at timestamp(3) with time zone,
   constraint order_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint order_assistant_seller_fkey FOREIGN KEY (assistant_seller) REFERENCES "user"(id),
+  constraint order_bank_rate_by_fkey FOREIGN KEY (bank_rate_by) REFERENCES "user"(id),
+  constraint order_bank_rate_source CHECK ((((bank_rate IS NULL) = (bank_rate_by IS NULL)) AND ((bank_rate IS NULL) = (bank_rate_at IS NULL)))),
   constraint order_broker_fkey FOREIGN KEY (broker) REFERENCES account(id),
   constraint order_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint order_made_from CHECK ((made_from = ANY (ARRAY['offer'::text, 'hold'::text, 'memo'::text, 'bid'::text, 'direct'::text]))),
@@ -1607,6 +1611,18 @@ create table "platform_run" (
   constraint platform_run_outcome CHECK ((outcome = ANY (ARRAY['running'::text, 'done'::text, 'same'::text, 'failed'::text]))),
   constraint platform_run_pkey PRIMARY KEY (id),
   constraint platform_run_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)
+);
+
+create table "platform_withheld" (
+  platform_detail uuid not null,
+  diamond uuid not null,
+  note text not null default ''::text,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint platform_withheld_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint platform_withheld_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
+  constraint platform_withheld_pkey PRIMARY KEY (platform_detail, diamond),
+  constraint platform_withheld_platform_detail_fkey FOREIGN KEY (platform_detail) REFERENCES platform_detail(id)
 );
 
 create table "price_list" (
@@ -2384,6 +2400,7 @@ CREATE INDEX platform_detail_due ON public.platform_detail USING btree (next_run
 CREATE INDEX platform_listing_diamond ON public.platform_listing USING btree (diamond);
 CREATE INDEX platform_run_of ON public.platform_run USING btree (platform_detail, started_at DESC);
 CREATE INDEX platform_run_started ON public.platform_run USING btree (started_at);
+CREATE INDEX platform_withheld_diamond ON public.platform_withheld USING btree (diamond);
 CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX sale_on ON public.sale USING btree (lab_grown, day);
 CREATE INDEX sale_to ON public.sale USING btree (account, day);

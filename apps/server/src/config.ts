@@ -92,7 +92,8 @@ export function makeDataDir(dataDir: string) {
   try {
     makeDir(dataDir)
     writeFileSync(join(dataDir, '.writable'), '')
-    rmSync(join(dataDir, '.writable'))
+    // Another process of the house may have tried at the same moment.
+    rmSync(join(dataDir, '.writable'), { force: true })
   } catch {
     throw new ConfigError(`DATA_DIR ${dataDir} can not be written. Choose a directory that belongs to you.`)
   }
@@ -179,7 +180,9 @@ function publicUrlOf(env: Env): string | undefined {
   if (!url) return undefined
   const { username, password, pathname, search, hash } = new URL(url)
   if (username || password || search || hash || pathname !== '/')
-    throw new ConfigError('PUBLIC_URL is scheme, host and port alone, such as https://loupe.house.example: Loupe can not stand below a path.')
+    throw new ConfigError(
+      'PUBLIC_URL is scheme, host and port alone, such as https://loupe.house.example: Loupe can not stand below a path.',
+    )
   return url.replace(/\/$/, '')
 }
 

@@ -1,8 +1,8 @@
 import type { House } from './context.ts'
 
 /** What a line is about; those of Fastify and of the calls have `web`. */
-export type Part = 'node' | 'database' | 'replica' | 'jobs' | 'column index'
-export type Level = 'info' | 'warn' | 'error'
+type Part = 'node' | 'database' | 'replica' | 'jobs' | 'column index'
+type Level = 'info' | 'warn' | 'error'
 
 const write = (level: Level, time: number, part: Part, msg: string, facts: Record<string, unknown>) =>
   process.stderr.write(`${JSON.stringify({ level, time, part, msg, ...facts })}\n`)

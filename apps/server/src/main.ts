@@ -70,7 +70,9 @@ async function firstAdmin() {
   await seedHouse(createDb(pool))
   const { username, password } = await createAdmin(createDb(pool), flags)
   await pool.end()
-  say(`${username} is a super admin. The one-time password, to be changed at the first sign-in (by API: POST ${auth.resetPasswordByUser.path}):\n\n  ${password}\n`)
+  say(
+    `${username} is a super admin. The one-time password, to be changed at the first sign-in (by API: POST ${auth.resetPasswordByUser.path}):\n\n  ${password}\n`,
+  )
 }
 
 const commands: Record<string, () => Promise<void>> = { serve, migrate: migrateOnly, 'create-admin': firstAdmin }

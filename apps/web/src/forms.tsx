@@ -123,6 +123,14 @@ export const stoneForms = {
     isRare: true,
     Form: lazy(async () => ({ default: (await import('./features/transactions/bids/lot-form.tsx')).LotForm })),
   },
+  keepOff: {
+    label: 'Keep off a platform',
+    sign: 'not',
+    keys: 'z k',
+    access: 'platform:update',
+    isRare: true,
+    Form: lazy(async () => ({ default: (await import('./features/inventory/stone/keep-off-form.tsx')).KeepOffForm })),
+  },
 } as const satisfies Record<string, StoneForm>
 export type StoneFormName = keyof typeof stoneForms
 export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]

@@ -77,8 +77,11 @@ it('refuses a database that can only be read, as a replica can, before it writes
   }))
 
 it('says what the user of the database may not do', () =>
-  withEmpty({ '0001_one': `do $$ begin raise exception 'permission denied for schema public' using errcode = '42501'; end $$` }, async (given) => {
-    const refused = await migrate(given.pool, given.folder).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(ConfigError)
-    expect((refused as Error).message).toContain('permission denied for schema public')
-  }))
+  withEmpty(
+    { '0001_one': `do $$ begin raise exception 'permission denied for schema public' using errcode = '42501'; end $$` },
+    async (given) => {
+      const refused = await migrate(given.pool, given.folder).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(ConfigError)
+      expect((refused as Error).message).toContain('permission denied for schema public')
+    },
+  ))

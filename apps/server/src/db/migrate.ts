@@ -36,10 +36,12 @@ const migrator = (db: Db, folder = ours) => new Migrator({ db, provider: filesIn
 
 /** @throws ConfigError when the database can not be reached, or not be written to */
 async function reach(pool: pg.Pool) {
-  const { rows } = await pool.query<{ readOnly: boolean }>(`select current_setting('transaction_read_only')::boolean as "readOnly"`).catch((error) => {
-    const { message, code } = error as { message?: string; code?: string }
-    throw new ConfigError(`The database does not answer (${message || code}). See whether DATABASE_URL is right and its server runs.`)
-  })
+  const { rows } = await pool
+    .query<{ readOnly: boolean }>(`select current_setting('transaction_read_only')::boolean as "readOnly"`)
+    .catch((error) => {
+      const { message, code } = error as { message?: string; code?: string }
+      throw new ConfigError(`The database does not answer (${message || code}). See whether DATABASE_URL is right and its server runs.`)
+    })
   if (rows[0]?.readOnly)
     throw new ConfigError(
       'The database of DATABASE_URL can only be read: it is a replica, or still in recovery. Loupe needs the one that is written to; a replica belongs in DATABASE_REPLICA_URL.',
@@ -90,7 +92,9 @@ export async function migrate(pool: pg.Pool, folder?: string): Promise<string[]>
     refuseNewer(await schemaGap(db, folder))
     const { code, message } = error as { code?: string; message?: string }
     if (code === '42501')
-      throw new ConfigError(`The database refuses this user: ${message}. docs/operations.md, "A PostgreSQL of your own", says what it needs.`)
+      throw new ConfigError(
+        `The database refuses this user: ${message}. docs/operations.md, "A PostgreSQL of your own", says what it needs.`,
+      )
     throw error
   }
 }

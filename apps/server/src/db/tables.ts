@@ -1085,6 +1085,8 @@ export interface Order {
   account: string;
   assistantSeller: string | null;
   bankRate: Numeric | null;
+  bankRateAt: string | null;
+  bankRateBy: string | null;
   billType: string | null;
   broker: string | null;
   charges: Generated<unknown>;
@@ -1277,6 +1279,14 @@ export interface PlatformRun {
   removed: Generated<number>;
   sent: Generated<number>;
   startedAt: Generated<string>;
+}
+
+export interface PlatformWithheld {
+  createdAt: string;
+  createdBy: string;
+  diamond: string;
+  note: Generated<string>;
+  platformDetail: string;
 }
 
 export interface PriceList {
@@ -1857,6 +1867,7 @@ export interface DB {
   platformListing: PlatformListing;
   platformRejection: PlatformRejection;
   platformRun: PlatformRun;
+  platformWithheld: PlatformWithheld;
   priceList: PriceList;
   priceListCell: PriceListCell;
   priceRule: PriceRule;

@@ -48,7 +48,7 @@ export async function findKey(house: House, hash: Buffer, now: Date): Promise<{ 
 
 /** Refuses a call that this key does not open, or that is one too many. */
 export function admitKey(key: ApiCaller | undefined, scope: ApiScope): void {
-  if (!key) throw new Refusal('unauthorized', undefined, 'Please send a key that is good.')
+  if (!key) throw new Refusal('unauthorized', undefined, 'Please send a key that is good, as "Authorization: JWT <key>".')
   if (key.overBy > 0) throw new Refusal('rate_limited', { seconds: key.overBy }, 'Too many calls this minute. Please wait a little.')
   if (!key.scopes.includes(scope)) throw new Refusal('forbidden', undefined, `This key does not open "${scope}".`)
 }

@@ -27,8 +27,13 @@ it('a web node that is told to stop says so, answers what still comes, and then 
     expect(await node.ended).toBe(0)
 
     // Every line of whatever part has one form.
-    const lines = node.said().trim().split('\n').map((line) => JSON.parse(line) as { level: string; part: string; time: number; msg: string })
-    for (const line of lines) expect(line).toMatchObject({ level: 'info', time: expect.any(Number) as number, part: expect.any(String) as string })
+    const lines = node
+      .said()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: string; part: string; time: number; msg: string })
+    for (const line of lines)
+      expect(line).toMatchObject({ level: 'info', time: expect.any(Number) as number, part: expect.any(String) as string })
     expect(lines.map(({ part, msg }) => `${part}: ${msg}`)).toEqual(
       expect.arrayContaining([expect.stringContaining('web: Server listening') as string, 'node: The node is leaving.']),
     )

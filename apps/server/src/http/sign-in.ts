@@ -84,7 +84,7 @@ export function admit(route: Named, actor: Actor, caller: Caller): void {
   if (route.access === 'anyone') return
   const scope = scopeOf(route.access)
   if (scope) return admitKey(caller.key, scope)
-  if (!caller.session) throw new Refusal('unauthorized')
+  if (!caller.session) throw new Refusal('unauthorized', undefined, caller.key && 'A key opens addresses below /api/v1 alone.')
   if (route.access === 'defaultPassword') return
   if (caller.session.kind !== 'full') throw new Refusal('unauthorized', undefined, passwordFirst)
   if (route.access !== 'signedIn' && !can(actor, route.access as Permission)) throw new Refusal('forbidden')

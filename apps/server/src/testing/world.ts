@@ -74,12 +74,13 @@ export function testWorld(): World {
     const database = await cloneDatabase()
     const config = startConfig({ DATA_DIR: inject('files'), LOG_LEVEL: 'silent', DEMO: '1', SESSION_SECRET: 'test'.repeat(8) })
     const house = openHouse(config, database.url, () => now ?? new Date())
+    // Read before the app is built: that holds this process up, and a connection that is asked for is not waited for long.
+    await house.masters.ready()
     const app = await buildApp(house)
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     Object.assign(world, { house, url, databaseUrl: database.url, setNow: (to: Date | undefined) => (now = to) }, await peopleOf(house))
     world.given = givens(world)
     Object.assign(world, callers(world))
-    await house.masters.ready()
     close = async () => {
       await app.close()
       await house.close()

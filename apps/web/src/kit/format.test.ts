@@ -24,6 +24,12 @@ describe('the formats of the house (S0 §9)', () => {
     ['23:59', '11:59 PM'],
   ])('the time %s of every day is %s', (at, text) => expect(format.clock(at)).toBe(text))
 
+  it('a bank rate says who typed it and when', () => {
+    const of = { bankRate: 83.25, bankRateByName: 'Asha Rao', bankRateAt: '2026-11-20T18:35:00Z' }
+    expect(format.rateWords(of)).toBe('83.2500 for US$ 1, typed by Asha Rao on 21/11/2026 12:05 AM')
+    expect(format.rateWords({ bankRate: null, bankRateByName: null, bankRateAt: null })).toBeNull()
+  })
+
   it('whole numbers have no places', () => expect(format.whole(61852)).toBe('61,852'))
 
   it('dates are dd/LL/y and times hh:mm a, in the zone of the house', () => {

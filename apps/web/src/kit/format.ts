@@ -25,6 +25,9 @@ const timeParts = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-di
 export const date = (instant: string | null | undefined): string => (instant ? dateParts.format(new Date(instant)) : dash)
 export const time = (instant: string | null | undefined): string => (instant ? timeParts.format(new Date(instant)) : dash)
 export const dateTime = (instant: string | null | undefined): string => (instant ? `${date(instant)} ${time(instant)}` : dash)
+/** A bank rate with where it comes from: somebody typed it, and when. Nothing without a rate. */
+export const rateWords = (of: { bankRate: number | null; bankRateByName: string | null; bankRateAt: string | null }): string | null =>
+  of.bankRate === null ? null : `${number(of.bankRate, 4)} for US$ 1, typed by ${of.bankRateByName ?? dash} on ${dateTime(of.bankRateAt)}`
 /** A calendar day, which has no zone: dd/LL/y of `YYYY-MM-DD`. */
 export const day = (iso: string | null | undefined): string => (iso ? iso.split('-').toReversed().join('/') : dash)
 /** What a hover says of an instant: unambiguous, with its zone. */

@@ -3,25 +3,23 @@ import { type FeedSource, feedColumnsAtMost, feedSourceNames } from '@loupe/doma
 import { feeds } from '@loupe/domain/platforms/global-policy.ts'
 import {
   type FeedPart,
-  type Platform,
-  type RejectReason,
   feedFileTypes,
   feedPartNames,
   feedRuleTypes,
-  platformNames,
   refreshMinutes,
-  rejectReasons,
   runOutcomes,
   transferModes,
 } from '@loupe/domain/platforms/platform.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { farDefaults, farFolder, farSecrets, line } from '../far-folder.ts'
+import { stoneNames } from '../inventory/exports.ts'
 import { searchState } from '../inventory/saved-searches.ts'
 import { listOf } from '../list.ts'
-import { count, decimal, id, instant, money } from '../parts.ts'
+import { count, decimal, id, instant, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
+import { platform, platformRejection, reason, stoneListing, stoneWithheld } from './platform-stones.ts'
 
 const feedColumn = z.strictObject({
   head: line(80).min(1, 'Please give the column a head.').meta({ title: 'Head' }),
@@ -40,7 +38,7 @@ const feedColumn = z.strictObject({
 /** What people enter of a profile. */
 const values = {
   name: z.string().trim().min(1, 'Please enter a name.').max(60).meta({ title: 'Name' }),
-  platform: z.enum(platformNames as [Platform]).meta({ title: 'Platform' }),
+  platform,
   policy: z
     .enum(feeds)
     .nullable()
@@ -110,7 +108,6 @@ const made = z.strictObject({
 })
 const changed = z.strictObject({ ...values, ...farSecrets, searchId: savedSearch, isActive }).omit({ platform: true })
 
-const reason = z.enum(rejectReasons as [RejectReason]).meta({ title: 'Why' })
 const byReason = z.partialRecord(reason, count)
 
 export const platformRun = z
@@ -134,35 +131,9 @@ export const platformRun = z
   .meta({ id: 'PlatformRun' })
 export type PlatformRun = z.output<typeof platformRun>
 
-export const platformRejection = z
-  .object({
-    id,
-    platformDetail: id,
-    diamond: id,
-    vStnId: z.string().meta({ title: 'Stone ID' }),
-    reason,
-    note: z.string().meta({ title: 'What' }),
-  })
-  .meta({ id: 'PlatformRejection' })
-export type PlatformRejection = z.output<typeof platformRejection>
-
-/** Where a stone is listed. */
-export const stoneListing = z
-  .object({
-    platformDetail: id,
-    name: z.string().meta({ title: 'Profile' }),
-    platform: values.platform,
-    ctPr: money.meta({ title: '$/Ct' }),
-    amt: money.meta({ title: 'Amount' }),
-    since: instant.meta({ title: 'Since' }),
-    sentAt: instant.meta({ title: 'Last sent' }),
-    until: instant.nullable().meta({ title: 'Until', description: 'Nothing: until the platform hears otherwise' }),
-  })
-  .meta({ id: 'StoneListing' })
-export type StoneListing = z.output<typeof stoneListing>
-
 const cell = z.union([z.string(), z.number()]).nullable()
 const named = z.strictObject({ id })
+const ofStones = z.strictObject({ id: z.uuid('Please choose a platform.').meta({ title: 'Platform' }), diamonds: stoneNames })
 const at = (rest: string): `/${string}` => `/admin/v1/platform-detail/${rest}`
 
 export const platformDetails = resource('platformDetails', {
@@ -263,5 +234,36 @@ export const platformDetails = resource('platformDetails', {
     access: 'diamond:view',
     body: z.strictObject({ diamond: id }),
     reply: z.array(stoneListing),
+  },
+  withhold: {
+    kind: 'write',
+    method: 'POST',
+    path: at('withhold'),
+    message: 'Kept off from the next run on.',
+    summary: 'Keep stones off a platform, whatever its profile finds, until they are put back; it is sent at once',
+    access: 'platform:update',
+    body: ofStones.extend({ note: remarks.max(200).default('').meta({ title: 'Reason', description: 'For whoever looks at the stone' }) }),
+    reply: platformDetail,
+    refusals: ['not_found'],
+  },
+  putBack: {
+    kind: 'write',
+    method: 'POST',
+    path: at('put-back'),
+    message: 'Sent again from the next run on.',
+    summary: 'Let stones go to a platform again that were kept off; it is sent at once',
+    access: 'platform:update',
+    body: ofStones,
+    reply: platformDetail,
+    refusals: ['not_found'],
+  },
+  withheld: {
+    kind: 'read',
+    method: 'POST',
+    path: at('withheld'),
+    summary: 'Where a stone is kept off, by whom and why',
+    access: 'diamond:view',
+    body: z.strictObject({ diamond: id }),
+    reply: z.array(stoneWithheld),
   },
 })

@@ -31,6 +31,8 @@ const orderOfStone = z
     billType: z.string().nullable(),
     terms: z.string().nullable(),
     bankRate: z.number().nullable(),
+    bankRateByName: z.string().nullable(),
+    bankRateAt: instant.nullable(),
     comment: z.string().nullable(),
   })
   .meta({ id: 'OrderOfStone' })

@@ -26,6 +26,7 @@ const said: Record<string, string> = {
   profile: 'profile changed',
   pull: 'fetched',
   put: 'put',
+  putBack: 'stones put back',
   putFile: 'file added',
   putMedia: 'media added',
   read: 'read',
@@ -54,6 +55,7 @@ const said: Record<string, string> = {
   verifyEmail: 'e-mail verified',
   win: 'won',
   withdraw: 'taken back',
+  withhold: 'stones kept off',
 }
 
 /** What an event's kind calls its subject, where the log calls it otherwise or not at all. */

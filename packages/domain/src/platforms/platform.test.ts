@@ -3,7 +3,7 @@ import { bp, cents, mct } from '../kernel/units.ts'
 import { type FeedColumn, type FeedStone, columnsFault, feedRow, feedSourceNames, goneRow, missingIn } from './feed-columns.ts'
 import { priceOut } from './feed-price.ts'
 import { columnsFor } from './feed-profiles.ts'
-import { blockedBy, listedUntil, nextTryAt, platformNames } from './platform.ts'
+import { blockedBy, listedUntil, nextTryAt, platformNames, withheldWords } from './platform.ts'
 
 const nameOf = (list: string, code: string) => `${list}:${code}`
 const round: FeedStone = {
@@ -134,3 +134,8 @@ describe('when', () => {
     expect(listedUntil('IDEX', now)).toBeNull()
   })
 })
+
+it.each([
+  ['', 'Kept off this platform by Asha Rao.'],
+  ['Shown to one client', 'Kept off this platform by Asha Rao: Shown to one client'],
+])('a stone that is kept off says who and why (%s)', (note, words) => expect(withheldWords('Asha Rao', note)).toBe(words))

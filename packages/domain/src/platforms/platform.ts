@@ -54,6 +54,7 @@ export type RunOutcome = (typeof runOutcomes)[number]
 
 /** Why a stone that the search finds does not go out. */
 export const rejectWords = {
+  withheld: 'Kept off this platform.',
   labGrown: 'Lab-grown stones are not taken there.',
   egl: 'EGL reports are not taken there.',
   notOffered: 'Not available or best buy.',
@@ -67,6 +68,9 @@ export const rejectWords = {
 } as const
 export type RejectReason = keyof typeof rejectWords
 export const rejectReasons = Object.keys(rejectWords) as RejectReason[]
+
+/** The same of a stone that a person keeps off: who, and why if it was said. */
+export const withheldWords = (by: string, note: string): string => `Kept off this platform by ${by}${note ? `: ${note}` : '.'}`
 
 /** What a platform does not take, whatever a search finds and a policy says; the first reason. RapNet lists no lab-grown stones and no EGL reports. */
 export function blockedBy(

@@ -47,3 +47,10 @@ export const missingOf = (order: Record<OrderNeed, string | null>): OrderNeed[] 
 
 /** Whether a proforma can be made of an order: one that was rejected or cancelled has none. */
 export const hasProforma = (status: OrderStatus): boolean => status !== 3 && status !== 4
+
+/** What an order's history says of another bank rate, of the bill's currency for one US dollar; nothing where it stays. */
+export function bankRateChange(before: number | null, after: number | null): string | undefined {
+  if (before === after) return undefined
+  if (after === null) return 'Bank rate taken out'
+  return `Bank rate ${after.toFixed(4)} typed${before === null ? '' : `, before it ${before.toFixed(4)}`}`
+}

@@ -55,8 +55,10 @@ export async function statusHistory({ db, house, actor }: Pick<Reading, 'db' | '
   }))
 }
 
-function noteOf({ blockCode, company, kind, cause }: EventRow): string | null {
+const platformKinds = ['diamond.withhold', 'diamond.putBack']
+function noteOf({ blockCode, company, kind, cause, after }: EventRow): string | null {
   const parts = [
+    ...(platformKinds.includes(kind) ? [after?.['name'], after?.['note']] : []),
     blockCode,
     blockCode ? (company ?? 'a client of another seller') : null,
     // Why a document ended; the cause of a stone's move is that document itself.

@@ -16,7 +16,8 @@ beforeAll(async () => {
   const { rows } = await sql<Column & { name: string }>`
     select attname as name, format_type(atttypid, null) as type, not attnotnull as nullable
     from pg_attribute where attrelid = 'diamond'::regclass and attnum > 0 and not attisdropped`.execute(world.house.db)
-  for (const { name, type, nullable } of rows) columns.set(name, { type: type === 'timestamp with time zone' ? 'timestamptz' : type, nullable })
+  for (const { name, type, nullable } of rows)
+    columns.set(name, { type: type === 'timestamp with time zone' ? 'timestamptz' : type, nullable })
 })
 /** Inclusions are searched by words of their own. */
 const fields = searchableFields.filter((field) => field !== 'kToSStr')
@@ -25,12 +26,15 @@ it('every field that can be searched is compared as what its column is', () =>
   expect(fields.map((field) => [field, typeNamed(field)])).toEqual(fields.map((field) => [field, columns.get(columnOf(field))?.type])))
 
 it('those that are never empty are known, so that their index serves both ways', () =>
-  expect(fields.filter((field) => neverNull.has(field))).toEqual(fields.filter((field) => columns.get(columnOf(field))?.nullable === false)))
+  expect(fields.filter((field) => neverNull.has(field))).toEqual(
+    fields.filter((field) => columns.get(columnOf(field))?.nullable === false),
+  ))
 
 it('the column index keeps all but free texts, instants of writing, and what stones are told apart by', () => {
   const known = new Set(kept.map(({ field }) => field))
   const left = fields.filter((field) => !known.has(field))
-  const isElsewhere = (field: string) => ['text', 'timestamptz', 'uuid'].includes(columns.get(columnOf(field))?.type ?? '') || field === 'labGrown'
+  const isElsewhere = (field: string) =>
+    ['text', 'timestamptz', 'uuid'].includes(columns.get(columnOf(field))?.type ?? '') || field === 'labGrown'
 
   expect(left.filter((field) => !isElsewhere(field))).toEqual([])
 })

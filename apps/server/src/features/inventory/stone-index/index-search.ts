@@ -3,7 +3,6 @@ import { createPool } from '../../../db/connection.ts'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
 import type { StoneSearch } from '../diamonds/stone-search.ts'
 import type { Config } from '../../../config.ts'
-import type { Level } from '../../../log.ts'
 import type { Answer, Question } from './answer.ts'
 import type { Asked, Databases, Said } from './worker.ts'
 
@@ -18,7 +17,7 @@ const [firstLook, lookAgain] = [1000, 300_000]
 export function createIndexSearch(
   { databaseUrl, replicaUrl }: Databases,
   engine: Config['searchEngine'],
-  tell: (level: Level, line: string) => void,
+  tell: (level: 'info' | 'warn' | 'error', line: string) => void,
 ): StoneSearch {
   const sql = createSqlSearch(databaseUrl)
   if (engine === 'sql') return sql

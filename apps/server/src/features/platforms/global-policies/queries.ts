@@ -1,4 +1,5 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
+import { id as uuid } from '@loupe/contract/parts.ts'
 import type { GlobalPolicy } from '@loupe/contract/platforms/global-policies.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -110,7 +111,7 @@ export async function findPolicyStone(db: Db, stone: string) {
   const row = await db
     .selectFrom('diamond')
     .selectAll()
-    .where((eb) => eb.or([eb('vStnId', '=', stone), eb(eb.cast<string>('id', 'text'), '=', stone)]))
+    .where(uuid.safeParse(stone).success ? 'id' : 'vStnId', '=', stone)
     .where('isDeleted', '=', false)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found', undefined, `There is no stone ${stone} in the stock.`)

@@ -4,7 +4,8 @@ import type { Handlers } from '../../../http/serve.ts'
 import { askFile, askRun, changePlatform, createPlatform, deletePlatform } from './commands.ts'
 import { tryPlatform } from './far.ts'
 import { previewFeed } from './preview.ts'
-import { getPlatform, listPlatforms, listRejections, listRuns, listingsOf } from './queries.ts'
+import { getPlatform, listPlatforms, listRejections, listRuns, listingsOf, withheldOf } from './queries.ts'
+import { putBack, withhold } from './withholding.ts'
 
 export const platformDetailHandlers: Handlers<typeof platformDetails> = {
   list: ({ db, now }, { body }) => listPlatforms(db, body, now),
@@ -23,4 +24,7 @@ export const platformDetailHandlers: Handlers<typeof platformDetails> = {
   runs: ({ db }, { body }) => listRuns(db, body),
   rejections: ({ db }, { body }) => listRejections(db, body),
   listings: ({ db }, { body }) => listingsOf(db, body.diamond),
+  withhold: (ctx, { body }) => withhold(ctx, body),
+  putBack: (ctx, { body }) => putBack(ctx, body),
+  withheld: ({ db }, { body }) => withheldOf(db, body.diamond),
 }

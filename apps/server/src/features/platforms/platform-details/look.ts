@@ -14,6 +14,8 @@ import { foundBy, inOrder } from './stones.ts'
  * (`pg_snapshot_xmin`), taken before it read anything. The next one looks at what that transaction and later ones wrote. So a write that one run did
  * not see is seen by a later one, whatever the order of commits, and looking twice changes nothing.
  *
+ * A stone that somebody keeps off or has put back is looked at as long as what stands there does not say so yet (`unsettled`).
+ *
  * Beside a stone's own values its line depends on the profile, its policies and the lists (`judgedBy`), and on the stones that bear the same report.
  * Where the former changed, the log does not reach back, or more was written than the feed holds, all is looked at; and once a day in any case.
  */
@@ -35,7 +37,9 @@ export async function lookOf(ctx: Ctx, profile: Profile, isFull: boolean): Promi
   const since = profile.part === 'changes' ? await writtenSince(ctx, profile) : undefined
   const isKnown = !isFull && judgedBy === profile.judgedBy && ctx.house.clock().getTime() - Date.parse(profile.judgedAllAt ?? '') < day
   const changed = isKnown ? since?.changed : undefined
-  const ids = changed ? await withTheirDoubles(ctx.db, profile, changed) : await foundBy(ctx, profile)
+  const ids = changed
+    ? await withTheirDoubles(ctx.db, profile, [...changed, ...(await unsettled(ctx.db, profile.id))])
+    : await foundBy(ctx, profile)
   return { ids, isWhole: changed === undefined, seenXid: since?.xmin ?? null, judgedBy }
 }
 
@@ -68,6 +72,17 @@ async function writtenSince(
       ) w`.execute(db)
   const { xmin, reaches, changed } = rows[0]!
   return { xmin, changed: reaches ? (changed ?? []) : undefined }
+}
+
+/** Stones that are kept off and still listed, or rejected for another reason; and those that are rejected as kept off, and are so no more. */
+async function unsettled(db: Db, profile: string): Promise<string[]> {
+  const { rows } = await sql<{ diamond: string }>`
+    with kept as (select diamond from platform_withheld where platform_detail = ${profile}::uuid),
+      rejected as (select diamond, reason from platform_rejection where platform_detail = ${profile}::uuid)
+    select diamond from kept join platform_listing using (diamond) where platform_detail = ${profile}::uuid
+    union select diamond from kept join rejected using (diamond) where reason <> 'withheld'
+    union select diamond from rejected where reason = 'withheld' and diamond not in (select diamond from kept)`.execute(db)
+  return rows.map(({ diamond }) => diamond)
 }
 
 /** And the stones that bear the same report as one of them, or stayed behind another: which of them goes out may be another now. */

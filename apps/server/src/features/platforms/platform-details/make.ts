@@ -23,6 +23,8 @@ export interface Made {
   changed: number
   /** Stones that stand there and go no more. */
   removed: string[]
+  /** Of these, how many a person keeps off. */
+  askedOff: number
   reasons: Partial<Record<RejectReason, number>>
 }
 
@@ -35,15 +37,19 @@ const markOf = (row: readonly FeedCell[]): Buffer => createHash('sha256').update
  */
 export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: boolean, look: Look): Promise<Made> {
   const { ids, isWhole } = look
-  const made: Omit<Made, 'file'> = { look, found: ids.length, sent: 0, rejected: 0, changed: 0, removed: [], reasons: {} }
+  const made: Omit<Made, 'file'> = { look, found: ids.length, sent: 0, rejected: 0, changed: 0, removed: [], askedOff: 0, reasons: {} }
   const going = new Set<string>()
+  const withheld = new Set<string>()
 
   async function* rows(): AsyncGenerator<FeedCell[]> {
     for await (const some of together(judgedStones(ctx, profile, ids))) {
       const sent = some.filter((one) => one.isSent)
       const rejected = some.filter((one) => !one.isSent)
       for (const { id } of sent) going.add(id)
-      for (const { reason } of rejected) made.reasons[reason] = (made.reasons[reason] ?? 0) + 1
+      for (const { id, reason } of rejected) {
+        made.reasons[reason] = (made.reasons[reason] ?? 0) + 1
+        if (reason === 'withheld') withheld.add(id)
+      }
       made.rejected += rejected.length
       const changed = await keepChanged(ctx.db, profile.id, run, sent)
       made.changed += changed.size
@@ -56,6 +62,7 @@ export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: 
     }
     for await (const { diamond, vStnId } of goneFrom(ctx.db, profile.id, going, isWhole ? undefined : ids)) {
       made.removed.push(diamond)
+      if (withheld.has(diamond)) made.askedOff++
       if (isFull) continue
       made.sent++
       yield goneRow(profile.columns as FeedColumn[], vStnId)

@@ -1,10 +1,12 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { PlatformDetail, PlatformRejection, PlatformRun, StoneListing } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail, PlatformRun } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformRejection, StoneListing, StoneWithheld } from '@loupe/contract/platforms/platform-stones.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { farStateOf } from '@loupe/domain/kernel/far-state.ts'
-import { listedUntil } from '@loupe/domain/platforms/platform.ts'
+import { listedUntil, withheldWords } from '@loupe/domain/platforms/platform.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
 
 /** A profile as people see it; its secrets stay where they are. */
@@ -84,7 +86,18 @@ export const listRejections = (db: Db, request: ListRequest) =>
     db
       .selectFrom('platformRejection')
       .innerJoin('diamond', 'diamond.id', 'platformRejection.diamond')
-      .select(['platformRejection.id', 'platformDetail', 'platformRejection.diamond', 'vStnId', 'reason', 'platformRejection.note']),
+      .select(['platformRejection.id', 'platformDetail', 'platformRejection.diamond', 'vStnId', 'reason', 'platformRejection.note'])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('platformWithheld')
+              .whereRef('platformWithheld.platformDetail', '=', 'platformRejection.platformDetail')
+              .whereRef('platformWithheld.diamond', '=', 'platformRejection.diamond'),
+          )
+          .$castTo<boolean>()
+          .as('isWithheld'),
+      ),
     request,
   )
 
@@ -93,7 +106,7 @@ export async function listingsOf(db: Db, diamond: string): Promise<StoneListing[
   const found = await db
     .selectFrom('platformListing')
     .innerJoin('platformDetail', 'platformDetail.id', 'platformListing.platformDetail')
-    .select(['platformListing.platformDetail', 'name', 'platform', 'ctPr', 'amt', 'since'])
+    .select(['platformListing.platformDetail', 'name', 'platform', 'ctPr', 'amt', 'since', 'isActive', 'isDeleted'])
     .select(sql<string>`coalesce(last_success_at, since)`.as('sentAt'))
     .where('diamond', '=', diamond)
     .orderBy('name')
@@ -103,3 +116,25 @@ export async function listingsOf(db: Db, diamond: string): Promise<StoneListing[
     return { ...row, sentAt: sentAt.toISOString(), until: listedUntil(row.platform, sentAt)?.toISOString() ?? null }
   })
 }
+
+const withheldBy = (db: Db) =>
+  db
+    .selectFrom('platformWithheld')
+    .innerJoin('user', 'user.id', 'platformWithheld.createdBy')
+    .select(['platformWithheld.note', fullName('user').as('createdByName')])
+
+/** The stones that are kept off the platform of a profile, and what is said of each. */
+export async function withheldFrom(db: Db, profile: string): Promise<Map<string, string>> {
+  const found = await withheldBy(db).select('diamond').where('platformDetail', '=', profile).execute()
+  return new Map(found.map(({ diamond, createdByName, note }) => [diamond, withheldWords(createdByName, note)]))
+}
+
+/** Where a stone is kept off. */
+export const withheldOf = (db: Db, diamond: string): Promise<StoneWithheld[]> =>
+  withheldBy(db)
+    .innerJoin('platformDetail', 'platformDetail.id', 'platformWithheld.platformDetail')
+    .select(['platformDetail', 'platformDetail.name', 'platform', 'platformWithheld.createdAt'])
+    .where('diamond', '=', diamond)
+    .where('platformDetail.isDeleted', '=', false)
+    .orderBy('platformDetail.name')
+    .execute()

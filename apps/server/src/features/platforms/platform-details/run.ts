@@ -103,17 +103,20 @@ async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made,
   })
 }
 
-async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { removed }: Made): Promise<void> {
-  if (isFullAsked || removed.length < fewAnyway) return
+/** What a person keeps off was asked for one by one: the guard looks at the others alone. */
+async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { removed, askedOff }: Made): Promise<void> {
+  const gone = removed.length - askedOff
+  if (isFullAsked || gone < fewAnyway) return
   const { listed } = await ctx.db
     .selectFrom('platformListing')
     .select((eb) => eb.fn.countAll<number>().as('listed'))
     .where('platformDetail', '=', id)
     .executeTakeFirstOrThrow()
-  if (removed.length > listed * mostTakenOff)
+  const others = listed - askedOff
+  if (gone > others * mostTakenOff)
     throw new Refusal(
       'wrong_status',
       undefined,
-      `It would take off ${removed.length} of ${listed} stones, so nothing was sent. If that is meant, send all now.`,
+      `It would take off ${gone} of ${others} stones${askedOff > 0 ? ' that nobody keeps off' : ''}, so nothing was sent. If that is meant, send all now.`,
     )
 }

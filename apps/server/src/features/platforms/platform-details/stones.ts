@@ -20,7 +20,7 @@ import { matching } from '../../inventory/diamonds/sql-tests.ts'
 import type { StoneCondition } from '../../inventory/diamonds/stone-search.ts'
 import { cellsOf } from '../../pricing/price-lists/queries.ts'
 import { activePolicies } from '../global-policies/queries.ts'
-import type { Profile } from './queries.ts'
+import { type Profile, withheldFrom } from './queries.ts'
 
 type Ctx = { db: Db; house: House }
 const chunk = 1000
@@ -68,6 +68,7 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
   const nameOf = (list: string, code: string) => names.get(`${list} ${code}`) ?? code
   const coded = [...new Set<CodedField>(['lbNm', 'shpNm', 'colNm', ...codedOf(columns)])]
   const rule = profile.ruleType && profile.ruleValue !== null ? { type: profile.ruleType, value: profile.ruleValue } : null
+  const withheld = await withheldFrom(db, profile.id)
   const reports = new Set<string>()
 
   /** Of the first policy that speaks of the stone: what it says, or the mark-up. */
@@ -95,6 +96,8 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
   return (stone) => {
     const { id, vStnId } = stone
     const no = (reason: RejectReason, note: string = rejectWords[reason]): Judged => ({ id, vStnId, isSent: false, reason, note })
+    const keptOff = withheld.get(id)
+    if (keptOff !== undefined) return no('withheld', keptOff)
     const codes = Object.fromEntries(coded.map((field) => [field, masters.codeOfField(field, stone[field])]))
     const blocked = blockedBy(profile.platform, {
       labGrown: stone.labGrown,

@@ -12,10 +12,14 @@ export async function applyRows(ctx: Writing, resource: SyncResource, run: strin
   for (const raw of rows) {
     const read = readRow(resource, raw)
     // A row that comes twice in a page is as it came last.
-    if ('entry' in read) entries.set(read.entry.id, read.entry)
-    else bad.set(read.bad.remoteId, read.bad)
+    if ('entry' in read) {
+      entries.set(read.entry.id, read.entry)
+      bad.delete(read.entry.id)
+    } else {
+      bad.set(read.bad.remoteId, read.bad)
+      entries.delete(read.bad.remoteId)
+    }
   }
-  for (const id of bad.keys()) entries.delete(id)
   const kept = await keptRows(ctx.tx, resource, [...entries.keys(), ...bad.keys()])
   const aside = [...bad.values()].map((one): Settled => {
     const was = kept.get(one.remoteId)

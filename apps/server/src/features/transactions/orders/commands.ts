@@ -1,7 +1,7 @@
 import type { OrderForm, OrderRequest } from '@loupe/contract/transactions/order.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { missingOf, orderLifecycle, orderNeeds } from '@loupe/domain/transactions/order.ts'
+import { bankRateChange, missingOf, orderLifecycle, orderNeeds } from '@loupe/domain/transactions/order.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
@@ -50,7 +50,8 @@ export async function updateOrder(ctx: Writing, request: OrderTerms & Omit<Order
     .where('id', '=', order.id)
     .execute()
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, order[field as keyof typeof order]]))
-  await record(ctx, { kind: 'order.update', subjectType: 'order', subject: order.id, before, after })
+  const cause = bankRateChange(order.bankRate, after.bankRate)
+  await record(ctx, { kind: 'order.update', subjectType: 'order', subject: order.id, before, after, ...(cause ? { cause } : {}) })
   return getOrderDetail(ctx.tx, ctx.house.masters, ctx.actor, order.id)
 }
 

@@ -14,6 +14,7 @@ const detailed = (db: Db | Tx) =>
   rows(db)
     .leftJoin('user as assistant', 'assistant.id', 'order.assistantSeller')
     .leftJoin('account as brokerAccount', 'brokerAccount.id', 'order.broker')
+    .leftJoin('user as rater', 'rater.id', 'order.bankRateBy')
     .leftJoin('country', 'country.id', 'order.shippingCountry')
     .leftJoin('city', 'city.id', 'order.shippingCity')
     .select([
@@ -21,6 +22,8 @@ const detailed = (db: Db | Tx) =>
       'order.broker',
       'brokerAccount.companyName as brokerName',
       'order.bankRate',
+      'order.bankRateBy',
+      'order.bankRateAt',
       'order.shippingCountry',
       'country.name as shippingCountryName',
       'order.shippingCity',
@@ -32,7 +35,10 @@ const detailed = (db: Db | Tx) =>
       'order.creditOverride',
       'order.charges',
     ])
-    .select(fullName('assistant').$castTo<string | null>().as('assistantSellerName'))
+    .select([
+      fullName('assistant').$castTo<string | null>().as('assistantSellerName'),
+      fullName('rater').$castTo<string | null>().as('bankRateByName'),
+    ])
 
 /** Everything about an order that this person may see; any other is not found. */
 export async function getOrderDetail(db: Db | Tx, masters: Masters, actor: Actor, id: string): Promise<OrderDetail> {

@@ -24,7 +24,7 @@ const chosen = [
 
 type Charge = 'cmCharges' | 'bankRates' | 'minCharges' | 'maxCharges'
 
-type Before = Pick<Selectable<DB['order']>, 'orderDate' | 'shippingCountry' | 'shippingCity'>
+type Before = Pick<Selectable<DB['order']>, 'orderDate' | 'shippingCountry' | 'shippingCity' | 'bankRate' | 'bankRateBy' | 'bankRateAt'>
 
 /**
  * Refuses what the form can not say: a value no list has, a city of another country, a day out of bounds. Gives the columns of the order.
@@ -47,7 +47,7 @@ export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: Befo
     assistantSeller: form.assistantSeller ?? null,
     billType: form.billType,
     terms: form.terms,
-    bankRate: form.bankRate ?? null,
+    ...rateOf(ctx, form, before),
     shippingCountry: form.shippingCountry,
     shippingCity: form.shippingCity,
     shipMode: form.shipMode ?? null,
@@ -59,6 +59,14 @@ export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: Befo
     comment: form.comment ?? '',
     charges: JSON.stringify(chargesIn(form)),
   } satisfies Record<Exclude<keyof OrderTerms, Charge> | 'charges', unknown>
+}
+
+/** The rate with who typed it and when; both stay where it is typed again as it stands. */
+function rateOf(ctx: Writing, form: OrderTerms, before: Before | undefined) {
+  const bankRate = form.bankRate ?? null
+  if (before && before.bankRate === bankRate) return { bankRate, bankRateBy: before.bankRateBy, bankRateAt: before.bankRateAt }
+  const isTyped = bankRate !== null
+  return { bankRate, bankRateBy: isTyped ? ctx.actor.id : null, bankRateAt: isTyped ? ctx.now.toISOString() : null }
 }
 
 const chargesIn = ({ cmCharges, bankRates, minCharges, maxCharges }: OrderTerms) => [

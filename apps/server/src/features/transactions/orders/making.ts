@@ -99,7 +99,8 @@ export async function makeOrder(ctx: Writing, making: Making) {
   await moved.write.execute(ctx.tx)
   const amount = dollars(lines.reduce((sum, { amt }) => sum + cents(amt), 0) as Cents)
   const asking = { kind: 'order.ask', subjectType: 'order', subject: id, ...(making.cause ? { cause: making.cause } : {}) }
-  await record(ctx, { ...asking, after: { orderNo, account: party.account, stones: lines.length, amount } }, ...moved.happenings)
+  const rate = making.terms?.bankRate ? { bankRate: making.terms.bankRate } : {}
+  await record(ctx, { ...asking, after: { orderNo, account: party.account, stones: lines.length, amount, ...rate } }, ...moved.happenings)
   const text = stones.map(({ vStnId }) => vStnId).join(', ')
   const notice = { title: `Order ${orderNo} waits for approval`, text, link: `/transaction/order/record/${id}`, key: `ask:order:${id}` }
   await notifyApprovers(ctx, 'order:approve', party.seller, notice)

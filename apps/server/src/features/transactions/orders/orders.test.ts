@@ -1,7 +1,7 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -416,6 +416,51 @@ describe('the form of a pending order', () => {
     await expect(world.as('seller')(orders.update, { body: { ...body, updatedAt: now.updatedAt } })).rejects.toMatchObject(
       refusal('wrong_status', {}),
     )
+  })
+})
+
+describe('the bank rate of an order', () => {
+  afterEach(() => world.setNow(undefined))
+  const typed = new Date(Date.now() + 60_000)
+  const later = new Date(Date.now() + 120_000)
+
+  it('keeps who typed it and when, until somebody types another', async () => {
+    const who = await client()
+    const stone = await world.given.diamond()
+    world.setNow(typed)
+    const made = await order('seller', who, [stone], { bankRate: 83.25 })
+    const view = () => world.as('seller')(orders.view, { body: { id: made.id } })
+    const first = { bankRate: 83.25, bankRateBy: world.people.seller, bankRateByName: 'Test seller', bankRateAt: typed.toISOString() }
+    expect(await view()).toMatchObject(first)
+    const [eyed] = await world.as('seller')(orders.viewDetails, { body: { id: stone.id } })
+    expect(eyed).toMatchObject({ bankRate: 83.25, bankRateByName: 'Test seller', bankRateAt: typed.toISOString() })
+    const [hidden] = await world.as('seller2')(orders.viewDetails, { body: { id: stone.id } })
+    expect(hidden).toMatchObject({ bankRate: null, bankRateByName: null, bankRateAt: null })
+
+    world.setNow(later)
+    const { account: _account, diamonds: _diamonds, ...asked } = (await form(who, [stone])).body
+    const change = async (role: 'seller' | 'master', fields: object) =>
+      world.as(role)(orders.update, { body: { ...asked, ...fields, id: made.id, updatedAt: (await view()).updatedAt } })
+    // Another field: the rate is typed again as it stands.
+    expect(await change('master', { bankRate: 83.25, comment: 'Soon' })).toMatchObject({ ...first, comment: 'Soon' })
+    const second = { bankRate: 84.1, bankRateBy: world.people.master, bankRateByName: 'Test master', bankRateAt: later.toISOString() }
+    const changed = await change('master', { bankRate: 84.1 })
+    expect(changed).toMatchObject(second)
+    expect(changed.events.map(({ kind, cause }) => [kind, cause])).toEqual([
+      ['order.ask', null],
+      ['order.update', null],
+      ['order.update', 'Bank rate 84.1000 typed, before it 83.2500'],
+    ])
+    // What is refused leaves it as it was.
+    await expect(change('seller', { bankRate: -1 })).rejects.toMatchObject({ status: 400 })
+    expect(await view()).toMatchObject(second)
+    expect(await change('seller', {})).toMatchObject({ bankRate: null, bankRateBy: null, bankRateByName: null, bankRateAt: null })
+  })
+
+  it('can not stand on an order without who and when', async () => {
+    const made = await order('seller', await client(), [await world.given.diamond()])
+    const alone = world.house.db.updateTable('order').set({ bankRate: 83 }).where('id', '=', made.id).execute()
+    await expect(alone).rejects.toMatchObject({ constraint: 'order_bank_rate_source' })
   })
 })
 

@@ -31,6 +31,13 @@ export async function makeProforma({ db, house, actor, now }: Reading, id: strin
   return { name: `proforma-${order.orderNo}.pdf`, type: pdfType, body }
 }
 
+/** The rate, who typed it and when. */
+function rateWords({ bankRate, bankRateAt, bankRateByName }: OrderDetail): string | null {
+  if (bankRate === null || bankRateAt === null) return null
+  const [day = '', time = ''] = wallAt(bankRateAt).split(' ')
+  return `${bankRate.toFixed(4)} for US$ 1, typed by ${bankRateByName} on ${day.split('-').toReversed().join('/')} ${time.slice(0, 5)}`
+}
+
 /** What stands on it. */
 export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocument, 'foot' | 'house'> {
   const nameOf = ({ code: list }: MasterList, code: string | null) => masters.list(list).find((value) => value.code === code)?.name ?? code
@@ -57,6 +64,7 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
         ['Invoice date', day(order.invoiceDate)],
         ['Bill type', nameOf(billType, order.billType)],
         ['Terms', nameOf(dayTerm, order.terms)],
+        ['Bank rate', rateWords(order)],
         ['Salesman', order.sellerName],
       ]),
     ],

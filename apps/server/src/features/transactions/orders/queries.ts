@@ -101,8 +101,10 @@ export async function findOrderOfStone(db: Db, actor: Actor, diamond: string) {
     .innerJoin('order', 'order.id', 'orderLine.order')
     .innerJoin('account', 'account.id', 'order.account')
     .innerJoin('user as seller', 'seller.id', 'order.seller')
+    .leftJoin('user as rater', 'rater.id', 'order.bankRateBy')
     .select(['order.id', 'order.orderNo', 'order.status', 'account.companyName', 'order.createdAt', 'order.billType'])
-    .select(['order.terms', 'order.bankRate', 'order.comment', fullName('seller').as('seller')])
+    .select(['order.terms', 'order.bankRate', 'order.bankRateAt', 'order.comment', fullName('seller').as('seller')])
+    .select(fullName('rater').$castTo<string | null>().as('bankRateByName'))
     .select((eb) => sql<boolean>`${seenBy(actor)(eb as never)}`.as('isOurs'))
     .where('orderLine.diamond', '=', diamond)
     .where('order.status', 'in', [1, 2, 5])
@@ -111,5 +113,6 @@ export async function findOrderOfStone(db: Db, actor: Actor, diamond: string) {
     .executeTakeFirst()
   if (!row) return []
   const { isOurs, ...order } = row
-  return [isOurs ? order : { ...order, id: null, companyName: null, billType: null, terms: null, bankRate: null, comment: null }]
+  const noRate = { bankRate: null, bankRateAt: null, bankRateByName: null }
+  return [isOurs ? order : { ...order, ...noRate, id: null, companyName: null, billType: null, terms: null, comment: null }]
 }

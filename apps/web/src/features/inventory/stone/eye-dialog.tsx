@@ -12,7 +12,7 @@ import { WaitButton } from '../../../forms.tsx'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { countdown, dash, dateTime, number } from '../../../kit/format.ts'
+import { countdown, dash, dateTime, rateWords } from '../../../kit/format.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
@@ -123,7 +123,7 @@ function Ordered({ stone }: { stone: Diamond }) {
           ['Ordered', dateTime(order.createdAt)],
           ['Bill type', order.billType ?? dash],
           ['Terms', order.terms ?? dash],
-          ['Bank rate', order.bankRate === null ? dash : number(order.bankRate, 4)],
+          ['Bank rate', rateWords(order) ?? dash],
           ['Comment', order.comment || dash],
         ]}
       />

@@ -1,31 +1,99 @@
-import { type StoneListing, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import type { StoneListing, StoneWithheld } from '@loupe/contract/platforms/platform-stones.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
+import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Act } from '../../../kit/act.tsx'
 import { Card, CardTable } from '../../../kit/card.tsx'
-import { dateTime, exactly, money } from '../../../kit/format.ts'
+import { dash, dateTime, exactly, money } from '../../../kit/format.ts'
+import { Press } from '../../../kit/press.tsx'
 import { Nothing } from '../../../kit/states.tsx'
+import { TakeOffForm } from './keep-off-form.tsx'
 
-/** Where a stone is listed outside, at what price, and until when. */
-export function ListedCard({ diamond }: { diamond: string }) {
-  const { data, error, isPending, refetch } = useRead(platformDetails.listings, { body: { diamond } })
+// Two lines where there is no room for one: the button beside them stays in sight.
+const Instant = ({ at }: { at: string }) => (
+  <time className="loupe-words" title={exactly(at)}>
+    {dateTime(at)}
+  </time>
+)
+const Words = ({ children, title }: { children: string; title?: string | undefined }) => (
+  <span className="loupe-words" title={title}>
+    {children}
+  </span>
+)
+const where = {
+  title: 'Platform',
+  show: ({ platform, name }: Pick<StoneListing, 'platform' | 'name'>) => <span title={name}>{platforms[platform].title}</span>,
+}
+
+/** Where a stone is listed outside, at what price, and until when; where somebody keeps it off, and why. */
+export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId'> }) {
+  const may = useMay()
+  const [leaving, leave] = useState<StoneListing>()
+  const body = { diamond: stone.id }
+  const listed = useRead(platformDetails.listings, { body })
+  const withheld = useRead(platformDetails.withheld, { body })
+  const error = (listed.data ? null : listed.error) ?? (withheld.data ? null : withheld.error)
+  const retry = () => void Promise.all([listed.refetch(), withheld.refetch()])
+  const there = listed.data ?? []
+  const kept = new Set(withheld.data?.map(({ platformDetail }) => platformDetail))
+  const gone = (withheld.data ?? []).filter((one) => !there.some(({ platformDetail }) => platformDetail === one.platformDetail))
+  const putBack = (id: string) => (
+    <Act route={platformDetails.putBack} input={{ body: { id, diamonds: [stone.id] } }} label="Put back" isSmall />
+  )
+  const actions = <Row,>(show: (row: Row) => React.ReactNode) => (may(platformDetails.withhold) ? [{ title: 'Action', show }] : [])
   return (
-    <Card title="Listed on" note={data?.length} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
-      {data?.length ? (
+    <Card title="Listed on" note={there.length} error={error} isPending={listed.isPending || withheld.isPending} onRetry={retry}>
+      {there.length > 0 ? (
         <CardTable<StoneListing>
           label="Listed on"
-          rows={data}
+          rows={there}
           keyOf={({ platformDetail }) => platformDetail}
           columns={[
-            { title: 'Platform', show: ({ platform, name }) => <span title={name}>{platforms[platform].title}</span> },
+            where,
             { title: '$/Ct', isNumber: true, show: ({ ctPr }) => money(ctPr) },
-            { title: 'Amount', isNumber: true, show: ({ amt }) => money(amt) },
-            { title: 'Last sent', show: ({ sentAt }) => <time title={exactly(sentAt)}>{dateTime(sentAt)}</time> },
-            { title: 'Until', show: ({ until }) => (until ? <time title={exactly(until)}>{dateTime(until)}</time> : 'further notice') },
+            { title: 'Amount', isNumber: true, isRare: true, show: ({ amt }) => money(amt) },
+            { title: 'Last sent', isRare: true, show: ({ sentAt }) => <Instant at={sentAt} /> },
+            { title: 'Until', show: (row) => <Until row={row} isLeaving={kept.has(row.platformDetail)} /> },
+            ...actions<StoneListing>((row) =>
+              kept.has(row.platformDetail) ? (
+                putBack(row.platformDetail)
+              ) : row.isDeleted ? (
+                <span title="Its profile is deleted: the platform takes it off by itself, or you there.">{dash}</span>
+              ) : (
+                <Press onPress={() => leave(row)}>Take off</Press>
+              ),
+            ),
           ]}
         />
       ) : (
         <Nothing>It stands on no platform.</Nothing>
       )}
+      {gone.length > 0 ? (
+        <>
+          <h3 className="stone-kept-off">Kept off</h3>
+          <CardTable<StoneWithheld>
+            label="Kept off"
+            rows={gone}
+            keyOf={({ platformDetail }) => platformDetail}
+            columns={[
+              where,
+              { title: 'By', show: ({ createdByName }) => <Words>{createdByName}</Words> },
+              { title: 'Since', isRare: true, show: ({ createdAt }) => <Instant at={createdAt} /> },
+              { title: 'Reason', show: ({ note }) => <Words title={note}>{note || dash}</Words> },
+              ...actions<StoneWithheld>(({ platformDetail }) => putBack(platformDetail)),
+            ]}
+          />
+        </>
+      ) : null}
+      {leaving ? <TakeOffForm stone={stone} profile={leaving} onClose={() => leave(undefined)} /> : null}
     </Card>
   )
+}
+
+function Until({ row: { until, isActive }, isLeaving }: { row: StoneListing; isLeaving: boolean }) {
+  if (isLeaving) return <Words title={isActive ? undefined : 'When its profile is active again'}>to be taken off</Words>
+  return until ? <Instant at={until} /> : <Words>further notice</Words>
 }

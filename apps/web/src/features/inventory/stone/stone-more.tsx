@@ -25,7 +25,7 @@ export const StoneMore = ({ stone, lists }: { stone: Diamond; lists: Lists }) =>
       <div className="loupe-stack">
         <PositionCard stone={stone} />
         <Suspense fallback={null}>
-          <ListedCard diamond={stone.id} />
+          <ListedCard stone={stone} />
         </Suspense>
         <NotesCard stone={stone} />
         <Comments stone={stone} />

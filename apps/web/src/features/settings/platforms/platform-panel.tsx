@@ -1,9 +1,5 @@
-import {
-  type PlatformDetail,
-  type PlatformRejection,
-  type PlatformRun,
-  platformDetails,
-} from '@loupe/contract/platforms/platform-details.ts'
+import { type PlatformDetail, type PlatformRun, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformRejection } from '@loupe/contract/platforms/platform-stones.ts'
 import { platforms, rejectWords } from '@loupe/domain/platforms/platform.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -13,6 +9,7 @@ import { custom, instant, look, text, whole } from '../../../kit/columns.tsx'
 import { FarPanel, Trial } from '../../../kit/far-panel.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
@@ -119,8 +116,19 @@ const Rejections = ({ id }: { id: string }) => (
       custom('vStnId', ({ vStnId }) => <a href={stoneAddress(vStnId)}>{vStnId}</a>, { sortable: true, written: 'value' }),
       { ...text<PlatformRejection>('note', {}), title: 'Why' },
     ]}
+    {...(useMay()(platformDetails.putBack) ? { rowActions: PutBack } : {})}
   />
 )
+
+/** Of a stone that somebody keeps off. One that was put back since goes out with the next run. */
+const PutBack = ({ platformDetail, diamond, reason, isWithheld }: PlatformRejection) =>
+  reason !== 'withheld' ? null : isWithheld ? (
+    <RowActions>
+      <Act route={platformDetails.putBack} input={{ body: { id: platformDetail, diamonds: [diamond] } }} label="Put back" isSmall />
+    </RowActions>
+  ) : (
+    'put back'
+  )
 
 function Preview({ id }: { id: string }) {
   const { data, error, refetch } = useRead(platformDetails.preview, { body: { id } }, { staleTime: 0 })

@@ -1,5 +1,5 @@
 import { type OrderDetail, orderDetail } from '@loupe/contract/transactions/order.ts'
-import { dash, dateTime, day, number } from '../../../kit/format.ts'
+import { dash, dateTime, day, rateWords } from '../../../kit/format.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { titleOf } from '../../../kit/columns.tsx'
 import { useOrderLists } from './order-lists.ts'
@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ['madeFrom', order.madeFrom ? made[order.madeFrom] : 'The stock'],
     ['billType', nameOf('BILL_TYPE', order.billType)],
     ['terms', nameOf('DAY_TERM', order.terms)],
-    ['bankRate', order.bankRate === null ? null : number(order.bankRate, 4)],
+    ['bankRate', rateWords(order)],
     ['shippingCountryName', order.shippingCountryName],
     ['shippingCityName', order.shippingCityName],
     ['shipMode', nameOf('SHIP_MODE', order.shipMode)],

@@ -1,0 +1,67 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
+import { describe, expect, it } from 'vitest'
+import { companiesOf } from '../../../testing/companies.ts'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { open, change, read } = companiesOf(world)
+
+describe('bank details', () => {
+  const bank = (more: object = {}) => ({
+    bankName: 'Bank of Quartz',
+    currency: 'USD',
+    account: 'Quartz House',
+    acNo: '000123456',
+    acType: 'Current A/C',
+    ifsc: 'abcd0123456',
+    ...more,
+  })
+  it.each([
+    [{ bankName: '' }, 'bankName', said.bankName],
+    [{ currency: '' }, 'currency', said.currency],
+    [{ currency: 'dollars' }, 'currency', said.currencyForm],
+    [{ currency: 'QQQ' }, 'currency', said.currencyForm],
+    [{ account: '' }, 'account', said.acName],
+    [{ acNo: '' }, 'acNo', said.acNo],
+    [{ acNo: '12 34' }, 'acNo', said.acNoForm],
+    [{ acType: '' }, 'acType', said.acType],
+    [{ acType: 'Gold A/C' }, 'acType', said.acTypeForm],
+    [{ ifsc: '' }, 'ifsc', said.bankCode],
+    [{ ifsc: 'ABCD9123456' }, 'ifsc', saidBesides.ifscForm],
+    [{ ifsc: '', swiftCode: 'ABC' }, 'swiftCode', saidBesides.swiftForm],
+  ])('are refused with %j', async (more, field, message) => {
+    const { id } = await open()
+    await expect(change(id, { bank: [bank(more)] })).rejects.toMatchObject(invalidField(`bank.0.${field}`, message))
+    expect((await read(id)).bankChange).toBeNull()
+  })
+
+  it('count when somebody else has approved them; whoever asked may take them back', async () => {
+    const { id } = await open()
+    const asked = await change(id, { bank: [bank()] })
+    expect(asked).toMatchObject({ bank: [], bankChange: { askedByName: 'Test admin', bank: [{ ifsc: 'ABCD0123456' }] } })
+    const waiting = asked.bankChange!.id
+    await expect(change(id, { bank: [bank({ acNo: '9' })] })).rejects.toMatchObject(refusal('bank_waits'))
+    const answer = (who: Role, said: 'approve' | 'withdraw' | 'reject') =>
+      world.as(who)(accounts.answerBank, { body: { id: waiting, answer: said } })
+    await expect(answer('admin', 'approve')).rejects.toMatchObject(refusal('own_change'))
+    await expect(answer('seller', 'approve')).rejects.toMatchObject(refusal('forbidden'))
+    await expect(answer('seller2', 'approve')).rejects.toMatchObject(refusal('not_found'))
+    expect((await read(id)).bank).toEqual([])
+
+    const inbox = (await world.as('super')(approvals.list, { body: { filter: { kind: 'bank' }, limit: 100 } })).list ?? []
+    expect(inbox).toContainEqual(expect.objectContaining({ key: waiting, account: id, stones: 'Bank of Quartz …3456' }))
+    expect((await world.as('admin')(approvals.list, { body: { filter: { kind: 'bank' } } })).list?.map(({ key }) => key)).not.toContain(
+      waiting,
+    )
+    await world.as('super')(approvals.answer, { body: { kind: 'bank', key: waiting, answer: 'approve' } })
+    expect(await read(id)).toMatchObject({ bank: [{ acNo: '000123456' }], bankChange: null })
+    await expect(answer('super', 'reject')).rejects.toMatchObject(refusal('wrong_status'))
+
+    const again = await change(id, { bank: [] })
+    await world.as('admin')(accounts.answerBank, { body: { id: again.bankChange!.id, answer: 'withdraw' } })
+    expect(await read(id)).toMatchObject({ bank: [{ acNo: '000123456' }], bankChange: null })
+  })
+})

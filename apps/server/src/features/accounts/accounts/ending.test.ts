@@ -1,0 +1,63 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { companiesOf } from '../../../testing/companies.ts'
+import { refusal } from '../../../testing/expect.ts'
+import { testWorld } from '../../../testing/world.ts'
+import { reflectPrimary } from './primary.ts'
+
+const world = testWorld()
+const { open, read } = companiesOf(world)
+let n = 0
+
+describe('the end of an account', () => {
+  it('is refused with what is open, and then comes', async () => {
+    const { id } = await open()
+    const block = await world.given.block({ account: id })
+    await world.given.block({ account: id, blockType: 2 })
+    await expect(world.as('admin')(accounts.delete, { body: { id } })).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'This client has open deals: 1 hold, 1 memo. End them first.', data: { open: { holds: 1, memos: 1, orders: 0 } } },
+    })
+    expect((await read(id)).isActive).toBe(true)
+    await world.house.db.updateTable('block').set({ status: 4 }).where('account', '=', id).execute()
+    await expect(world.as('seller')(accounts.delete, { body: { id } })).rejects.toMatchObject(refusal('forbidden'))
+    await world.as('admin')(accounts.delete, { body: { id } })
+    await expect(read(id)).rejects.toMatchObject(refusal('not_found'))
+    expect(block.account).toBe(id)
+  })
+
+  it('is not needed to stop trading: inactive is enough', async () => {
+    const { id } = await open()
+    expect((await world.as('seller')(accounts.changeStatus, { body: { id, isActive: false } })).detail.isActive).toBe(false)
+  })
+})
+
+describe('the primary user', () => {
+  const person = (account: string, type: 4 | 10, firstName: string) =>
+    world.house.db
+      .insertInto('user')
+      .values({
+        type,
+        account,
+        firstName,
+        lastName: '_',
+        username: `u${++n}`,
+        email: `u${n}@x.example`,
+        mobile: `900000${n}`,
+        passwordHash: '-',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  it('stands on the client’s row until deleted', async () => {
+    const { id } = await open({ mobiles: ['5551234567'] })
+    await person(id, 10, 'Second')
+    const first = await person(id, 4, 'First')
+    await reflectPrimary(world.house.db as never, id)
+    expect(await read(id)).toMatchObject({ firstName: 'First', lastName: '', user: { id: first.id } })
+    await world.as('seller')(accounts.deleteUser, { body: { account: id, user: first.id } })
+    expect(await read(id)).toMatchObject({ firstName: '', mobile: '5551234567', user: null })
+    await expect(world.as('seller')(accounts.deleteUser, { body: { account: id, user: first.id } })).rejects.toMatchObject(
+      refusal('not_found'),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { intakes } from '@loupe/contract/inventory/intakes.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ours } from '../../../testing/far-sides.ts'
+import { intakesOf, timeout } from '../../../testing/intakes.ts'
+import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { sides, wait, some, add, view, look, taken, files, told } = intakesOf(world)
+
+describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => {
+  const side = () => ({ FTP: sides.ftp, FTPS: sides.ftps, SFTP: sides.sftp })[kind]
+  const by = () => ({
+    ...{ way: kind === 'SFTP' ? 'SFTP' : 'FTP', isSecure: kind === 'FTPS', host: 'localhost', port: side().port, folder: 'out', ...ours },
+    ...(kind === 'SFTP' ? { hostKey: sides.sftp.hostKey } : {}),
+    pattern: `*${kind}*`,
+  })
+  const onSide = (name: string, text: string) => writeFileSync(join(side().folder, 'out', name), text)
+  beforeAll(() => mkdirSync(join(side().folder, 'out'), { recursive: true }))
+
+  it('is tried, taken in, survives a line that is cut in the middle, and a file that vanishes', async () => {
+    const made = await add(by())
+    onSide(`one ${kind}.csv`, csvOf(tableOf(some(40))))
+    expect(await world.as('admin')(intakes.test, { body: { id: made.id } })).toMatchObject({
+      isFine: true,
+      note: expect.stringContaining(`one ${kind}.csv`),
+    })
+    await look(made.id)
+    side().trouble = 'breaks'
+    wait(3600)
+    await look(made.id)
+    expect(await view(made.id)).toMatchObject({ state: 'failing', failed: 1, files: 0 })
+    expect((await told('admin', `${made.vendor}: no sheets could be taken in`)).length).toBe(1)
+
+    side().trouble = 'none'
+    expect(await taken(made.id)).toMatchObject({ state: 'fine', failed: 0, files: 1 })
+    expect(await files(made.id)).toMatchObject([{ name: `one ${kind}.csv`, rows: 40, outcome: 'asking' }])
+
+    onSide(`two ${kind}.csv`, csvOf(tableOf(some(40))))
+    wait(3600)
+    await look(made.id)
+    side().trouble = 'vanishes'
+    wait(3600)
+    await look(made.id)
+    expect(await view(made.id)).toMatchObject({ state: 'fine', files: 1, note: expect.stringContaining('went away before it was fetched') })
+  })
+
+  it('a wrong password is said, in the test as in the look, and told once for as long as it fails', async () => {
+    const words = 'The host does not take this username and password.'
+    const made = await add({ ...by(), password: 'wrong' })
+    expect(await world.as('admin')(intakes.test, { body: { id: made.id } })).toEqual({ isFine: false, note: words })
+    await look(made.id)
+    wait(3600)
+    await look(made.id)
+    expect(await view(made.id)).toMatchObject({ state: 'failing', failed: 2, note: words })
+    expect(await told('admin', `${made.vendor}: no sheets`)).toMatchObject([{ text: words, link: '/inventory/vendor-intake' }])
+  })
+})

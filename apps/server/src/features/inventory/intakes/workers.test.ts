@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
+import { intakesOf, timeout } from '../../../testing/intakes.ts'
+import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { root, carrier, clock, wait, some, add, view, look, put, files, worked, settledIntake } = intakesOf(world)
+
+describe('workers', { timeout }, () => {
+  it('two at once take a file once', async () => {
+    const made = await add()
+    put(made, 'once.csv', csvOf(tableOf(some(40))))
+    await look(made.id)
+    wait(3600)
+    await Promise.all([look(made.id), look(made.id), look(made.id)])
+    expect(await files(made.id)).toHaveLength(1)
+    expect(await world.house.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toHaveLength(1)
+  })
+
+  it('one that was held up so long that another took over writes nothing', async () => {
+    const made = await add()
+    put(made, 'slow.csv', csvOf(tableOf(some(40))))
+    await look(made.id)
+    const fetched = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    world.house.carrier = {
+      ...carrier,
+      async fetch(...of) {
+        const isThere = await carrier.fetch(...of)
+        fetched.resolve()
+        await goOn.promise
+        return isThere
+      },
+    }
+    wait(3600)
+    const slow = look(made.id)
+    await fetched.promise
+    world.house.carrier = carrier
+    wait(120)
+    await look(made.id)
+    expect(await files(made.id)).toHaveLength(1)
+    goOn.resolve()
+    await slow
+    expect(await files(made.id)).toHaveLength(1)
+    expect(await view(made.id)).toMatchObject({ state: 'fine', failed: 0 })
+    expect(await world.house.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toHaveLength(1)
+  })
+
+  it('one that dies when the sheet is read leaves it to the next, which goes on with it', async () => {
+    const stones = some(40)
+    const made = await settledIntake(stones)
+    put(made, 'second.csv', csvOf(tableOf([...stones, ...some(2)])))
+    wait(3600)
+    await look(made.id)
+    wait(3600)
+    const { files: store } = world.house
+    world.house.files = { ...store, read: () => Promise.reject(new Error('died')) }
+    await expect(look(made.id)).rejects.toThrow('died')
+    world.house.files = store
+    expect((await files(made.id))[1]).toMatchObject({ outcome: 'importing' })
+    wait(3600)
+    await look(made.id)
+    await worked()
+    expect((await files(made.id)).map(({ outcome, new: added }) => [outcome, added])).toEqual([
+      ['done', 40],
+      ['done', 2],
+    ])
+  })
+
+  it('one that is killed between fetching and importing leaves nothing half done: another takes the file, once', async () => {
+    const made = await add()
+    put(made, 'killed.csv', csvOf(tableOf(some(40))))
+    await look(made.id)
+    wait(3600)
+    const { db } = world.house
+    // The real clock of the other process: the look is due for it.
+    await db
+      .updateTable('intake')
+      .set({ nextRunAt: '2020-01-01T00:00:00Z', seen: sql`jsonb_set(seen, '{0,since}', '"2020-01-01T00:00:00.000Z"')` })
+      .execute()
+    await db.updateTable('intake').set({ nextRunAt: null }).where('id', '<>', made.id).execute()
+    const held = await db.startTransaction().execute()
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(held)
+    await sql`lock table sheet in exclusive mode`.execute(held)
+    const args = [world.databaseUrl, 'smtp://127.0.0.1:1', 250, 1500, 1000, world.house.config.dataDir, root].map(String)
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../../testing/worker-process.ts'), ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      await once(child.stdout, 'data')
+      await sql`select graphile_worker.add_job('take-intake', json_build_object('item', json_build_object('id', ${made.id}::text)))`.execute(
+        db,
+      )
+      await eventually(
+        () =>
+          sql<{
+            n: number
+          }>`select count(*)::int as n from pg_locks where not granted and relation = 'sheet'::regclass and mode = 'RowExclusiveLock'
+            and database = (select oid from pg_database where datname = current_database())`.execute(db),
+        ({ rows }) => (rows[0]?.n ?? 0) > 0,
+        30_000,
+      )
+    } finally {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await held.rollback().execute()
+    }
+    expect(await files(made.id)).toEqual([])
+
+    world.setNow(new Date(Math.max(clock.now, Date.now()) + 3_600_000))
+    await look(made.id)
+    await look(made.id)
+    expect(await files(made.id)).toMatchObject([{ name: 'killed.csv', rows: 40 }])
+    expect(await db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toHaveLength(1)
+  })
+})

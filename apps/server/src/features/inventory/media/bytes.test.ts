@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { createFiles } from '../../../outside/files.ts'
+import { withBucket } from '../../../testing/bucket.ts'
+import { filesOfStones, red } from '../../../testing/media.ts'
+import { testWorld } from '../../../testing/world.ts'
+import { mediaOf } from './queries.ts'
+
+const world = testWorld()
+const { put, get } = filesOfStones(world)
+const bucket = withBucket()
+
+describe.each(['folder', 'bucket'])('the bytes of a medium in a %s', (place) => {
+  let usual: typeof world.house.files
+  beforeAll(() => {
+    usual = world.house.files
+    if (place === 'bucket') world.house.files = createFiles({ ...world.house.config, s3: bucket.s3 })
+  })
+  afterAll(() => {
+    world.house.files = usual
+  })
+  const mp4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 251))])
+  const video = async () => {
+    const { id } = await world.given.diamond()
+    await put(id, 'mp4', ['a.mp4', mp4])
+    return (await mediaOf(world.house.db, [id]))[0]!
+  }
+
+  it('come whole, in parts and not at all when they are known, and can not run', async () => {
+    const { id, etag } = await video()
+    const whole = await get(id)
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges'), whole.headers.get('etag')]).toEqual([
+      200,
+      'video/mp4',
+      'bytes',
+      `"${etag}"`,
+    ])
+    expect([whole.headers.get('x-content-type-options'), whole.headers.get('content-security-policy')]).toEqual([
+      'nosniff',
+      expect.stringMatching(/default-src 'none'.*sandbox/),
+    ])
+    expect(Buffer.from(await whole.arrayBuffer()).equals(mp4)).toBe(true)
+
+    for (const [range, from, to] of [
+      ['bytes=10-19', 10, 20],
+      ['bytes=5000-', 5000, mp4.length],
+      ['bytes=-7', mp4.length - 7, mp4.length],
+      ['bytes=0-999999', 0, mp4.length],
+    ] as const) {
+      const part = await get(id, { range })
+      expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${from}-${to - 1}/${mp4.length}`])
+      expect(Buffer.from(await part.arrayBuffer()).equals(mp4.subarray(from, to))).toBe(true)
+    }
+    const beyond = await get(id, { range: `bytes=${mp4.length}-` })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${mp4.length}`])
+    for (const range of ['bytes=9-3', 'lines=1-2', 'bytes=', 'bytes=1-2,5-6', 'x'.repeat(300)])
+      expect((await get(id, { range })).status).toBe(200)
+    expect((await get(id, { range: 'bytes=1-2', 'if-range': '"other"' })).status).toBe(200)
+    expect((await get(id, { 'if-none-match': `"x", W/"${etag}"` })).status).toBe(304)
+    const head = await get(id, {}, '', 'HEAD')
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(mp4.length), ''])
+  })
+
+  it('of a picture come smaller too, and are kept beside', async () => {
+    const { id } = await world.given.diamond()
+    await put(id, 'still', ['a.png', red])
+    const [row] = await mediaOf(world.house.db, [id])
+    const answers = await Promise.all([1, 2, 3].map(() => get(row!.id, {}, '?width=96')))
+    for (const answer of answers)
+      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 })
+    expect((await get(row!.id, {}, '?width=97')).status).toBe(400)
+    expect((await get((await video()).id, {}, '?width=96')).status).toBe(404)
+  })
+
+  it('are for who may see stones', async () => {
+    const { id } = await video()
+    expect((await fetch(`${world.url}/admin/v1/media/${id}`)).status).toBe(401)
+    expect((await get('00000000-0000-4000-8000-000000000001')).status).toBe(404)
+  })
+
+  it('that the store has lost are not found', async () => {
+    const row = await video()
+    await world.house.files.remove(row.source!)
+    expect((await get(row.id)).status).toBe(404)
+  })
+})
+
+describe('what the demo shows', () => {
+  it.each([
+    ['still', 'image/jpeg', /^\xff\xd8\xff/],
+    ['heart', 'image/jpeg', /^\xff\xd8\xff/],
+    ['html', 'text/html', /DEMO/],
+    ['certificate', 'application/pdf', /^%PDF-/],
+  ] as const)('a %s is drawn when it is asked for, once', async (kind, type, start) => {
+    const { id } = await world.given.diamond({ length: 6.4, width: 6.4, height: 3.9, ratio: 1, tblPer: 57, depPer: 61 })
+    const row = await world.house.db
+      .insertInto('media')
+      .values({ diamond: id, kind, origin: 'drawn', type, isPresent: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+    const [one, two] = await Promise.all([get(row.id), get(row.id)])
+
+    const bytes = Buffer.from(await one.arrayBuffer())
+    expect([one.status, one.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
+    expect(bytes.toString('latin1')).toMatch(start)
+    expect(Buffer.from(await two.arrayBuffer()).equals(bytes)).toBe(true)
+    expect((await mediaOf(world.house.db, [id]))[0]).toMatchObject({ origin: 'drawn', size: bytes.length })
+    if (kind === 'html')
+      expect(one.headers.get('content-security-policy')).toBe(
+        `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; sandbox allow-scripts`,
+      )
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { Stone } from '../../../demo/stone.ts'
+import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
+import { sheetsOf } from '../../../testing/sheets.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { some, upload, check, proved, loaded, rowsOf, stone, change } = sheetsOf(world)
+
+describe('refused rows', () => {
+  it('come back as a workbook that says what is wrong, and go in when it is mended', async () => {
+    const stones = some(30)
+    let table = change(tableOf(stones), 3, 'Cts', '30.5')
+    table = change(table, 5, 'Report #', '2.15E+09')
+    table = change(table, 7, 'Stock #', stones[7]?.vStnId ?? '')
+    const sheet = await check(await proved(table, { vendor: 'Mended' }))
+    expect(sheet.counts).toMatchObject({ new: 27, refused: 3 })
+    expect(sheet.problems.filter(({ level }) => level === 'error').map(({ row, column }) => [row, column])).toEqual([
+      [4, 'Cts'],
+      [6, 'Report #'],
+      [9, 'Stock #'],
+    ])
+    expect(await rowsOf(sheet, { isWarned: true })).toHaveLength(sheet.counts?.warned ?? -1)
+    const { body, headers } = await rawBytes(`/admin/v1/diamond/upload-sheet/${sheet.id}/refused`)
+    expect(headers.get('content-type')).toContain('spreadsheetml')
+    expect(headers.get('content-disposition')).toContain('refused rows.xlsx')
+    const again = await check(await upload(body, { vendor: 'Mended' }, 'refused.xlsx'))
+    expect(again).toMatchObject({ file: { kind: 'xlsx', rows: 3 }, counts: { refused: 2, new: 1 } })
+    expect(again.columns.at(-1)).toMatchObject({ header: 'Why', field: null })
+    const { body: oncemore } = await rawBytes(`/admin/v1/diamond/upload-sheet/${again.id}/refused`)
+    const { readXlsx } = await import('hucre/xlsx')
+    const book = await readXlsx(body, { readStyles: true })
+    const [page] = book.sheets
+    expect(page?.rows[1]?.[0]).toBe(stones[2]?.vStnId)
+    expect(page?.rows.map((row) => row.at(-1))).toEqual([
+      'Why',
+      expect.stringMatching(/^Weight is 30\.5 ct.* Expected: /),
+      expect.stringContaining('2.15E+09'),
+      `${stones[7]?.vStnId} stands in row 8 already.`,
+    ])
+    const [second] = (await readXlsx(oncemore)).sheets
+    expect(second?.rows[0]?.filter((header) => header === 'Why')).toHaveLength(1)
+    expect([...(page?.cells?.values() ?? [])].filter(({ comment }) => comment).map(({ comment }) => comment?.text)).toEqual(
+      expect.arrayContaining([expect.stringContaining('Expected'), expect.stringContaining('2.15E+09')]),
+    )
+  })
+})
+
+const rawBytes = async (path: string) => {
+  const reply = await fetch(world.url + path, { headers: { authorization: `JWT ${world.tokens.admin}` } })
+  return { body: new Uint8Array(await reply.arrayBuffer()), headers: reply.headers, status: reply.status }
+}
+
+describe('a row that is no stone', () => {
+  it('but a total is passed over and told of', async () => {
+    const table = tableOf(some(12))
+    const total = table[0]?.map((_, i) => (i === 0 ? 'TOTAL' : i === 2 ? '14.7' : '')) ?? []
+    const sheet = await check(await proved([...table, total], { vendor: 'Totals' }))
+    expect(sheet).toMatchObject({ counts: { new: 12, refused: 0, totals: 1 }, total: 12 })
+    expect(await rowsOf(sheet)).toHaveLength(12)
+  })
+
+  it('says under its own column what it lacks, or which row has its report', async () => {
+    const [one, two] = some(2) as [Stone, Stone]
+    const table = tableOf([one, two, { ...two, vStnId: `${two.vStnId}-2` }])
+    const sheet = await check(await proved(change(table, 1, 'Color', ''), { vendor: 'Lacks' }))
+    expect(sheet.problems.filter(({ level }) => level === 'error')).toMatchObject([
+      { row: 2, column: 'Color', field: 'colNm', message: 'A new stone needs a color.' },
+      { row: 4, column: 'Report #', field: 'rptNo', message: expect.stringMatching(/ stands in row 3 already\.$/) },
+    ])
+  })
+})
+
+describe('a row that is another stone’s', () => {
+  it('is refused: twice in the sheet under two numbers, of another vendor, lab-grown here', async () => {
+    const [one, two, three, four] = some(4) as [Stone, Stone, Stone, Stone]
+    await loaded(tableOf([three]), { vendor: 'Theirs' })
+    await loaded(tableOf([four]), { vendor: 'Ours', labGrown: 'true' })
+    const before = await Promise.all([stone(three.vStnId), stone(four.vStnId)])
+    const table = change(tableOf([one, two, three, four]), 2, 'Report #', one.rptNo ?? '')
+    const sheet = await loaded(change(table, 2, 'Lab', table[1]?.[11] ?? ''), { vendor: 'Ours', labGrown: 'false' })
+
+    expect(sheet).toMatchObject({ done: 1, counts: { new: 1, refused: 3 } })
+    expect((await rowsOf(sheet, { kind: 'refused' })).map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(new RegExp(`^[A-Z]+ ${one.rptNo} stands in row 2 already\\.$`)),
+      `Stone ${three.vStnId} belongs to the vendor Theirs.`,
+      `Stone ${four.vStnId} is laboratory-grown in stock.`,
+    ])
+    expect(await Promise.all([stone(three.vStnId), stone(four.vStnId)])).toEqual(before)
+  })
+
+  it('is refused under another number when its weight, shape, color or clarity is not that of the report’s stone', async () => {
+    const [one] = some(1) as [Stone]
+    await loaded(tableOf([one]), { vendor: 'Borrowed' })
+    const before = await stone(one.vStnId)
+    const other = change(tableOf([{ ...one, vStnId: `${one.vStnId}-X` }]), 1, 'Measurements', '')
+    const heavier = change(
+      change(other, 1, 'Cts', (one.crt * 1.04 + 0.02).toFixed(2)),
+      1,
+      'Clarity',
+      other[1]?.[4] === 'SI1' ? 'SI2' : 'SI1',
+    )
+    const sheet = await loaded(heavier, { vendor: 'Borrowed' })
+    expect(sheet).toMatchObject({ counts: { refused: 1, changed: 0 }, done: 0 })
+    const [problem] = sheet.problems
+    expect(problem).toMatchObject({ column: 'Report #', field: 'rptNo', level: 'error' })
+    expect(problem?.message).toMatch(
+      new RegExp(
+        `^Report [A-Z]+ ${one.rptNo} is that of stone ${one.vStnId} in stock, and this row is another stone: Carat [\\d.]+ \\(${one.crt} in stock\\), Clarity SI\\d \\(`,
+      ),
+    )
+    expect(await stone(one.vStnId)).toEqual(before)
+
+    const same = await check(await proved(change(other, 1, 'Cts', (one.crt + 0.01).toFixed(2)), { vendor: 'Borrowed' }))
+    expect(same).toMatchObject({ counts: { refused: 0, changed: 1 } })
+    expect(same.problems).toMatchObject([
+      { level: 'warning', column: 'Stock #', message: `In stock as ${one.vStnId}; that number is kept.` },
+    ])
+  })
+
+  it('and a weight its stone can not have is refused, though the row gives no measures', async () => {
+    const [one] = some(1) as [Stone]
+    await loaded(tableOf([one]), { vendor: 'Heavy' })
+    const sheet = await check(
+      await upload(
+        csvOf([
+          ['Stock #', 'Cts'],
+          [one.vStnId, String(one.crt * 3)],
+        ]),
+        { vendor: 'Heavy' },
+      ),
+    )
+    expect(sheet).toMatchObject({
+      counts: { refused: 1 },
+      problems: [{ row: 2, column: 'Cts', level: 'error', expected: expect.any(String) }],
+    })
+  })
+})

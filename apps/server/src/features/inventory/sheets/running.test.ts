@@ -1,0 +1,48 @@
+import { tasks } from '@loupe/contract/tasks/tasks.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
+import { describe, expect, it } from 'vitest'
+import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
+import { sheetsOf } from '../../../testing/sheets.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { some, upload, at, check, settled, run, rollBack, rowsOf } = sheetsOf(world)
+
+describe('work on sheets', () => {
+  it('by two sheets with the same new stones at the same moment makes each stone once, and each takes back its own', async () => {
+    const table = tableOf(some(300))
+    const [first, second] = [
+      await check(await upload(csvOf(table), { vendor: 'Race' })),
+      await check(await upload(csvOf(table), { vendor: 'Race' })),
+    ]
+    await Promise.all([first, second].map((sheet) => world.as('admin')(sheets.run, { ...at(sheet), body: undefined })))
+    const ended = await Promise.all([settled(first), settled(second)])
+
+    expect(ended.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(ended[0].done + ended[1].done).toBe(300)
+    await rollBack(first)
+    const left = await world.house.db
+      .selectFrom('diamond')
+      .select('id')
+      .where('vendor', '=', 'Race')
+      .where('isDeleted', '=', false)
+      .execute()
+    expect(left).toHaveLength(ended[1].done)
+  })
+
+  it('that is given up stops before the next stones, and goes on when it is run again', async () => {
+    const sheet = await check(await upload(csvOf(tableOf(some(600))), { vendor: 'Stopped' }))
+    const { task } = await world.as('admin')(sheets.run, { ...at(sheet), body: undefined })
+    // Whoever holds the sheet holds up the work on it.
+    await world.house.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('sheet').select('id').where('id', '=', sheet.id).forUpdate().execute()
+      await world.as('admin')(tasks.cancel, { body: { id: task ?? '' } })
+    })
+    const stopped = await settled(sheet)
+    expect(stopped).toMatchObject({ state: 'stopped', total: 600 })
+    expect(stopped.done).toBeLessThan(600)
+
+    expect(await run(sheet)).toMatchObject({ state: 'done', done: 600 })
+    expect(await rowsOf(sheet, { isApplied: false })).toEqual([])
+  })
+})

@@ -1,0 +1,307 @@
+import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import { histories } from '@loupe/contract/reports/histories.ts'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reading } from '../../../jobs/run-job.ts'
+import { createCarrier } from '../../../outside/carrier/carrier.ts'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { type ApiSide, type FtpSide, fileOn, ours, startApi, startFtp } from '../../../testing/far-sides.ts'
+import { seedMasters } from '../../../testing/stock.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+import { sendPlatform } from './run.ts'
+
+const world = testWorld()
+let ftp: FtpSide, api: ApiSide
+let search = ''
+let gia = 0
+beforeAll(async () => {
+  await seedMasters(world)
+  gia = world.house.masters.noOf('LAB', 'GIA')!
+  ;[ftp, api] = await Promise.all([startFtp(), startApi()])
+  world.house.carrier = createCarrier({ privateHosts: ['localhost'], patience: 10_000, longest: 20_000 })
+  const body = { name: 'Half carats', labGrown: false, search: { filter: { crt: { '>=': 0.5 } } } }
+  search = (await world.as('super')(savedSearches.upsert, { body })).id
+})
+afterAll(() => Promise.all([ftp, api].map((side) => side.stop())))
+beforeEach(async () => {
+  await world.house.db.updateTable('diamond').set({ isDeleted: true }).execute()
+  api.received.length = 0
+})
+
+let next = 0
+const byFtp = () => ({ mode: 'FTP', host: 'localhost', port: ftp.port, isSecure: false, ...ours }) as const
+const byApi = () => ({ mode: 'API', url: `http://localhost:${api.port}/feed`, password: 'token' }) as const
+const add = (fields: object = byFtp()) => {
+  const name = `Profile ${++next}`
+  const plain = { name, platform: 'IDEX', searchId: search, refresh: 15, fileType: '.csv', fileName: `kept-${next}` } as const
+  return world.as('super')(platformDetails.create, { body: { ...plain, ...fields } as never })
+}
+type Profile = Awaited<ReturnType<typeof add>>
+const stone = (vStnId: string, fields: object = {}) => world.given.diamond({ vStnId, lbNm: gia, rptNo: `R-${vStnId}`, ...fields })
+const send = ({ id }: Profile) => sendPlatform(reading(world.house, 'test'), id)
+/** Not due yet: asked for by hand. */
+const again = async (profile: Profile) => {
+  await world.as('super')(platformDetails.run, { body: { id: profile.id } })
+  await send(profile)
+}
+const view = ({ id }: Profile) => world.as('super')(platformDetails.view, { params: { id } })
+const keepOff = ({ id }: Profile, stones: string[], note?: string, who: Role = 'super') =>
+  world.as(who)(platformDetails.withhold, { body: { id, diamonds: stones, ...(note === undefined ? {} : { note }) } })
+const putBack = ({ id }: Profile, stones: string[], who: Role = 'super') =>
+  world.as(who)(platformDetails.putBack, { body: { id, diamonds: stones } })
+const csv = (text: string | Buffer | undefined) =>
+  (parse(text ?? '', { bom: true, columns: true }) as Record<string, string>[]).map((row) => [row['Item ID #'], row['Availability']])
+const onFtp = ({ fileName }: Profile) => csv(fileOn(ftp, `${fileName}.csv`)).map(([name]) => name)
+const rejected = async ({ id }: Profile) =>
+  (await world.as('super')(platformDetails.rejections, { body: { filter: { platformDetail: id }, sort: [{ vStnId: 'ASC' }] } })).list!
+const lastRun = async ({ id }: Profile) =>
+  (await world.as('super')(platformDetails.runs, { body: { filter: { platformDetail: id }, sort: [{ startedAt: 'DESC' }], limit: 1 } }))
+    .list![0]!
+const listings = (diamond: string) => world.as('seller')(platformDetails.listings, { body: { diamond } })
+const withheld = (diamond: string) => world.as('seller')(platformDetails.withheld, { body: { diamond } })
+const storedOf = ({ id }: Profile) =>
+  world.house.db.selectFrom('platformWithheld').select(['diamond', 'note']).where('platformDetail', '=', id).orderBy('diamond').execute()
+const eventsOf = (subject: string) =>
+  world.house.db.selectFrom('event').select(['kind', 'after']).where('subject', '=', subject).orderBy('id').execute()
+const isDue = async (profile: Profile) => Date.parse((await view(profile)).nextRunAt!) <= world.house.clock().getTime()
+
+describe('a stone that is kept off a platform', () => {
+  it('leaves a full feed with the next run, which is due at once, and goes there again when it is put back', async () => {
+    const one = await stone('W-1')
+    await stone('W-2')
+    const [here, there] = [await add(), await add()]
+    await send(here)
+    await send(there)
+    expect(await isDue(here)).toBe(false)
+
+    await keepOff(here, [one.id], 'Shown to one client alone')
+    expect(await isDue(here)).toBe(true)
+    // Until the run has gone it stands there still, and is known to be kept off.
+    expect(await listings(one.id)).toHaveLength(2)
+    expect(await withheld(one.id)).toMatchObject([{ platformDetail: here.id, platform: 'IDEX', note: 'Shown to one client alone' }])
+
+    await send(here)
+    await again(there)
+    expect(onFtp(here)).toEqual(['W-2'])
+    expect(onFtp(there)).toEqual(['W-1', 'W-2'])
+    expect((await listings(one.id)).map(({ platformDetail }) => platformDetail)).toEqual([there.id])
+    const [row] = await rejected(here)
+    const [{ createdByName } = { createdByName: '' }] = await withheld(one.id)
+    expect(row).toMatchObject({
+      ...{ vStnId: 'W-1', reason: 'withheld', isWithheld: true },
+      note: `Kept off this platform by ${createdByName}: Shown to one client alone`,
+    })
+    expect(await world.as('super')(platformDetails.preview, { body: { id: here.id } })).toMatchObject({ sent: 1, reasons: { withheld: 1 } })
+
+    await putBack(here, [one.id])
+    expect(await isDue(here)).toBe(true)
+    expect(await rejected(here)).toMatchObject([{ vStnId: 'W-1', isWithheld: false }])
+    await send(here)
+    expect(onFtp(here)).toEqual(['W-1', 'W-2'])
+    expect(await rejected(here)).toEqual([])
+    expect(await withheld(one.id)).toEqual([])
+  })
+
+  it('leaves a feed of changes though the stone itself was not written, and is sent anew when it is put back', async () => {
+    const stones = await Promise.all(['G-1', 'G-2', 'G-3'].map((name) => stone(name)))
+    const profile = await add({ ...byApi(), part: 'changes' })
+    await send(profile)
+    // As when the log has been cleared behind those who read it: what is looked at now was written by nobody.
+    const clear = () => world.house.db.deleteFrom('changeLog').execute()
+    await clear()
+    await keepOff(profile, ['G-2'])
+    await send(profile)
+    expect(await lastRun(profile)).toMatchObject({ isFull: false, judged: 1, sent: 1, removed: 1, rejected: 1, reasons: { withheld: 1 } })
+    expect(csv(api.received.at(-1)!.body)).toEqual([['G-2', 'Not Available']])
+    await clear()
+    await again(profile)
+    expect(await lastRun(profile)).toMatchObject({ outcome: 'same', judged: 0 })
+
+    await putBack(profile, [stones[1]!.id])
+    await send(profile)
+    expect(csv(api.received.at(-1)!.body)).toEqual([['G-2', 'Available']])
+    expect(await lastRun(profile)).toMatchObject({ judged: 1, sent: 1, rejected: 0 })
+    await clear()
+    await again(profile)
+    expect(await lastRun(profile)).toMatchObject({ outcome: 'same', judged: 0 })
+  })
+
+  it('is taken off by the run after one that failed', async () => {
+    await stone('F-1')
+    const profile = await add({ ...byApi(), part: 'changes' })
+    await send(profile)
+    await keepOff(profile, ['F-1'])
+    api.answer = (response) => void response.writeHead(500).end()
+    await send(profile)
+    api.answer = (response) => void response.writeHead(200).end()
+    expect(await lastRun(profile)).toMatchObject({ outcome: 'failed' })
+    expect((await view(profile)).listed).toBe(1)
+    await again(profile)
+    expect(csv(api.received.at(-1)!.body)).toEqual([['F-1', 'Not Available']])
+    expect((await view(profile)).listed).toBe(0)
+  })
+
+  it.each(['all', 'changes'] as const)('that was never sent stays unsent, and nothing is said of it outside (%s)', async (part) => {
+    await stone(`N-${part}`)
+    const profile = await add({ ...byApi(), part })
+    await keepOff(profile, [`N-${part}`])
+    await send(profile)
+    await again(profile)
+    for (const { body } of api.received) expect(body.toString()).not.toContain(`N-${part}`)
+    expect(api.received.length).toBeGreaterThan(0)
+    expect(await rejected(profile)).toMatchObject([{ vStnId: `N-${part}`, reason: 'withheld' }])
+  })
+
+  it('is said to be kept off before anything else, and leaves its report to another stone', async () => {
+    const first = await stone('D-1', { rptNo: '77' })
+    await stone('D-2', { rptNo: '77' })
+    await stone('D-3', { wSts: 'H' })
+    const profile = await add({ ...byApi(), part: 'changes' })
+    await send(profile)
+    expect((await rejected(profile)).map(({ vStnId, reason }) => [vStnId, reason])).toEqual([
+      ['D-2', 'twice'],
+      ['D-3', 'notOffered'],
+    ])
+    await keepOff(profile, ['D-1', 'D-3'])
+    await send(profile)
+    expect((await rejected(profile)).map(({ vStnId, reason }) => [vStnId, reason])).toEqual([
+      ['D-1', 'withheld'],
+      ['D-3', 'withheld'],
+    ])
+    expect(csv(api.received.at(-1)!.body)).toEqual([
+      ['D-2', 'Available'],
+      ['D-1', 'Not Available'],
+    ])
+    await putBack(profile, [first.id, 'D-3'])
+    await send(profile)
+    expect((await rejected(profile)).map(({ vStnId, reason }) => [vStnId, reason])).toEqual([
+      ['D-2', 'twice'],
+      ['D-3', 'notOffered'],
+    ])
+  })
+
+  it('is no reason for the guard against emptied feeds, which goes on looking at the others', async () => {
+    const stones = await Promise.all(Array.from({ length: 60 }, (_, i) => stone(`E-${i}`)))
+    const ids = stones.map(({ id }) => id)
+    const profile = await add()
+    await send(profile)
+    await keepOff(profile, ids.slice(0, 30))
+    await send(profile)
+    expect(await view(profile)).toMatchObject({ state: 'fine', listed: 30 })
+
+    await keepOff(profile, ids.slice(30, 35))
+    await world.house.db.updateTable('diamond').set({ wSts: 'O' }).where('id', 'in', ids.slice(35, 58)).execute()
+    await send(profile)
+    expect(await view(profile)).toMatchObject({
+      state: 'failing',
+      listed: 30,
+      note: expect.stringContaining('take off 23 of 25 stones that nobody keeps off'),
+    })
+  })
+
+  it('stays kept off when it is deleted and comes back', async () => {
+    const one = await stone('X-1')
+    const profile = await add()
+    await keepOff(profile, [one.id])
+    const isDeleted = (is: boolean) => world.house.db.updateTable('diamond').set({ isDeleted: is }).where('id', '=', one.id).execute()
+    await isDeleted(true)
+    await expect(putBack(profile, ['X-1'])).rejects.toMatchObject(invalidField('diamonds.0', 'There is no stone X-1.'))
+    expect(await storedOf(profile)).toHaveLength(1)
+    await send(profile)
+    expect(await rejected(profile)).toEqual([])
+    await isDeleted(false)
+    await again(profile)
+    expect(await rejected(profile)).toMatchObject([{ vStnId: 'X-1', reason: 'withheld' }])
+  })
+
+  it('is kept off once by two at a time, and asking again changes nothing', async () => {
+    const stones = await Promise.all(['T-1', 'T-2', 'T-3'].map((name) => stone(name)))
+    const profile = await add()
+    await Promise.all([keepOff(profile, ['T-1', 'T-2'], 'One'), keepOff(profile, ['T-3', 'T-2'], 'Two')])
+    expect(await storedOf(profile)).toHaveLength(3)
+    await send(profile)
+    await keepOff(profile, ['T-1'], 'Three')
+    expect(await isDue(profile)).toBe(false)
+    expect((await storedOf(profile)).map(({ note }) => note)).not.toContain('Three')
+    expect((await eventsOf(stones[1]!.id)).filter(({ kind }) => kind === 'diamond.withhold')).toHaveLength(1)
+
+    await Promise.all([putBack(profile, ['T-1', 'T-2']), putBack(profile, ['T-2', 'T-3'])])
+    expect(await storedOf(profile)).toEqual([])
+    expect((await eventsOf(stones[1]!.id)).filter(({ kind }) => kind === 'diamond.putBack')).toHaveLength(1)
+    const before = (await eventsOf(profile.id)).length
+    await putBack(profile, ['T-1'])
+    expect(await eventsOf(profile.id)).toHaveLength(before)
+  })
+
+  it('is told of in both histories, in words', async () => {
+    const one = await stone('S-1')
+    const profile = await add()
+    await keepOff(profile, ['S-1'], 'On show')
+    await putBack(profile, ['S-1'])
+    const happened = await world.as('seller')(diamondPages.statusHistory, { body: { id: one.id } })
+    expect(happened.map(({ what, note }) => [what, note])).toEqual([
+      ['Put back on a platform', profile.name],
+      ['Kept off a platform', `${profile.name} · On show`],
+    ])
+    const body = { subjectType: 'platformDetail' as const, subject: profile.id, sort: [{ id: 'DESC' as const }], limit: 2 }
+    const { list = [] } = await world.as('super')(histories.list, { body })
+    expect(list.map(({ kind, changes }) => [kind, changes.map(({ title, before, after }) => [title, before, after])])).toEqual([
+      ['platformDetail.putBack', [['Stones', ['S-1'], null]]],
+      [
+        'platformDetail.withhold',
+        [
+          ['Reason', null, 'On show'],
+          ['Stones', null, ['S-1']],
+        ],
+      ],
+    ])
+  })
+
+  it('of a profile that is put away waits for it: nothing is sent meanwhile', async () => {
+    await stone('I-1')
+    const profile = await add({ ...byFtp(), isActive: false })
+    expect(await keepOff(profile, ['I-1'])).toMatchObject({ state: 'off', nextRunAt: null })
+  })
+})
+
+describe('keeping off is refused', () => {
+  it('to whoever may not change platforms: nothing is kept, told or sent', async () => {
+    const one = await stone('P-1')
+    const profile = await add()
+    await send(profile)
+    const before = await eventsOf(profile.id)
+    for (const who of ['seller', 'master', 'admin'] as const) {
+      await expect(keepOff(profile, [one.id], '', who)).rejects.toMatchObject(refusal('forbidden'))
+      await expect(putBack(profile, [one.id], who)).rejects.toMatchObject(refusal('forbidden'))
+    }
+    expect(await storedOf(profile)).toEqual([])
+    expect(await eventsOf(profile.id)).toEqual(before)
+    expect(await isDue(profile)).toBe(false)
+    // The seller may look at the stone, and finds it listed as before.
+    await world.as('seller')(diamonds.view, { params: { id: one.id } })
+    expect(await listings(one.id)).toHaveLength(1)
+  })
+
+  it('of stones that are not there, of the other kind, or none; of a profile that is gone', async () => {
+    await stone('Q-1')
+    await stone('Q-2', { labGrown: true })
+    const profile = await add()
+    await expect(keepOff(profile, ['Q-1', 'Q-9'])).rejects.toMatchObject(invalidField('diamonds.1', 'There is no stone Q-9.'))
+    await expect(keepOff(profile, ['Q-1', 'Q-2'])).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown are never mixed.'))
+    await expect(keepOff(profile, [])).rejects.toMatchObject(invalidField('diamonds', 'Please Select Diamond.'))
+    await expect(keepOff(profile, ['Q-1'], 'x'.repeat(201))).rejects.toMatchObject({ status: 400 })
+    await expect(
+      keepOff(
+        profile,
+        Array.from({ length: 1001 }, (_, i) => `Q-${i}`),
+      ),
+    ).rejects.toMatchObject(invalidField('diamonds', 'At most 1,000 stones at once.'))
+    await world.as('super')(platformDetails.delete, { params: { id: profile.id } })
+    await expect(keepOff(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
+    await expect(putBack(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
+    expect(await storedOf(profile)).toEqual([])
+  })
+})

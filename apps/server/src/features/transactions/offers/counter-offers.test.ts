@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { invalidField, refusal } from '../../../testing/expect.ts'
+import { offersIn } from '../../../testing/offers.ts'
+import { type Refused, testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { offersOn, limits, offer, counter, decide } = offersIn(world)
+
+describe('a chain of counter-offers', () => {
+  it('alternates, is accepted at its last link alone, and ends whole', async () => {
+    const { diamond, offer: first } = await offer()
+    const second = await counter('admin', first.id, 6800)
+    const third = await counter('seller', second.id, 6700)
+
+    expect([second, third]).toMatchObject([
+      { counterOf: first.id, offeredBy: 'house', offerCode: first.offerCode },
+      { counterOf: second.id, offeredBy: 'client' },
+    ])
+    for (const id of [first.id, second.id])
+      await expect(decide('admin', id, 2)).rejects.toMatchObject(refusal('offer_countered', { newer: expect.anything() }))
+    await expect(counter('seller', first.id, 6600)).rejects.toMatchObject({ status: 409 })
+    const accepted = await decide('admin', third.id, 2)
+
+    expect(accepted).toMatchObject({ status: 2, order: { orderNo: expect.any(String) } })
+    expect(await offersOn(diamond.id)).toMatchObject([
+      { status: 3, endedReason: 'Countered' },
+      { status: 3, endedReason: 'Countered' },
+      { status: 2, endedReason: null },
+    ])
+  })
+
+  it('refuses the same price, a price beyond the limits, and a stone that has gone meanwhile', async () => {
+    const { diamond, offer: first } = await offer()
+    await expect(counter('admin', first.id, 6500)).rejects.toMatchObject(
+      invalidField('trackPricePerCarat', 'This is the price that was offered: accept it instead.'),
+    )
+    await limits({ maxBuynowDiscount: 5 })
+    await expect(counter('admin', first.id, 8000)).rejects.toMatchObject({ status: 400 })
+    await world.house.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', diamond.id).execute()
+    await expect(counter('admin', first.id, 6900)).rejects.toMatchObject({ status: 409, body: { message: 'This action is not allowed.' } })
+    expect(await offersOn(diamond.id)).toHaveLength(1)
+  })
+
+  it('never forks, however many answer at once', async () => {
+    const { diamond, offer: first } = await offer()
+
+    const attempts = await Promise.allSettled([6600, 6700, 6800, 6900].map((price) => counter('admin', first.id, price)))
+
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of attempts) if (one.status === 'rejected') expect((one.reason as Refused).status).toBe(409)
+    expect(await offersOn(diamond.id)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type Server, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { syncs } from '@loupe/contract/platforms/syncs.ts'
+import type { Sent } from '@loupe/contract/route.ts'
+import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { pull } from '../features/platforms/syncs/pull.ts'
+import { reading } from '../jobs/run-job.ts'
+import { createRemote } from '../outside/remote.ts'
+import { seedMasters } from './stock.ts'
+import type { World } from './world.ts'
+
+type Page = { rows: unknown[]; cursor?: string; more?: boolean }
+interface Far {
+  port: number
+  answer(
+    at: { resource: string; cursor: string | null; find: string | null; key: string | undefined },
+    reply: ServerResponse,
+  ): Page | undefined
+}
+
+/** A sync host that says what a test has it say, and the house that reads it. */
+export function syncHost(world: World) {
+  let server: Server
+  const far: Far = { port: 0, answer: () => ({ rows: [] }) }
+  const calls: string[] = []
+  const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
+
+  beforeAll(async () => {
+    await seedMasters(world)
+    server = createServer((request, reply) => {
+      const url = new URL(request.url ?? '', 'http://x')
+      calls.push(url.pathname)
+      const resource = url.pathname.split('/').at(-1) ?? ''
+      const at = {
+        resource,
+        cursor: url.searchParams.get('cursor'),
+        find: url.searchParams.get('find'),
+        key: request.headers.authorization,
+      }
+      const page = far.answer(at, reply)
+      if (page)
+        reply
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify({ code: 'OK', message: 'OK', data: { cursor: 'end', more: false, ...page } }))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    far.port = (server.address() as AddressInfo).port
+  })
+  afterAll(() => new Promise((done) => server?.close(done)))
+  beforeEach(async () => {
+    world.house.config.privateHosts = ['up.example']
+    world.house.config.syncHost = { url: `http://up.example:${far.port}/`, key: 'the-key', rows: 500 }
+    world.house.syncRemote.close()
+    world.house.syncRemote = createRemote({ lookup, isAllowed: () => true, patience: 300 })
+    const { db } = world.house
+    await db.deleteFrom('syncRow').execute()
+    await db.deleteFrom('syncRun').execute()
+    await db.updateTable('syncState').set({ host: '', cursor: null, caughtUpAt: null }).execute()
+    calls.length = 0
+    far.answer = () => ({ rows: [] })
+  })
+
+  const ctx = () => reading(world.house, 'test')
+  async function run(resource: SyncResource = 'diamond', asked: object = {}) {
+    await pull(ctx(), { resource, ...asked })
+    return last(resource)
+  }
+  const last = (resource: SyncResource) =>
+    world.house.db
+      .selectFrom('syncRun')
+      .selectAll()
+      .where('resource', '=', resource)
+      .orderBy('startedAt', 'desc')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  const rowsOf = async (body: Sent<typeof syncs.rows>['body'] = {}) => (await world.as('admin')(syncs.rows, { body })).list ?? []
+  const stoneNamed = (vStnId: string) => world.house.db.selectFrom('diamond').selectAll().where('vStnId', '=', vStnId).executeTakeFirst()
+
+  let next = 0
+  const stone = (fields: object = {}, sSts = 'S', id: string = randomUUID()) => ({
+    id,
+    sSts,
+    row: {
+      vStnId: `U${++next}-${id.slice(0, 6)}`,
+      labGrown: false,
+      shpNm: 'ROUND',
+      crt: 1,
+      colNm: 'D',
+      clrNm: 'VS1',
+      rap: 10_000,
+      back: -30,
+      ctPr: 7000,
+      amt: 7000,
+      ...fields,
+    },
+  })
+  const told = (...rows: unknown[]) => (far.answer = () => ({ rows }))
+  async function came(fields: object = {}, sSts = 'S') {
+    const one = stone(fields, sSts)
+    told(one)
+    await run()
+    const found = await stoneNamed(one.row.vStnId)
+    return { ...one, stone: found! }
+  }
+
+  return { far, calls, lookup, ctx, run, last, rowsOf, stoneNamed, stone, told, came }
+}

@@ -1,0 +1,96 @@
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import { platforms } from '@loupe/domain/platforms/platform.ts'
+import { useRead } from '../../../api/hooks.ts'
+import type { StonesFor } from '../../../forms.tsx'
+import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
+import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { useSay } from '../../../kit/say.ts'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+
+const named = (stones: StonesFor['stones']) => (stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`)
+
+/** Keep off a platform: of ticked stones, whether they stand there or not. */
+export function KeepOffForm({ stones, onClose, onDone }: StonesFor) {
+  const say = useSay()
+  return (
+    <FormDrawer
+      title={`Keep ${named(stones)} off a platform`}
+      route={platformDetails.withhold}
+      open
+      submit="Keep off"
+      initial={{ diamonds: stones.map(({ id }) => id), note: '' }}
+      onClose={onClose}
+      onDone={({ name, isActive }) => {
+        say.done(doneWords(name, isActive))
+        onDone()
+      }}
+    >
+      {(field) => (
+        <>
+          <ProfileField {...field('id')} />
+          <What />
+          <LongTextField {...field('note')} most={200} isOptional />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+/** Take off: one stone that stands on a platform. */
+export function TakeOffForm({
+  stone: { id: diamond, vStnId },
+  profile: { platformDetail: id, name, platform },
+  onClose,
+}: {
+  stone: { id: string; vStnId: string }
+  profile: { platformDetail: string; name: string; platform: keyof typeof platforms }
+  onClose(): void
+}) {
+  const say = useSay()
+  return (
+    <FormDrawer
+      title={`Take ${vStnId} off ${platforms[platform].title}`}
+      route={platformDetails.withhold}
+      open
+      submit="Take off"
+      initial={{ id, diamonds: [diamond], note: '' }}
+      onClose={onClose}
+      onDone={({ isActive }) => say.done(doneWords(name, isActive))}
+    >
+      {(field) => (
+        <>
+          <What />
+          <LongTextField {...field('note')} most={200} isOptional />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+const doneWords = (name: string, isActive: boolean) =>
+  isActive ? `Kept off “${name}”: it is sent at once.` : `Kept off “${name}”, which is not active: it is taken off when that sends again.`
+
+const What = () => (
+  <p>
+    The search of the profile stays as it is. The next run takes off what stands there, and nothing of it goes there again until it is put
+    back.
+  </p>
+)
+
+/** The profiles of the kind of stones that is shown. */
+function ProfileField(field: FieldProps) {
+  const labGrown = usePreferences().stones === 'lab'
+  const body = { limit: 1000, filter: { labGrown }, sort: [{ name: 'ASC' as const }] }
+  const { data, error, refetch } = useRead(platformDetails.list, { body })
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading rows={1} />
+  if (!data.list?.length) return <Nothing>Nothing is listed outside yet: there is no platform for these stones under Settings.</Nothing>
+  return (
+    <ChoiceField
+      {...field}
+      choices={data.list.map(({ id, name, platform }) => ({ value: id, label: `${name} (${platforms[platform].title})` }))}
+    />
+  )
+}

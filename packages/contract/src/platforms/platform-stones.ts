@@ -1,0 +1,50 @@
+import { type Platform, type RejectReason, platformNames, rejectReasons } from '@loupe/domain/platforms/platform.ts'
+import { z } from 'zod'
+import { id, instant, money } from '../parts.ts'
+
+/** What is said of single stones and the platforms: which stay behind, where one stands, where somebody keeps it off. */
+export const platform = z.enum(platformNames as [Platform]).meta({ title: 'Platform' })
+export const reason = z.enum(rejectReasons as [RejectReason]).meta({ title: 'Why' })
+
+export const platformRejection = z
+  .object({
+    id,
+    platformDetail: id,
+    diamond: id,
+    vStnId: z.string().meta({ title: 'Stone ID' }),
+    reason,
+    note: z.string().meta({ title: 'What' }),
+    isWithheld: z.boolean().meta({ title: 'Kept off', description: 'At this moment, by a person' }),
+  })
+  .meta({ id: 'PlatformRejection' })
+export type PlatformRejection = z.output<typeof platformRejection>
+
+/** Where a stone is listed. */
+export const stoneListing = z
+  .object({
+    platformDetail: id,
+    name: z.string().meta({ title: 'Profile' }),
+    platform: platform,
+    ctPr: money.meta({ title: '$/Ct' }),
+    amt: money.meta({ title: 'Amount' }),
+    since: instant.meta({ title: 'Since' }),
+    sentAt: instant.meta({ title: 'Last sent' }),
+    until: instant.nullable().meta({ title: 'Until', description: 'Nothing: until the platform hears otherwise' }),
+    isActive: z.boolean().meta({ title: 'Active', description: 'Whether the profile sends at this moment' }),
+    isDeleted: z.boolean().meta({ title: 'Deleted', description: 'The profile is gone: nothing of ours takes the stone off' }),
+  })
+  .meta({ id: 'StoneListing' })
+export type StoneListing = z.output<typeof stoneListing>
+
+/** Where a stone is kept off by a person. While it is still listed there, the next run takes it off. */
+export const stoneWithheld = z
+  .object({
+    platformDetail: id,
+    name: z.string().meta({ title: 'Profile' }),
+    platform: platform,
+    note: z.string().meta({ title: 'Reason' }),
+    createdByName: z.string().meta({ title: 'By' }),
+    createdAt: instant.meta({ title: 'Since' }),
+  })
+  .meta({ id: 'StoneWithheld' })
+export type StoneWithheld = z.output<typeof stoneWithheld>
