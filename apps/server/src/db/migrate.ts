@@ -89,7 +89,8 @@ export async function migrate(pool: pg.Pool, folder?: string): Promise<string[]>
     await runMigrations({ pgPool: pool })
     return (results ?? []).map(({ migrationName }) => migrationName)
   } catch (error) {
-    refuseNewer(await schemaGap(db, folder))
+    const gap = await schemaGap(db, folder).catch(() => undefined)
+    if (gap) refuseNewer(gap)
     const { code, message } = error as { code?: string; message?: string }
     if (code === '42501')
       throw new ConfigError(
