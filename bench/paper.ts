@@ -93,7 +93,9 @@ export async function run(args: readonly string[]): Promise<void> {
     const lines = figures.map(({ what, of, by, as }) => {
       const at = (from: Taken, to: number) => of(from) * grows[by](from.stones, to)
       const off = (at(half, sample) / of(whole) - 1) * 100
-      return `| ${what} | ${as(of(whole))} | ${by === 'no' ? 'the same' : `${off < 0 ? '' : '+'}${off.toFixed(0)} %`} | ${as(at(whole, wanted))} |`
+      // What is wrong over one doubling says nothing after nine.
+      const far = by === 'no' || Math.abs(off) <= 25 ? as(at(whole, wanted)) : 'not worked out'
+      return `| ${what} | ${as(of(whole))} | ${by === 'no' ? 'the same' : `${off < 0 ? '' : '+'}${off.toFixed(0)} %`} | ${far} |`
     })
     // Each stone priced anew once a week.
     const daily = (one: number) => bytes(one * (wanted / 7))

@@ -25,7 +25,7 @@ const rooms: { room: RegExp; may: RegExp[] }[] = [
     room: /^apps\/server\/src\/http\//,
     may: [
       /^packages\/(domain|contract)\//,
-      /^apps\/server\/src\/(http|db|context|config)/,
+      /^apps\/server\/src\/(http|db|context|config|log)/,
       /^(fastify|fastify-type-provider-zod|kysely|zod|pg|content-disposition|@fastify\/.*)(\/|$)|^node:/,
     ],
   },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -16,8 +16,9 @@ const sources = [
   'package-lock.json',
 ]
 const dist = join(root, 'apps/web/dist')
-const made = join(root, 'apps/web/dist.new')
-const stamp = join(dist, '.built-from')
+/** What is being made stands here, in a folder for each process: several may start at once. */
+const making = join(root, 'apps/web/dist.new')
+const stampIn = (folder: string) => join(folder, '.built-from')
 
 function* filesIn(path: string): Generator<string> {
   if (!existsSync(path)) return
@@ -43,14 +44,60 @@ function precompress(folder: string) {
   }
 }
 
-/** Builds the web app if what it is made of has changed since it was last built. */
+const isOf = (folder: string, print: string) => existsSync(stampIn(folder)) && readFileSync(stampIn(folder), 'utf8') === print
+
+/**
+ * Puts what was made in the place of what stands there; whoever reads the old files meanwhile finds them whole until the new ones are. When another
+ * process has put the same there in the meantime, that stays.
+ */
+export function putInPlace(made: string, place: string, print: string): void {
+  const aside = `${made}.old`
+  for (;;) {
+    try {
+      return renameSync(made, place)
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    }
+    if (isOf(place, print)) return
+    try {
+      renameSync(place, aside)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+/** A folder to make it in. What a process that was killed has left goes. */
+function folderToMake(): string {
+  mkdirSync(making, { recursive: true })
+  for (const name of readdirSync(making)) {
+    const left = statSync(join(making, name), { throwIfNoEntry: false })
+    if (left && left.mtimeMs < Date.now() - 3_600_000) rmSync(join(making, name), { recursive: true, force: true })
+  }
+  return mkdtempSync(join(making, 'of-'))
+}
+
+/** Builds the web app if what it is made of has changed since it was last built. Safe when several begin at once. */
 export async function buildWeb(): Promise<void> {
-  const now = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  await new Promise<void>((done, fail) => {
-    const vite = spawn(
+  const print = fingerprint()
+  if (isOf(dist, print)) return
+  const made = folderToMake()
+  try {
+    await vite(made)
+    precompress(made)
+    writeFileSync(stampIn(made), print)
+    putInPlace(made, dist, print)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+}
+
+const vite = (into: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const child = spawn(
       process.execPath,
-      [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--logLevel', 'error', '--outDir', 'dist.new', '--emptyOutDir'],
+      [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web', '--logLevel', 'error', '--outDir', into, '--emptyOutDir'],
       {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
@@ -58,11 +105,5 @@ export async function buildWeb(): Promise<void> {
         env: { ...process.env, NODE_ENV: 'production' },
       },
     )
-    vite.on('exit', (code) => (code === 0 ? done() : fail(new Error('The web app could not be built.'))))
+    child.on('exit', (code) => (code === 0 ? done() : fail(new Error('The web app could not be built.'))))
   })
-  precompress(made)
-  // Whoever reads the old files meanwhile finds them whole until the new ones are.
-  rmSync(dist, { recursive: true, force: true })
-  renameSync(made, dist)
-  writeFileSync(stamp, now)
-}

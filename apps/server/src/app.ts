@@ -10,7 +10,7 @@ import fixed from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { House } from './context.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { serveAll } from './features/all.ts'
@@ -20,6 +20,7 @@ import { health } from './http/health.ts'
 import { optOutPages } from './http/opt-out.ts'
 import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { liveStream } from './http/live-stream.ts'
+import { webLog } from './log.ts'
 
 /** How many calls are left is nobody's business; when to come again is said by errors.ts. */
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
@@ -40,6 +41,7 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
       house.config.logLevel === 'silent'
         ? false
         : {
+            ...webLog,
             level: house.config.logLevel,
             redact: ['req.headers.authorization', 'req.headers.cookie'],
             serializers: { req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }), err: loggedError },
@@ -96,7 +98,8 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
       },
       security: [{ session: [] }],
     },
-    transform: jsonSchemaTransform,
+    // The plugin's own would take alternatives off whose schema is not there yet (a text that is trimmed, then checked): of "empty, or an address" only "empty" was left.
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: () => undefined } }),
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/docs' })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** The environment, read once. docs/operations.md says what each variable is for; `.env.example` lists them. */
 export interface Config {
@@ -76,9 +76,21 @@ function keptSecret(dataDir: string): string {
   }
 }
 
+/** One after the other: asked for all at once, Node tries for ever below a directory that takes none, such as /proc. */
+function makeDir(path: string) {
+  if (existsSync(path)) return
+  makeDir(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another node was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 export function makeDataDir(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDir(dataDir)
     writeFileSync(join(dataDir, '.writable'), '')
     // Another process of the house may have tried at the same moment.
     rmSync(join(dataDir, '.writable'), { force: true })
@@ -116,6 +128,10 @@ export function neededDatabaseUrl(env: Env = process.env): string {
 function s3Of(env: Env): Config['s3'] {
   const bucket = env['S3_BUCKET']
   if (!bucket) return undefined
+  if (!env['S3_ACCESS_KEY_ID'] !== !env['S3_SECRET_ACCESS_KEY'])
+    throw new ConfigError(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither where the machine itself may write to the bucket.',
+    )
   return {
     bucket,
     region: env['S3_REGION'] || 'us-east-1',
@@ -145,6 +161,9 @@ const hostsOf = (said = '') =>
     .filter(Boolean)
 /** An address may have a path, for a host that stands behind another; never a name and a password. */
 function syncHostOf(env: Env): Config['syncHost'] {
+  const rows = Number(env['SYNC_HOST_ROWS'] || 500)
+  if (!Number.isInteger(rows) || rows < 1 || rows > 1000)
+    throw new ConfigError(`SYNC_HOST_ROWS must be a number from 1 to 1000, not "${env['SYNC_HOST_ROWS']}".`)
   const url = address('SYNC_HOST_URL', env['SYNC_HOST_URL'], ['https', 'http'])
   if (!url) return undefined
   const { username, password, search, hash } = new URL(url)
@@ -152,10 +171,27 @@ function syncHostOf(env: Env): Config['syncHost'] {
     throw new ConfigError('SYNC_HOST_URL is the address of a host alone. What opens it is SYNC_HOST_KEY.')
   const key = env['SYNC_HOST_KEY'] || undefined
   if (key !== undefined && !/^[\x21-\x7e]{1,500}$/.test(key)) throw new ConfigError('SYNC_HOST_KEY is one word, as the host gave it.')
-  const rows = Number(env['SYNC_HOST_ROWS'] || 500)
-  if (!Number.isInteger(rows) || rows < 1 || rows > 1000)
-    throw new ConfigError(`SYNC_HOST_ROWS must be a number from 1 to 1000, not "${env['SYNC_HOST_ROWS']}".`)
   return { url: url.replace(/\/*$/, '/'), key, rows }
+}
+
+/** All pages and links begin at the root of the host. */
+function publicUrlOf(env: Env): string | undefined {
+  const url = address('PUBLIC_URL', env['PUBLIC_URL'], ['https', 'http'])
+  if (!url) return undefined
+  const { username, password, pathname, search, hash } = new URL(url)
+  if (username || password || search || hash || pathname !== '/')
+    throw new ConfigError(
+      'PUBLIC_URL is scheme, host and port alone, such as https://loupe.house.example: Loupe can not stand below a path.',
+    )
+  return url.replace(/\/$/, '')
+}
+
+/** An address, or a name with an address behind it, as mails have it. */
+function mailFromOf(env: Env): string {
+  const from = env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>'
+  if (!/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from.trim()))
+    throw new ConfigError(`MAIL_FROM must be an e-mail address, or a name with one: Loupe <loupe@house.example>. "${from}" is neither.`)
+  return from
 }
 
 function leaveSeconds(env: Env): number {
@@ -185,10 +221,8 @@ function common(
     databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
     replicaUrl: address('DATABASE_REPLICA_URL', env['DATABASE_REPLICA_URL'], ['postgresql', 'postgres']),
     smtpUrl: address('SMTP_URL', env['SMTP_URL'], ['smtp', 'smtps']),
-    mailFrom: env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>',
-    publicUrl: (
-      address('PUBLIC_URL', env['PUBLIC_URL'], ['https', 'http']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`
-    ).replace(/\/$/, ''),
+    mailFrom: mailFromOf(env),
+    publicUrl: publicUrlOf(env) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`,
     s3: s3Of(env),
     privateHosts: [...hostsOf(env['PRIVATE_HOSTS']), ...(rest.demo ? ['localhost'] : [])],
     intakeDir: env['INTAKE_DIR'] ? resolve(env['INTAKE_DIR']) : undefined,

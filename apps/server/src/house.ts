@@ -18,7 +18,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   const aside = createDb(createPool(databaseUrl, 3))
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
-  const replica = createReplica(db, databaseUrl, config.replicaUrl)
+  const replica = createReplica(db, databaseUrl, config.replicaUrl, (level, line) => log({ config, clock }, 'replica', level, line))
   const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config.searchEngine, (level, line) =>
     log({ config, clock }, 'column index', level, line),
   )

@@ -1,16 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { auth } from '@loupe/contract/access/auth.ts'
 import { ConfigError, neededDatabaseUrl, serveConfig } from './config.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createAdmin } from './create-admin.ts'
-import { migrate } from './db/migrate.ts'
+import { lookAtMigrations, migrate } from './db/migrate.ts'
 import { seedHouse } from './features/masters/seed.ts'
 import { type RunningNode, startNode } from './node.ts'
 
-/** The one way in: `serve [--web|--worker]`, `migrate`, `create-admin`. Sentences, not stack traces, for what a person can put right. */
+/** The one way in: `serve [--web|--worker]`, `migrate [--look]`, `create-admin`. Sentences, not stack traces, for what a person can put right. */
 const [command, ...flags] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** @throws ConfigError for a word that means nothing here: what was meant would be left out */
+function known(...words: string[]) {
+  const odd = flags.find((flag) => !words.includes(flag))
+  if (odd !== undefined) throw new ConfigError(`${odd} means nothing to ${command}. It knows ${words.join(', ')}.`)
+}
+
 async function serve() {
+  known('--web', '--worker')
   const config = serveConfig()
   const databaseUrl = config.databaseUrl ?? ''
   const pool = createPool(databaseUrl, 2)
@@ -43,10 +51,15 @@ function stopOnSignal(node: RunningNode, leaveSeconds: number) {
 }
 
 async function migrateOnly() {
+  known('--look')
   const pool = createPool(neededDatabaseUrl(), 2)
-  await migrate(pool)
+  const isLook = flags.includes('--look')
+  const names = isLook ? await lookAtMigrations(pool) : await migrate(pool)
   await pool.end()
-  say('The database is up to date.')
+  const said = isLook ? 'to be run' : 'run'
+  for (const name of names) say(`  ${name}`)
+  if (names.length > 0) say(`${names.length} ${names.length === 1 ? 'migration' : 'migrations'} ${said}.`)
+  if (!isLook || names.length === 0) say('The database is up to date.')
 }
 
 /** Works before there is a mail server or a public address: it needs the database alone. */
@@ -57,7 +70,9 @@ async function firstAdmin() {
   await seedHouse(createDb(pool))
   const { username, password } = await createAdmin(createDb(pool), flags)
   await pool.end()
-  say(`${username} is a super admin. The one-time password, to be changed at the first sign-in:\n\n  ${password}\n`)
+  say(
+    `${username} is a super admin. The one-time password, to be changed at the first sign-in (by API: POST ${auth.resetPasswordByUser.path}):\n\n  ${password}\n`,
+  )
 }
 
 const commands: Record<string, () => Promise<void>> = { serve, migrate: migrateOnly, 'create-admin': firstAdmin }

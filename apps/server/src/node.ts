@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { ConfigError, type Config } from './config.ts'
 import { buildApp } from './app.ts'
+import type { House } from './context.ts'
 import { openHouse } from './house.ts'
+import { log, logUnhandled } from './log.ts'
 import { start } from './jobs/runner.ts'
 
 export interface RunningNode {
@@ -12,9 +15,14 @@ export interface RunningNode {
 }
 
 // A promise that nobody waited for is a fault of ours and is told in full; it must not take everybody else's work with it.
-process.on('unhandledRejection', (error) => {
-  process.stderr.write(`unhandled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-})
+process.on('unhandledRejection', logUnhandled)
+
+/** It may be a share that is not there yet: no reason to keep a whole node from starting. */
+function warnOfIntakeDir(house: House) {
+  const { intakeDir } = house.config
+  if (intakeDir && !statSync(intakeDir, { throwIfNoEntry: false })?.isDirectory())
+    log(house, 'node', 'warn', `INTAKE_DIR ${intakeDir} is not a directory that can be found: no sheet is taken in from there until it is.`)
+}
 
 /**
  * One process of the house: web, worker, or both.
@@ -24,6 +32,7 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
   const house = openHouse(config, databaseUrl)
   const stops: (() => Promise<void>)[] = [() => house.close()]
   const leaving = new AbortController()
+  warnOfIntakeDir(house)
   let url = ''
   if (parts.web) {
     await house.masters.ready()
@@ -47,9 +56,13 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
   }
   return {
     url,
-    leave: () => leaving.abort(),
+    leave() {
+      log(house, 'node', 'info', 'The node is leaving.')
+      leaving.abort()
+    },
     async stop() {
       for (const stop of stops) await stop()
+      log(house, 'node', 'info', 'The node has stopped.')
     },
   }
 }

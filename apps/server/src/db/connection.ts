@@ -43,7 +43,9 @@ export function createPool(connectionString: string, max = 10, wanted: Partial<P
     pipeline,
     ...(pipeline ? { stream: () => new OneWrite() } : {}),
     connectionTimeoutMillis: waitSeconds * 1000,
-    options: `-c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 ${settings}`,
+    // The house's statements are short, and many. Where a guess of the planner is far too high (a small table never analysed), compiling one takes seconds: on PostgreSQL 18
+    // and before `jit` is on from the start.
+    options: `-c jit=off -c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 ${settings}`,
   })
   // A server that goes away must never take this process with it, whether a connection is idle or in use.
   pool.on('error', () => undefined)

@@ -2,27 +2,86 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { expect, inject, it } from 'vitest'
+import { ConfigError } from '../config.ts'
 import { databaseUrl } from '../testing/postgres.ts'
 import { createPool } from './connection.ts'
-import { migrate } from './migrate.ts'
+import { lookAtMigrations, migrate } from './migrate.ts'
 
-it('a step takes the time it needs, however soon requests give up', async () => {
+/** An empty database, and a folder of migrations of its own. */
+async function withEmpty(
+  migrations: Record<string, string>,
+  work: (given: { pool: pg.Pool; url: string; folder: string }) => Promise<void>,
+): Promise<void> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const folder = mkdtempSync(join(tmpdir(), 'loupe-migrations-'))
-  writeFileSync(join(folder, '0001_slow.sql'), 'select pg_sleep(1.3); create table slow (id int);')
+  for (const [file, text] of Object.entries(migrations)) writeFileSync(join(folder, `${file}.sql`), text)
   const admin = createPool(inject('postgres'), 1)
   await admin.query(`create database ${name}`)
-  const pool = createPool(databaseUrl(inject('postgres'), name), 2, { statementSeconds: 1 })
+  const url = databaseUrl(inject('postgres'), name)
+  const pool = createPool(url, 2, { statementSeconds: 1 })
   try {
-    await migrate(pool, folder)
-
-    await expect(pool.query('select * from slow')).resolves.toMatchObject({ rows: [] })
-    await expect(pool.query('select pg_sleep(1.3)')).rejects.toThrow('statement timeout')
+    await work({ pool, url, folder })
   } finally {
     await pool.end()
     await admin.query(`drop database ${name}`)
     await admin.end()
     rmSync(folder, { recursive: true })
   }
-})
+}
+
+it('a step takes the time it needs, however soon requests give up', () =>
+  withEmpty({ '0001_slow': 'select pg_sleep(1.3); create table slow (id int);' }, async ({ pool, folder }) => {
+    await migrate(pool, folder)
+
+    await expect(pool.query('select * from slow')).resolves.toMatchObject({ rows: [] })
+    await expect(pool.query('select pg_sleep(1.3)')).rejects.toThrow('statement timeout')
+  }))
+
+it('says what it would run, and what it ran', () =>
+  withEmpty({ '0001_one': 'create table one (id int)', '0003_three': 'create table three (id int)' }, async ({ pool, folder }) => {
+    expect(await lookAtMigrations(pool, folder)).toEqual(['0001_one', '0003_three'])
+    expect((await pool.query(`select to_regclass('one') as one`)).rows).toEqual([{ one: null }])
+
+    expect(await migrate(pool, folder)).toEqual(['0001_one', '0003_three'])
+
+    expect(await migrate(pool, folder)).toEqual([])
+    expect(await lookAtMigrations(pool, folder)).toEqual([])
+  }))
+
+it('refuses the database of a newer version in one sentence', () =>
+  withEmpty({ '0001_one': 'create table one (id int)' }, async ({ pool, folder }) => {
+    await migrate(pool, folder)
+    await pool.query(`insert into kysely_migration values ('9999_future', now()::text)`)
+
+    for (const work of [migrate, lookAtMigrations]) {
+      const refused = await work(pool, folder).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(ConfigError)
+      expect((refused as Error).message).toBe(
+        'This database is of a newer version of Loupe (migration 9999_future). Start that version, or restore a backup of before.',
+      )
+    }
+  }))
+
+it('refuses a database that can only be read, as a replica can, before it writes', () =>
+  withEmpty({ '0001_one': 'create table one (id int)' }, async ({ url, folder }) => {
+    const replica = createPool(url, 1, { settings: '-c default_transaction_read_only=on' })
+    try {
+      const refused = await migrate(replica, folder).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(ConfigError)
+      expect((refused as Error).message).toMatch(/^The database of DATABASE_URL can only be read/)
+    } finally {
+      await replica.end()
+    }
+  }))
+
+it('says what the user of the database may not do', () =>
+  withEmpty(
+    { '0001_one': `do $$ begin raise exception 'permission denied for schema public' using errcode = '42501'; end $$` },
+    async (given) => {
+      const refused = await migrate(given.pool, given.folder).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(ConfigError)
+      expect((refused as Error).message).toContain('permission denied for schema public')
+    },
+  ))

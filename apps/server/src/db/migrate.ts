@@ -9,14 +9,17 @@ import { type Db, createDb } from './connection.ts'
 
 const ours = join(import.meta.dirname, '../../migrations')
 
+const namesIn = async (folder: string) =>
+  (await readdir(folder)).flatMap((file) => (file.endsWith('.sql') ? [file.replace(/\.sql$/, '')] : [])).sort()
+
 /** Numbered .sql files, forward only; a SQL file can not import application code, which keeps it frozen. */
 const filesIn = (folder: string): MigrationProvider => ({
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const names = await namesIn(folder)
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, `${name}.sql`), 'utf8')))
     return Object.fromEntries(
       names.map((name, i): [string, Migration] => [
-        name.replace(/\.sql$/, ''),
+        name,
         {
           async up(db) {
             // A step over millions of stones takes what it takes.
@@ -31,28 +34,68 @@ const filesIn = (folder: string): MigrationProvider => ({
 })
 const migrator = (db: Db, folder = ours) => new Migrator({ db, provider: filesIn(folder) })
 
+/** @throws ConfigError when the database can not be reached, or not be written to */
 async function reach(pool: pg.Pool) {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    const { message, code } = error as { message?: string; code?: string }
-    throw new ConfigError(`The database does not answer (${message || code}). See whether DATABASE_URL is right and its server runs.`)
-  }
+  const { rows } = await pool
+    .query<{ readOnly: boolean }>(`select current_setting('transaction_read_only')::boolean as "readOnly"`)
+    .catch((error) => {
+      const { message, code } = error as { message?: string; code?: string }
+      throw new ConfigError(`The database does not answer (${message || code}). See whether DATABASE_URL is right and its server runs.`)
+    })
+  if (rows[0]?.readOnly)
+    throw new ConfigError(
+      'The database of DATABASE_URL can only be read: it is a replica, or still in recovery. Loupe needs the one that is written to; a replica belongs in DATABASE_REPLICA_URL.',
+    )
+}
+
+/** How a database's schema differs from this program's: migrations it does not have yet, and those only a newer version knows. */
+export async function schemaGap(db: Db, folder = ours): Promise<{ waiting: string[]; newer: string[] }> {
+  const known = await namesIn(folder)
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as is_there`.execute(db)
+  const done = rows[0]?.isThere ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db) : { rows: [] }
+  const names = new Set(done.rows.map(({ name }) => name))
+  return { waiting: known.filter((name) => !names.has(name)), newer: [...names].filter((name) => !known.includes(name)) }
+}
+
+export const ofNewerVersion = (newer: readonly string[]): string =>
+  `This database is of a newer version of Loupe (${newer.length === 1 ? 'migration' : 'migrations'} ${newer.join(', ')}).`
+
+function refuseNewer({ newer }: { newer: readonly string[] }) {
+  if (newer.length > 0) throw new ConfigError(`${ofNewerVersion(newer)} Start that version, or restore a backup of before.`)
+}
+
+/**
+ * What `migrate` would run; changes nothing.
+ * @throws ConfigError as `migrate`
+ */
+export async function lookAtMigrations(pool: pg.Pool, folder?: string): Promise<string[]> {
+  await reach(pool)
+  const gap = await schemaGap(createDb(pool), folder)
+  refuseNewer(gap)
+  return gap.waiting
 }
 
 /**
  * Brings a database to this program's schema. Safe when several nodes start at once.
- * @throws ConfigError when the database can not be reached
+ * @returns the migrations it ran
+ * @throws ConfigError when the database can not be reached or written to, is of a newer version, or does not let us
  */
-export async function migrate(pool: pg.Pool, folder?: string): Promise<void> {
+export async function migrate(pool: pg.Pool, folder?: string): Promise<string[]> {
   await reach(pool)
-  const { error } = await migrator(createDb(pool), folder).migrateToLatest()
-  if (error) throw error
-  await runMigrations({ pgPool: pool })
-}
-
-/** Migrations of this program that the database does not have yet. */
-export async function pendingMigrations(db: Db): Promise<string[]> {
-  const all = await migrator(db).getMigrations()
-  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name)
+  const db = createDb(pool)
+  try {
+    const { error, results } = await migrator(db, folder).migrateToLatest()
+    if (error) throw error
+    await runMigrations({ pgPool: pool })
+    return (results ?? []).map(({ migrationName }) => migrationName)
+  } catch (error) {
+    const gap = await schemaGap(db, folder).catch(() => undefined)
+    if (gap) refuseNewer(gap)
+    const { code, message } = error as { code?: string; message?: string }
+    if (code === '42501')
+      throw new ConfigError(
+        `The database refuses this user: ${message}. docs/operations.md, "A PostgreSQL of your own", says what it needs.`,
+      )
+    throw error
+  }
 }

@@ -1,16 +1,38 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { withStandby } from '../testing/standby.ts'
 import { createDb, createPool } from './connection.ts'
-import { createReplica, placeOf } from './replica.ts'
+import { createReplica, isReplicaOf, placeOf } from './replica.ts'
 
 const servers = withStandby()
+
+it('one of another database is never read from, and it is said', async () => {
+  const db = createDb(createPool(inject('postgres'), 1))
+  const said: string[] = []
+  const replica = createReplica(db, inject('postgres'), servers.standby.url, (_, line) => said.push(line))
+  const [here, there] = [createPool(inject('postgres'), 1), createPool(servers.standby.url, 1)]
+  const clients = [await here.connect(), await there.connect()] as const
+  try {
+    expect((await clients[1].query('select pg_is_in_recovery() as is')).rows).toEqual([{ is: true }])
+    expect(await isReplicaOf(...clients)).toBe(false)
+    await eventually(
+      async () => said.includes('DATABASE_REPLICA_URL is a replica of another database: it is not read from.'),
+      (is) => is,
+    )
+    expect(replica.db()).toBe(db)
+    expect(replica.behind()).toBeUndefined()
+  } finally {
+    for (const client of clients) client.release()
+    await Promise.all([replica.stop(), db.destroy(), here.end(), there.end()])
+  }
+})
 
 it('is read from while it is near, and left alone while it is behind, away, or no replica any more', async () => {
   const { primary, standby } = servers
   const db = createDb(createPool(primary.url, 2))
-  const replica = createReplica(db, primary.url, standby.url)
+  const replica = createReplica(db, primary.url, standby.url, (_, line) => said.push(line))
+  const said: string[] = []
   const isOld = async () => (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(replica.db())).rows[0]?.is
   try {
     expect(replica.db()).toBe(db)
@@ -31,6 +53,10 @@ it('is read from while it is near, and left alone while it is behind, away, or n
     await late.destroy()
     await eventually(
       async () => replica.db() === db,
+      (is) => is,
+    )
+    await eventually(
+      async () => said.includes('DATABASE_REPLICA_URL is no replica, or no longer one: it is not read from.'),
       (is) => is,
     )
   } finally {

@@ -8,7 +8,7 @@ const world = testWorld()
 
 it('a web node that is told to stop says so, answers what still comes, and then ends', async () => {
   const dir = mkdtempSync('/tmp/loupe-leaving-')
-  const node = await nodeProcess(world.databaseUrl, dir, ['--web'], { LEAVE_SECONDS: '300' })
+  const node = await nodeProcess(world.databaseUrl, dir, ['--web'], { LEAVE_SECONDS: '300', LOG_LEVEL: 'info' })
   try {
     const ready = async () => {
       const reply = await fetch(`${node.url}/readyz`)
@@ -25,6 +25,18 @@ it('a web node that is told to stop says so, answers what still comes, and then 
     expect((await fetch(`${node.url}/auth/v1/me`)).status).toBeLessThan(500)
     node.kill('SIGINT')
     expect(await node.ended).toBe(0)
+
+    // Every line of whatever part has one form.
+    const lines = node
+      .said()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: string; part: string; time: number; msg: string })
+    for (const line of lines)
+      expect(line).toMatchObject({ level: 'info', time: expect.any(Number) as number, part: expect.any(String) as string })
+    expect(lines.map(({ part, msg }) => `${part}: ${msg}`)).toEqual(
+      expect.arrayContaining([expect.stringContaining('web: Server listening') as string, 'node: The node is leaving.']),
+    )
   } finally {
     await node.stop()
     rmSync(dir, { recursive: true, force: true })

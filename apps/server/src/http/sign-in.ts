@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, type Permission, type RoleId, can, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
+import { auth } from '@loupe/contract/access/auth.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -75,6 +76,9 @@ export async function whoCalls(house: House, request: FastifyRequest): Promise<{
   return { actor: found.actor, caller: { ...caller, session: found.session } }
 }
 
+/** For who calls without our screens: those go there by themselves. */
+export const passwordFirst = `Please change your password first: POST ${auth.resetPasswordByUser.path}.`
+
 /** Refuses a call that this caller may not make. Says nothing of whether the record exists. */
 export function admit(route: Named, actor: Actor, caller: Caller): void {
   if (route.access === 'anyone') return
@@ -82,6 +86,6 @@ export function admit(route: Named, actor: Actor, caller: Caller): void {
   if (scope) return admitKey(caller.key, scope)
   if (!caller.session) throw new Refusal('unauthorized', undefined, caller.key && 'A key opens addresses below /api/v1 alone.')
   if (route.access === 'defaultPassword') return
-  if (caller.session.kind !== 'full') throw new Refusal('unauthorized')
+  if (caller.session.kind !== 'full') throw new Refusal('unauthorized', undefined, passwordFirst)
   if (route.access !== 'signedIn' && !can(actor, route.access as Permission)) throw new Refusal('forbidden')
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../db/connection.ts'
 import { postMail } from '../features/messages/mail.ts'
 import { createMailer } from '../outside/mail.ts'
@@ -30,9 +30,9 @@ async function workerProcess(smtpUrl: string): Promise<ChildProcess> {
   await once(child.stdout as NodeJS.ReadableStream, 'data')
   return child
 }
-async function survivor(smtpUrl: string) {
+async function survivor(smtpUrl: string, house = world.house) {
   const wait = { connect: 1000, silence: longest, total: longest }
-  const worker = await start(world.house, { mailer: createMailer(smtpUrl, 'loupe@loupe.example', wait), pulse: fast })
+  const worker = await start(house, { mailer: createMailer(smtpUrl, 'loupe@loupe.example', wait), pulse: fast })
   stops.push(() => worker.stop())
 }
 const post = (subject: string) =>
@@ -52,16 +52,20 @@ describe('a worker killed in the middle of a mail', () => {
     )
     child.kill('SIGKILL')
     smtp.state.mood = 'take'
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    stops.push(async () => said.mockRestore())
 
-    await survivor(smtp.url)
+    await survivor(smtp.url, { ...world.house, config: { ...world.house.config, logLevel: 'info' } })
 
     const mail = await eventually(
       () => mailOf('killed before'),
       (m) => m.status === 'sent',
       15_000,
     )
-    expect(mail.tries).toBe(2)
+    // On a busy machine a try of the other may be given up too.
+    expect(mail.tries).toBeGreaterThanOrEqual(2)
     expect(smtp.taken).toHaveLength(1)
+    expect(said.mock.calls.map(([line]) => String(line)).join('')).toContain('The jobs of a dead worker are free again.')
   })
 
   it('may have it sent again under the same Message-ID if the server had taken it and the worker could not write that down', async () => {

@@ -86,7 +86,7 @@ async function startWorker(house: House, taskList: TaskList, concurrency: number
     await pool.end()
     throw error
   }
-  const heartbeat = startHeartbeat(house.db, workerId, pulse)
+  const heartbeat = startHeartbeat(house, workerId, pulse)
   const ended = runner.promise.finally(async () => {
     await heartbeat.stop()
     await pool.end().catch(() => undefined)

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../password.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { password, signingIn } from '../../../testing/people.ts'
+import { passwordFirst } from '../../../http/sign-in.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -104,8 +105,9 @@ describe('a default password', () => {
 
     expect(reply.user.defaultPassword).toBe(true)
     expect(reply.userPermissions.data).toEqual([])
-    await expect(limited(auth.me, {})).rejects.toMatchObject(refusal('unauthorized'))
-    await expect(limited(sessions.list, {})).rejects.toMatchObject(refusal('unauthorized'))
+    const first = { status: 401, body: { code: 'E_UNAUTHORIZED', message: passwordFirst } }
+    await expect(limited(auth.me, {})).rejects.toMatchObject(first)
+    await expect(limited(sessions.list, {})).rejects.toMatchObject(first)
     const cookie = await world.raw(auth.me.path, { headers: { cookie: `loupe=${reply.token.jwt}` } })
     expect(cookie.status).toBe(401)
   })

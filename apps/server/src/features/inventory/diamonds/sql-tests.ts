@@ -30,7 +30,8 @@ const typeOf = new Map<string, string>([
   ...['arrivedAt', 'createdAt', 'updatedAt'].map((field) => [field, 'timestamptz'] as const),
   ['id', 'uuid'],
 ])
-const cast = (field: SearchableField, many = false) => sql.raw(`::${typeOf.get(field) ?? 'numeric'}${many ? '[]' : ''}`)
+export const typeNamed = (field: SearchableField): string => typeOf.get(field) ?? 'numeric'
+const cast = (field: SearchableField, many = false) => sql.raw(`::${typeNamed(field)}${many ? '[]' : ''}`)
 export const column = (field: string) => sql.ref(`diamond.${field}`)
 const bound: Record<string, RawBuilder<unknown>> = Object.fromEntries(['>=', '<=', '>', '<'].map((by) => [by, sql.raw(by)]))
 
@@ -74,7 +75,7 @@ export const inStock = (labGrown: boolean): Sql => sql<SqlBool>`not diamond.is_d
 export const matching = (condition: StoneCondition): Sql =>
   sql.join([inStock(condition.labGrown), ...[...condition.byFacet.values(), ...condition.others].map(sqlOf)], sql` and `)
 
-const neverNull = new Set<string>([
+export const neverNull = new Set<string>([
   'id',
   'vStnId',
   'labGrown',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, type Db, type Tx, within } from '../../../db/connection.ts'
+import { isReplicaOf } from '../../../db/replica.ts'
 import { noteWrites } from '../../../db/stone-writes.ts'
 import { readAll, readChanges } from './read.ts'
 import { Stock } from './stock.ts'
@@ -53,9 +54,10 @@ export async function load(client: Connection): Promise<Followed> {
 
 /**
  * Reads the whole stock from a replica, as soon as it shows what the database holds now.
- * @returns nothing when the replica does not come that far within so many looks, ten a second
+ * @returns nothing when it is no replica of the database, or does not come that far within so many looks, ten a second
  */
 export async function loadFromReplica(client: Connection, replica: Connection, looks = 100): Promise<Followed | undefined> {
+  if (!(await isReplicaOf(client, replica))) return undefined
   const { rows } = await client.query<{ place: string; timeline: string | null }>(
     `select pg_current_wal_insert_lsn()::text as place, ${timeline} as timeline`,
   )

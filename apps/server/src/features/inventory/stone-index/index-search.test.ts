@@ -56,6 +56,7 @@ it('sees every change that was committed before it was asked', async () => {
     )
     await same(query())
   }
+  expect(index.engine()).toBe('column index')
 })
 
 it('speaks of one moment where PostgreSQL names the stones of a text, while they change', async () => {

@@ -15,15 +15,18 @@ export async function readHappenings({ tx, now }: Writing): Promise<void> {
   // A database that was restored elsewhere counts its transactions anew: what it brought along has been told, or is past.
   await sql`update webhook_reading set seen = pg_current_snapshot(), after = (select coalesce(max(id), 0) from event)
     where pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot())`.execute(tx)
+  const { rows: read } = await sql<{ seen: string; after: string }>`select seen::text, after::text from webhook_reading`.execute(tx)
+  const [{ seen, after } = { seen: '', after: '' }] = read
   const at = now.toISOString()
+  // What was read so far is given as values: beside a table that was never analysed the planner would think of thousands of times all that happened.
   const { rows } = await sql<{ webhook: string }>`
     with told as (
       select w.id, w.topics, w.created_at, u.account, a.show_natural, a.show_lab_grown
       from webhook w join "user" u on u.id = w."user" join account a on a.id = u.account
       where not w.is_deleted and u.type = ${roles.API_USER} and u.is_active and not u.is_deleted and a.is_active and not a.is_deleted
     ), happened as (
-      select e.id, e.kind, e.subject_type, e.subject, e.at from event e, webhook_reading r
-      where e.xid >= pg_snapshot_xmin(r.seen) and not pg_visible_in_snapshot(e.xid, r.seen) and e.id > r.after
+      select e.id, e.kind, e.subject_type, e.subject, e.at from event e
+      where e.xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(e.xid, ${seen}::pg_snapshot) and e.id > ${after}::bigint
         and (e.kind = any(${toldKinds}) or (e.subject_type = 'diamond' and e.kind = any(${stoneKinds})))
         and exists (select from told)
     ), deal as (

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { putInPlace } from './web-build.ts'
+
+let dir = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'loupe-build-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+/** A built app: of which sources, and by whom. */
+function built(name: string, print: string): string {
+  const folder = join(dir, name)
+  mkdirSync(folder)
+  writeFileSync(join(folder, '.built-from'), print)
+  writeFileSync(join(folder, 'by'), name)
+  return folder
+}
+const by = () => readFileSync(join(dir, 'dist', 'by'), 'utf8')
+
+it('puts what was made where nothing stands, and in the place of what is older', () => {
+  putInPlace(built('first', 'a'), join(dir, 'dist'), 'a')
+  expect(by()).toBe('first')
+
+  putInPlace(built('second', 'b'), join(dir, 'dist'), 'b')
+  expect(by()).toBe('second')
+  expect(existsSync(join(dir, 'second.old'))).toBe(false)
+})
+
+it('of two that made the same, what came first stays', () => {
+  const [first, second] = [built('first', 'a'), built('second', 'a')]
+  putInPlace(first, join(dir, 'dist'), 'a')
+  putInPlace(second, join(dir, 'dist'), 'a')
+
+  expect(by()).toBe('first')
+})
+
+it('says when it can not be put there', () => {
+  expect(() => putInPlace(built('first', 'a'), join(dir, 'nowhere', 'dist'), 'a')).toThrow('ENOENT')
+})
