@@ -6,6 +6,7 @@ import { columnsFault } from '@loupe/domain/platforms/feed-columns.ts'
 import { columnsFor } from '@loupe/domain/platforms/feed-profiles.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { ruleFault, ruleTypes } from '@loupe/domain/pricing/rule.ts'
+import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
@@ -58,9 +59,10 @@ function refuseFault(values: Values, hasKey: { password: boolean; privateKey: bo
   }
 }
 
-/** Natural stones stand against a list of natural ones. */
+/** Natural stones stand against a list of natural ones. It is held meanwhile, after the profile: nobody throws it away in between. */
 async function refuseList({ tx }: Writing, { list, labGrown }: Values): Promise<void> {
   if (list === null) return
+  await tx.selectFrom('priceList').select('id').where('id', '=', list).forShare().execute()
   const found = await findPriceList(tx, list)
   if (!found) throw invalid('list', 'This price list is not there any more. Please choose another.')
   if (found.labGrown !== labGrown)
@@ -92,6 +94,12 @@ export async function createPlatform(ctx: Writing, { password, privateKey, searc
   return getPlatform(ctx.tx, id, ctx.now)
 }
 
+/** One more ask; a run that is under way does not answer it. */
+export const askedAnew = (isOfAll: boolean) => ({
+  asked: sql<number>`asked + 1`,
+  ...(isOfAll ? { isFullAsked: true, askedFull: sql<number>`asked_full + 1` } : {}),
+})
+
 /** Where the far side is another, what was kept for the old one is not shown to it: the secrets have to be given again. */
 const isElsewhere = (before: Values, after: Values) =>
   (['mode', 'host', 'port', 'url', 'isSecure'] as const).some((field) => before[field] !== after[field])
@@ -106,7 +114,8 @@ export async function changePlatform(ctx: Writing, id: string, { updatedAt, pass
     password: Boolean(password) || (found.hasPassword && !isMoved),
     privateKey: Boolean(privateKey) || (found.hasPrivateKey && !isMoved),
   })
-  await refuseList(ctx, after)
+  // One whose list is gone can still be switched off.
+  if (after.isActive || after.list !== found.list) await refuseList(ctx, after)
   const at = ctx.now.toISOString()
   const given = sealed(ctx, id, { password, privateKey })
   await ctx.tx
@@ -115,7 +124,8 @@ export async function changePlatform(ctx: Writing, id: string, { updatedAt, pass
       ...(Object.fromEntries(said.map((field) => [field, stored(after)[field]])) as object),
       searchId: after.searchId,
       // Nothing stands there yet: changes alone would leave the rest out.
-      ...(isMoved ? { password: null, privateKey: null, isFullAsked: true } : {}),
+      ...(isMoved ? { password: null, privateKey: null } : {}),
+      ...askedAnew(isMoved),
       ...given,
       updatedAt: at,
       failed: 0,
@@ -148,7 +158,7 @@ export async function askRun(ctx: Writing, id: string, isFull: boolean): Promise
   if (!found.isActive) throw new Refusal('wrong_status', undefined, 'This profile is not active.')
   await ctx.tx
     .updateTable('platformDetail')
-    .set({ nextRunAt: ctx.now.toISOString(), ...(isFull ? { isFullAsked: true } : {}) })
+    .set({ nextRunAt: ctx.now.toISOString(), ...askedAnew(isFull) })
     .where('id', '=', id)
     .execute()
   await askPlatform(ctx.tx, id)
