@@ -3,7 +3,7 @@ import { bp, cents, mct } from '../kernel/units.ts'
 import { type FeedColumn, type FeedStone, columnsFault, feedRow, feedSourceNames, goneRow, missingIn } from './feed-columns.ts'
 import { priceOut } from './feed-price.ts'
 import { columnsFor } from './feed-profiles.ts'
-import { blockedBy, listedUntil, nextTryAt, platformNames, withheldWords } from './platform.ts'
+import { listedUntil, nextTryAt, platformNames, withheldWords } from './platform.ts'
 
 const nameOf = (list: string, code: string) => `${list}:${code}`
 const round: FeedStone = {
@@ -85,19 +85,6 @@ describe('the columns of a platform', () => {
     if (fault) expect(said).toMatch(fault)
     else expect(said).toBeUndefined()
   })
-})
-
-describe('what a platform takes', () => {
-  it.each([
-    ['RAPNET', true, 'GIA', true, 'labGrown'],
-    ['RAPNET', false, 'EGLI', true, 'egl'],
-    ['RAPNET', false, 'GIA', false, 'notOffered'],
-    ['RAPNET', false, null, true, undefined],
-    ['VDB', true, 'EGLI', true, undefined],
-    ['VDB', true, 'IGI', false, 'notOffered'],
-  ] as const)('%s, lab-grown %s, %s, offered %s: %s', (platform, labGrown, lab, isOffered, reason) =>
-    expect(blockedBy(platform, { labGrown, lab, isOffered })).toBe(reason),
-  )
 })
 
 describe('the price a stone goes out at', () => {

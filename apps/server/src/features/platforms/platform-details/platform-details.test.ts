@@ -177,7 +177,7 @@ describe('a feed', () => {
     expect(await world.house.db.selectFrom('diamond').select('ctPr').where('id', '=', dear.id).executeTakeFirst()).toEqual({ ctPr: 7000 })
   })
 
-  it('sends nothing below what it has cost, whether its rule or a policy takes it there; what stands there by hand goes out', async () => {
+  it('sends nothing below what it has cost, whether its rule, a policy or somebody’s own hand takes it there', async () => {
     const at = { crt: 1, ctPr: 7000, amt: 7000 }
     await stone({ vStnId: 'K-1', ...at, cost: 6301 })
     await stone({ vStnId: 'K-2', ...at, cost: 6300 })
@@ -201,7 +201,8 @@ describe('a feed', () => {
 
     const plainly = await add()
     await send(plainly.id)
-    expect(onFtp(plainly.fileName).map((row) => row['Item ID #'])).toEqual(['K-1', 'K-2', 'K-3'])
+    expect(onFtp(plainly.fileName).map((row) => row['Item ID #'])).toEqual(['K-1', 'K-2'])
+    expect((await rejected(plainly.id)).map(({ vStnId, reason }) => [vStnId, reason])).toEqual([['K-3', 'belowCost']])
   })
 
   it('says discounts against the list the platform goes by, and prices by it; the stock keeps its own', async () => {

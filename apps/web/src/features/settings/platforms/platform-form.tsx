@@ -2,6 +2,7 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { feedTitles, feeds } from '@loupe/domain/platforms/global-policy.ts'
+import { takesNone } from '@loupe/domain/platforms/going-out.ts'
 import {
   type Platform,
   type TransferMode,
@@ -97,12 +98,12 @@ export function PlatformForm({ profile, onClose }: { profile: PlatformDetail | u
 /** Said before anything is sent. */
 function TakesHint({ form }: { form: FormHandle }) {
   const platform = useFieldValue(form, 'platform') as Platform | undefined
-  if (!platform || (platforms[platform].takesLabGrown && platforms[platform].takesEgl)) return null
-  return (
+  const none = platform && takesNone(platforms[platform])
+  return none ? (
     <p className="platform-hint">
-      {platforms[platform].title} takes no lab-grown stones and no EGL reports: they are left out, and listed as rejected.
+      {platforms[platform].title} takes {none}: they are left out, and listed as rejected.
     </p>
-  )
+  ) : null
 }
 
 function Fields({ field, form, profile }: { field: Field; form: FormHandle; profile: PlatformDetail | undefined }) {
