@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bp, cents, mct } from '../kernel/units.ts'
 import { feedPrice, overlapsOf, selects, verdictOf } from './global-policy.ts'
-import { holds } from '../inventory/stone-test.ts'
 
 const stone = (values: Record<string, string | number | boolean | null>, symbols: number[] = []) => ({
   labGrown: values['labGrown'] === true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bp, cents, mct } from '../kernel/units.ts'
 import { type FeedColumn, type FeedStone, columnsFault, feedRow, feedSourceNames, goneRow, missingIn } from './feed-columns.ts'
-import { priceOut } from './feed-price.ts'
+import { changeOf, priceOut } from './feed-price.ts'
 import { columnsFor } from './feed-profiles.ts'
 import { listedUntil, nextTryAt, platformNames, withheldWords } from './platform.ts'
 
@@ -103,6 +103,14 @@ describe('the price a stone goes out at', () => {
     expect(priceOut(bare, { rule: null, markUp: bp(0) })).toMatchObject({ back: null })
   })
 })
+
+it.each([
+  ['a tenth less', 7000, 6300, -1000],
+  ['a dollar a carat', 14_000, 2, -9999],
+  ['the same', 7000, 7000, 0],
+  ['a third more', 3, 4, 3333],
+  ['nothing to compare with', 0, 100, null],
+])('what goes out differs from the stock: %s', (_, stock, going, change) => expect(changeOf(cents(stock), cents(going))).toBe(change))
 
 describe('when', () => {
   const now = new Date('2026-11-22T02:00:00Z')

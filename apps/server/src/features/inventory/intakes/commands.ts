@@ -66,7 +66,7 @@ export async function createIntake(ctx: Writing, { password, privateKey, ...ente
 }
 
 /** Where the far side is another, what was kept for the old one is not shown to it: the secrets have to be given again. */
-const isElsewhere = (before: Values, after: Values) =>
+export const isElsewhere = (before: Pick<Values, 'way' | 'host' | 'port' | 'isSecure'>, after: typeof before) =>
   (['way', 'host', 'port', 'isSecure'] as const).some((field) => before[field] !== after[field])
 
 export async function changeIntake(ctx: Writing, id: string, { updatedAt, password, privateKey, ...changed }: Change): Promise<Intake> {

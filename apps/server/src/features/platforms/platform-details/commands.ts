@@ -51,12 +51,18 @@ function refuseFault(values: Values, hasKey: { password: boolean; privateKey: bo
     throw invalid('part', `A file on ${values.mode} stands alone: it holds all stones. Only an API takes changes.`)
   const columns = columnsFault(values.columns, values.part)
   if (columns) throw invalid('columns', columns)
-  if (values.mode === 'API') {
-    if (!/^https?:\/\/\S+$/i.test(values.url)) throw invalid('url', 'Please give the address of the API.')
-  } else {
-    const far = farFolderFault(values, values.mode, hasKey)
-    if (far) throw invalid(far.path, far.message)
+  refusePlace(values, hasKey)
+}
+
+type Place = Pick<Values, 'mode' | 'url' | 'host' | 'port' | 'isSecure' | 'folder' | 'username'>
+/** Where it goes, whether it is kept or only tried. */
+export function refusePlace(place: Place, hasKey: { password: boolean; privateKey: boolean }): void {
+  if (place.mode === 'API') {
+    if (!/^https?:\/\/\S+$/i.test(place.url)) throw invalid('url', 'Please give the address of the API.')
+    return
   }
+  const far = farFolderFault(place, place.mode, hasKey)
+  if (far) throw invalid(far.path, far.message)
 }
 
 /** Natural stones stand against a list of natural ones. It is held meanwhile, after the profile: nobody throws it away in between. */
@@ -101,7 +107,7 @@ export const askedAnew = (isOfAll: boolean) => ({
 })
 
 /** Where the far side is another, what was kept for the old one is not shown to it: the secrets have to be given again. */
-const isElsewhere = (before: Values, after: Values) =>
+export const isElsewhere = (before: Place, after: Place) =>
   (['mode', 'host', 'port', 'url', 'isSecure'] as const).some((field) => before[field] !== after[field])
 
 export async function changePlatform(ctx: Writing, id: string, { updatedAt, password, privateKey, searchId, ...changed }: Change) {

@@ -488,6 +488,59 @@ describe('a profile', () => {
     expect((await world.as('super')(platformDetails.test, { body: { id } })).note).toContain('private network')
   })
 
+  it('is tried before it is kept, and a change before it is saved', async () => {
+    const tryOut = (body: object) => world.as('super')(platformDetails.test, { body })
+    const { mode, host, port, isSecure } = plain()
+    const entered = { mode, host, port, isSecure, ...ours }
+    expect(await tryOut(entered)).toMatchObject({ isFine: true, note: expect.stringContaining('Files arrive') })
+    expect(await tryOut({ ...entered, password: 'wrong' })).toMatchObject({ isFine: false })
+    expect(await tryOut({ ...byApi(), ...({ name: undefined, platform: undefined, searchId: undefined, refresh: undefined } as object) })).toMatchObject(
+      { isFine: true },
+    )
+    await expect(tryOut({ ...entered, host: '' })).rejects.toMatchObject(
+      invalidField('host', 'Please give the name of the host alone, such as ftp.example.com.'),
+    )
+    await expect(tryOut({ ...entered, folder: 'a/../b' })).rejects.toMatchObject(invalidField('folder', 'Please give the folder without “..”.'))
+    await expect(tryOut({ mode: 'API', url: 'file:///etc/passwd' })).rejects.toMatchObject(
+      invalidField('url', 'Please give the address of the API.'),
+    )
+    await expect(tryOut({ ...entered, lease: 'x' })).rejects.toMatchObject({ status: 400 })
+    expect(await storedCount('platformDetail')).toBe(0)
+
+    const { id } = await add()
+    expect(await tryOut({ id, password: '' })).toMatchObject({ isFine: true })
+    expect(await tryOut({ id, password: 'wrong' })).toMatchObject({ isFine: false })
+    expect(await tryOut({ id, username: 'another' })).toMatchObject({ isFine: false })
+    // The kept password is not shown to another host.
+    const elsewhere = await startFtp()
+    try {
+      expect(await tryOut({ id, port: elsewhere.port })).toMatchObject({ isFine: false, note: expect.stringContaining('password') })
+      expect(await tryOut({ id, port: elsewhere.port, password: ours.password })).toMatchObject({ isFine: true })
+    } finally {
+      await elsewhere.stop()
+    }
+    await world.as('super')(platformDetails.delete, { params: { id } })
+    await expect(tryOut({ id })).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  it('says what goes out beside what stands in the stock, before it gives anything away', async () => {
+    await stone({ vStnId: 'G-1', crt: 2, ctPr: 7000, amt: 14_000 })
+    await stone({ vStnId: 'G-2', crt: 1, ctPr: 500, amt: 500 })
+    const { id } = await add({ ruleType: 'fixedCtPr', ruleValue: 1 })
+    const preview = () => world.as('super')(platformDetails.preview, { body: { id } })
+    expect(await preview()).toMatchObject({
+      ...{ sent: 2, stock: 14_500, going: 3, change: -99.98 },
+      moved: [
+        { vStnId: 'G-1', stock: 14_000, going: 2, change: -99.99 },
+        { vStnId: 'G-2', stock: 500, going: 1, change: -99.8 },
+      ],
+    })
+    await change(id, { ruleType: null, ruleValue: null })
+    expect(await preview()).toMatchObject({ stock: 14_500, going: 14_500, change: 0, moved: [] })
+    await world.house.db.updateTable('diamond').set({ isDeleted: true }).execute()
+    expect(await preview()).toMatchObject({ sent: 0, stock: 0, going: 0, change: null, moved: [] })
+  })
+
   it('is changed, put away and deleted; stale changes and a second of its name are refused', async () => {
     const first = await add({ name: 'One' })
     await expect(add({ name: 'ONE' })).rejects.toMatchObject(refusal('duplicate'))

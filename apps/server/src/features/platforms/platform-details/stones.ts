@@ -29,7 +29,7 @@ const stonesAtMost = 500_000
 
 /** What becomes of a stone that the search finds. */
 export type Judged =
-  | { id: string; vStnId: string; isSent: true; row: FeedCell[]; ctPr: number; amt: number }
+  | { id: string; vStnId: string; isSent: true; row: FeedCell[]; ctPr: number; amt: number; stock: number }
   | { id: string; vStnId: string; isSent: false; reason: RejectReason; note: string }
 
 /** Which stones the search of a profile finds now, in the order of their numbers: their ids alone, so that none is missed or doubled while the file is written. */
@@ -126,7 +126,7 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
       if (reports.has(report)) return no('twice')
       reports.add(report)
     }
-    return { id, vStnId, isSent: true, row, ctPr, amt }
+    return { id, vStnId, isSent: true, row, ctPr, amt, stock: stone.amt }
   }
 }
 
