@@ -30,7 +30,7 @@ beforeAll(async () => {
     (await world.as('super')(savedSearches.upsert, { body: { name, labGrown, search: { filter: { crt: { '>=': 0.5 } } } } })).id
   ;[natural, lab] = [await keep('Half carats', false), await keep('Grown', true)]
 })
-afterAll(() => Promise.all([ftp, api].map((side) => side.stop())))
+afterAll(() => Promise.all([ftp, api].map((side) => side?.stop())))
 beforeEach(async () => {
   const { db } = world.house
   for (const table of ['platformLine', 'platformRejection', 'platformListing', 'platformRun', 'platformDetail', 'globalPolicy'] as const)

@@ -19,6 +19,7 @@ import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { ChoiceField, FlagField, NumberField, TextField } from '../../../kit/fields.tsx'
+import { FormTrial } from '../../../kit/far-panel.tsx'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { HostKeyFields, HostPlaceFields } from '../../../kit/host-fields.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -29,7 +30,7 @@ const plain = <V extends string | number>(values: readonly V[], label: (value: V
 const words = {
   platforms: plain(platformNames, (name) => platforms[name].title),
   policies: plain(feeds, (feed) => `Those of ${feedTitles[feed]}`),
-  rules: plain(feedRuleTypes, (type) => ruleTypes[type].title),
+  rules: plain(feedRuleTypes, (type) => (type === 'rapDiscount' ? `${ruleTypes[type].title}: sets the back` : ruleTypes[type].title)),
   modes: plain(transferModes),
   minutes: plain(refreshMinutes, (minutes) => `Every ${minutes} minutes`),
   files: plain(feedFileTypes),
@@ -151,6 +152,11 @@ function Figure({ field, form }: { field: Field; form: FormHandle }) {
   return type ? <NumberField {...field('ruleValue')} places={2} hint={ruleTypes[type].hint} isOptional={false} /> : null
 }
 
+const tried = [
+  ...['mode', 'url', 'host', 'port', 'isSecure', 'folder', 'fileName', 'fileType'],
+  ...['username', 'password', 'privateKey', 'hostKey'],
+]
+
 /** Where to and who we are there: what the mode asks for. */
 function Target({ field, form, profile }: { field: Field; form: FormHandle; profile: PlatformDetail | undefined }) {
   const mode = useFieldValue(form, 'mode') as TransferMode
@@ -165,6 +171,7 @@ function Target({ field, form, profile }: { field: Field; form: FormHandle; prof
         <HostPlaceFields field={field} isFtp={mode === 'FTP'} />
       )}
       <HostKeyFields field={field} by={mode} kept={profile} />
+      <FormTrial route={platformDetails.test} form={form} names={tried} id={profile?.id} />
     </>
   )
 }
