@@ -64,7 +64,17 @@ export function Trial({ route, body, label = 'Test' }: { route: Named; body(): o
 }
 
 /** The same in a form: `names` are the fields that say where and who. A field left empty is empty, a secret left empty is the kept one. */
-export function FormTrial({ route, form, names, id }: { route: Named; form: FormHandle; names: readonly string[]; id: string | undefined }) {
+export function FormTrial({
+  route,
+  form,
+  names,
+  id,
+}: {
+  route: Named
+  form: FormHandle
+  names: readonly string[]
+  id: string | undefined
+}) {
   const typed = () => {
     const values = form.getFieldsValue(true) as Record<string, unknown>
     return Object.fromEntries(names.map((name) => [name, values[name] ?? (name === 'port' ? null : '')]))

@@ -113,7 +113,8 @@ export const intakes = resource('intakes', {
     kind: 'read',
     method: 'POST',
     path: at('test'),
-    summary: 'Try the folder of an intake or, before it is kept, of what was entered: sign in, and say which of its files are wanted; nothing is taken',
+    summary:
+      'Try the folder of an intake or, before it is kept, of what was entered: sign in, and say which of its files are wanted; nothing is taken',
     access: 'intake:update',
     body: z.strictObject({ ...trialOf, way: values.way.optional(), pattern: values.pattern.optional() }),
     reply: z.object({ isFine: z.boolean(), note: z.string() }),

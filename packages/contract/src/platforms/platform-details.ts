@@ -197,7 +197,8 @@ export const platformDetails = resource('platformDetails', {
     kind: 'read',
     method: 'POST',
     path: at('test'),
-    summary: 'Try the far side of a profile or, before it is kept, of what was entered: sign in, and put and remove a small file where the feed goes; an API is asked whether it answers',
+    summary:
+      'Try the far side of a profile or, before it is kept, of what was entered: sign in, and put and remove a small file where the feed goes; an API is asked whether it answers',
     access: 'platform:update',
     body: trial,
     reply: z.object({ isFine: z.boolean(), note: z.string() }),

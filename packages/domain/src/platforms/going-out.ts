@@ -37,7 +37,9 @@ export function blocksFor(
     ...(takesLabGrown
       ? []
       : [{ reason: 'labGrown' as const, test: { is: 'among' as const, field: 'labGrown' as const, values: [true], orNull: false } }]),
-    ...(takesEgl ? [] : [{ reason: 'egl' as const, test: { is: 'among' as const, field: 'lbNm' as const, values: eglNos, orNull: false } }]),
+    ...(takesEgl
+      ? []
+      : [{ reason: 'egl' as const, test: { is: 'among' as const, field: 'lbNm' as const, values: eglNos, orNull: false } }]),
     { reason: 'notOffered', test: { is: 'not', test: offered } },
   ]
 }

@@ -32,7 +32,9 @@ const figures = ({ look, found, sent, rejected, changed, removed, reasons, file 
 
 /** Asked for again since this run began, it is sent again at once; switched off, not at all. */
 const nextOf = ({ asked }: Profile, planned: Date) =>
-  sql<string | null>`case when not is_active then null when asked > ${asked} then next_run_at else ${planned.toISOString()}::timestamptz end`
+  sql<
+    string | null
+  >`case when not is_active then null when asked > ${asked} then next_run_at else ${planned.toISOString()}::timestamptz end`
 
 /** The file is there: what it says stands on the platform now. */
 export const succeed = (ctx: Reading, profile: Profile, mine: string, run: string, made: Made, isFull: boolean): Promise<void> =>
@@ -79,7 +81,9 @@ export const succeed = (ctx: Reading, profile: Profile, mine: string, run: strin
       .execute()
     await tx.deleteFrom('platformLine').where('run', '=', run).execute()
     await sql`update platform_detail set rejected = ${made.rejected}::int,
-      listed = (select count(*) from platform_listing where platform_detail = ${profile.id}::uuid) where id = ${profile.id}::uuid`.execute(tx)
+      listed = (select count(*) from platform_listing where platform_detail = ${profile.id}::uuid) where id = ${profile.id}::uuid`.execute(
+      tx,
+    )
     await tx
       .updateTable('platformRun')
       .set({ ...figures(made), outcome: isSame ? 'same' : 'done', note, finishedAt: at.toISOString() })

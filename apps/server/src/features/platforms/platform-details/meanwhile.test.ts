@@ -168,7 +168,9 @@ describe('the price list a profile goes by', () => {
   it('can not be thrown away; who goes by it is said', async () => {
     const id = await list()
     const [one, other] = [await add({ list: id }), await add({ list: id, isActive: false })]
-    await expect(remove(id)).rejects.toThrow(`409 E_CONFLICT: Platforms go by this list: ${one.name}, ${other.name}. Give them another first.`)
+    await expect(remove(id)).rejects.toThrow(
+      `409 E_CONFLICT: Platforms go by this list: ${one.name}, ${other.name}. Give them another first.`,
+    )
     expect(await isThere(id)).toBe(true)
     await change(one.id, { list: null })
     await world.as('super')(platformDetails.delete, { params: { id: other.id } })

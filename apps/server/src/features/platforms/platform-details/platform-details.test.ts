@@ -494,13 +494,15 @@ describe('a profile', () => {
     const entered = { mode, host, port, isSecure, ...ours }
     expect(await tryOut(entered)).toMatchObject({ isFine: true, note: expect.stringContaining('Files arrive') })
     expect(await tryOut({ ...entered, password: 'wrong' })).toMatchObject({ isFine: false })
-    expect(await tryOut({ ...byApi(), ...({ name: undefined, platform: undefined, searchId: undefined, refresh: undefined } as object) })).toMatchObject(
-      { isFine: true },
-    )
+    expect(
+      await tryOut({ ...byApi(), ...({ name: undefined, platform: undefined, searchId: undefined, refresh: undefined } as object) }),
+    ).toMatchObject({ isFine: true })
     await expect(tryOut({ ...entered, host: '' })).rejects.toMatchObject(
       invalidField('host', 'Please give the name of the host alone, such as ftp.example.com.'),
     )
-    await expect(tryOut({ ...entered, folder: 'a/../b' })).rejects.toMatchObject(invalidField('folder', 'Please give the folder without “..”.'))
+    await expect(tryOut({ ...entered, folder: 'a/../b' })).rejects.toMatchObject(
+      invalidField('folder', 'Please give the folder without “..”.'),
+    )
     await expect(tryOut({ mode: 'API', url: 'file:///etc/passwd' })).rejects.toMatchObject(
       invalidField('url', 'Please give the address of the API.'),
     )

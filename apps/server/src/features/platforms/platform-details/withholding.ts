@@ -62,7 +62,11 @@ async function tellAndSend(
     const held = { [action === 'withhold' ? 'after' : 'before']: { diamonds: ids, ...why } }
     await record(ctx, { kind: `platformDetail.${action}`, subjectType: 'platformDetail', subject: id, ...held }, ...ofStones)
     if (isActive) {
-      await ctx.tx.updateTable('platformDetail').set({ nextRunAt: ctx.now.toISOString(), ...askedAnew(false) }).where('id', '=', id).execute()
+      await ctx.tx
+        .updateTable('platformDetail')
+        .set({ nextRunAt: ctx.now.toISOString(), ...askedAnew(false) })
+        .where('id', '=', id)
+        .execute()
       await askPlatform(ctx.tx, id)
     }
   }

@@ -22,10 +22,10 @@ const plain = (db: Db | Tx, actor: Actor) =>
 /** With what came of it: each of these is looked up in an index of its own. */
 const rows = (db: Db | Tx, actor: Actor) =>
   plain(db, actor).select([
-      sql<number>`${deliveries('count(*)::int')} and state = 'waiting')`.as('waiting'),
-      sql<number>`${deliveries('count(*)::int')} and state = 'dead')`.as('dead'),
-      sql<string | null>`${deliveries('ended_at')} and state = 'sent' order by ended_at desc limit 1)`.as('lastSentAt'),
-    ])
+    sql<number>`${deliveries('count(*)::int')} and state = 'waiting')`.as('waiting'),
+    sql<number>`${deliveries('count(*)::int')} and state = 'dead')`.as('dead'),
+    sql<string | null>`${deliveries('ended_at')} and state = 'sent' order by ended_at desc limit 1)`.as('lastSentAt'),
+  ])
 
 export async function listWebhooks(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: Webhook[]; count: number }> {
   return page(db, rows(db, actor) as never, request) as never

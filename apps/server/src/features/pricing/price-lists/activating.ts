@@ -93,7 +93,11 @@ export async function deletePriceList(ctx: Writing, id: string) {
     .orderBy('name')
     .execute()
   if (users.length > 0)
-    throw new Refusal('wrong_status', undefined, `Platforms go by this list: ${users.map((user) => user.name).join(', ')}. Give them another first.`)
+    throw new Refusal(
+      'wrong_status',
+      undefined,
+      `Platforms go by this list: ${users.map((user) => user.name).join(', ')}. Give them another first.`,
+    )
   await ctx.tx.updateTable('priceList').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   await record(ctx, { kind: 'priceList.delete', subjectType: 'priceList', subject: id, before: { name, effectiveDate } })
   return {}

@@ -14,7 +14,8 @@ export function ApiUserField(field: FieldProps) {
     <>
       {isNone ? (
         <p className="api-note">
-          No client has an active API user yet. Open a client in the <Link to={linkTo('clients')}>list of clients</Link> and add one under Users.
+          No client has an active API user yet. Open a client in the <Link to={linkTo('clients')}>list of clients</Link> and add one under
+          Users.
         </p>
       ) : null}
       <ChoiceField {...field} choices={choices} />
