@@ -13,7 +13,7 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await page.getByRole('link', { name: 'Bulk Emails' }).first().click()
   await expect(page).toHaveURL(/\/notification\/bulk-email\/all$/)
   await page.getByRole('link', { name: 'Sales', exact: true }).click()
-  await page.getByRole('button', { name: 'Write a bulk e-mail' }).click()
+  await page.getByRole('button', { name: 'Write a bulk email' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Subject' }).fill(`${subject} for {{nobody}}`)
   await form.getByRole('textbox', { name: 'Message' }).click()

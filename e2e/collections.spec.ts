@@ -35,6 +35,7 @@ test('a parcel is split when all its weight is accounted for, and its parts are 
   await form.getByRole('spinbutton', { name: 'Carats' }).fill('10.4')
   await form.getByRole('spinbutton', { name: '$/Ct' }).fill('250')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form).toBeHidden()
   await page.getByRole('searchbox', { name: 'Search' }).fill(no)
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
   await page.getByRole('row', { name: no }).getByRole('button', { name: 'Split' }).click()

@@ -23,7 +23,7 @@ const titles: Record<Document, string> = {
   kyc: 'KYC document of a client',
   bankChange: 'Other bank details of a client',
   accountTerm: 'Terms of a client',
-  bulkMail: 'Bulk e-mail',
+  bulkMail: 'Bulk email',
   feedback: 'Feedback',
 }
 

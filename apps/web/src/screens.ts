@@ -246,7 +246,7 @@ export const screens = define({
   offerHistory: {
     path: '/transaction/offer-history/:view',
     entry: '/transaction/offer-history/approved',
-    title: 'Offer history',
+    title: 'Offer History',
     access: 'offer:view',
     ...transaction,
   },
@@ -269,14 +269,14 @@ export const screens = define({
   bulkEmails: {
     path: '/notification/bulk-email/:view?',
     entry: '/notification/bulk-email',
-    title: 'Bulk e-mails',
+    title: 'Bulk Emails',
     access: 'bulk-email:view',
     header: 'Bulk Emails',
     ...notification,
   },
   bulkEmail: {
     path: '/notification/bulk-email/record/:id',
-    title: 'Bulk e-mail',
+    title: 'Bulk Email',
     access: 'bulk-email:view',
     header: 'Bulk Emails',
     group: 'Notification',

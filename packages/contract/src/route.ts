@@ -17,6 +17,8 @@ export interface Route {
    * `anyone` needs no session; `signedIn` any full session; `defaultPassword` is the forced change, which a limited token may call too;
    * `key:…` is called with a key of that scope by a client's system, and with nothing else. */
   access: Permission | KeyAccess | 'anyone' | 'signedIn' | 'defaultPassword'
+  /** Who may take it away as a file, of a list that everybody signed in may read. */
+  download?: Permission
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

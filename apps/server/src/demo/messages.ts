@@ -7,7 +7,7 @@ import type { DemoUser, UserRow } from './people.ts'
 
 const hour = 3_600_000
 
-/** A few bulk e-mails, one of which has gone out, and what the demo's people are told of. Every address ends in `.example`. */
+/** A few bulk emails, one of which has gone out, and what the demo's people are told of. Every address ends in `.example`. */
 export async function loadMessages(client: pg.ClientBase, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
   const at = (hours: number) => new Date(now + hours * hour).toISOString()
   const mail = (subject: string, body: string, more: object) => ({

@@ -24,10 +24,10 @@ const lots = [
   ['Lab-grown melee', 'trending', true],
 ] as const
 
-/** Three in four can be had; the rest has gone since, as happens. */
+/** Three in four can be had; the rest has gone since, or is out, as happens. */
 const members = `insert into collection_diamond (collection, diamond)
   select $1::uuid, id from (select id, row_number() over (partition by w_sts in ('A', 'D') order by md5(v_stn_id || $4)) as place, w_sts in ('A', 'D') as here
-    from diamond where is_demo and lab_grown = $2 and (w_sts in ('A', 'D', 'O', 'NA')) and CONDITION) d
+    from diamond where is_demo and lab_grown = $2 and w_sts in ('A', 'D', 'H', 'M', 'O', 'NA') and CONDITION) d
   where case when here then place <= $3::int * 3 / 4 else place <= $3::int / 4 end`
 
 async function loadCollections(client: pg.ClientBase, by: UserRow, now: number) {

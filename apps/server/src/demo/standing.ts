@@ -16,27 +16,21 @@ const standing = (wSts: DiamondStatus, codes: string, isBestBuy = false): Standi
   return { wSts, sSts: sSts ?? null, sgiSts: sgiSts ?? null, webSts: webSts ?? null, initSts: initSts ?? null, isBestBuy }
 }
 /**
- * Working status, then what the office sends: sync, office, web and initial status. Every shown label of the domain is among them, but for "Hold",
- * "Hold/Best Buy" and "Unsynced", which only a hold of ours makes (blocks.ts), and "Bid", which only a lot makes (trade/bids.ts): a stone on hold
- * without a hold of ours is held by the office, `sSts` Y.
+ * Working status, then what the office sends: sync, office, web and initial status. Stones are free, not to be had, or held and on memo in the office,
+ * which their labels say: "SGI". Whatever a document of ours does to a stone, holds, memos, orders and lots do (blocks.ts, memos.ts, trade/).
  */
 const standings = weighted<Standing>([
-  [standing('A', 'S S S S'), 83.6],
+  [standing('A', 'S S S S'), 85.4],
   [standing('A', 'S S S D'), 1.4],
   [standing('D', 'D D D D', true), 3.4],
-  [standing('D', 'D I I D', true), 0.5],
-  [standing('D', 'D I S D', true), 0.5],
-  [standing('M', 'I I I S'), 2.2],
-  [standing('M', 'I I S S'), 0.8],
-  [standing('M', 'I I I D', true), 0.2],
+  [standing('D', 'D I S D', true), 1],
+  [standing('M', 'I I S S'), 3],
+  [standing('M', 'I I S D', true), 0.2],
   [standing('H', 'Y S S S'), 1.6],
   [standing('H', 'Y S S D', true), 0.2],
-  [standing('C', 'C S S S'), 1],
-  [standing('O', 'R S S S'), 1],
-  [standing('O', 'U S S S'), 0.6],
   [standing('S', 'S S S S'), 0.7],
   [standing('U', '- - - -'), 1.5],
-  [standing('NA', 'NA NA NA S'), 0.8],
+  [standing('NA', 'NA NA NA S'), 1.6],
 ])
 
 const hour = 3_600_000

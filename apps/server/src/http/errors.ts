@@ -1,73 +1,8 @@
-import { type FieldError, Refusal, type Reason, codeOf, messageOf, statusOfCode } from '@loupe/domain/kernel/errors.ts'
+import { type FieldError, type Reason, Refusal, codeOf, messageOf, statusOfCode } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isAway } from '../db/connection.ts'
-
-/** The database says no by the name of a constraint; this is what it meant. */
-const meaning: Record<string, Reason> = {
-  block_one_per_diamond: 'diamond_blocked',
-  bid_lot_one_per_diamond: 'diamond_blocked',
-  bid_configuration_from_day: 'duplicate',
-  cabin_slot_overlap: 'slot_overlap',
-  cabin_schedule_cabin: 'cabin_taken',
-  cabin_schedule_seller: 'seller_taken',
-  cabin_stone_diamond: 'stone_taken',
-  waiting_once: 'duplicate',
-  order_line_offer: 'wrong_status',
-  diamond_track_countered_once: 'offer_countered',
-  user_username: 'duplicate',
-  user_email: 'duplicate',
-  user_one_primary: 'primary_taken',
-  master_code: 'duplicate',
-  master_no: 'conflict',
-  master_own_parent: 'conflict',
-  master_one_default: 'conflict',
-  account_vendor_code: 'duplicate',
-  account_bank_change_one_waits: 'bank_waits',
-  account_group_one_active: 'conflict',
-  account_address_one_main: 'conflict',
-  account_term_once: 'duplicate',
-  account_term_one_default: 'conflict',
-  diamond_v_stn_id: 'duplicate',
-  saved_report_name: 'duplicate',
-  saved_search_name: 'duplicate',
-  collection_name: 'duplicate',
-  demand_name: 'duplicate',
-  parcel_parcel_no: 'duplicate',
-  weight_range_name: 'duplicate',
-  cut_group_name: 'duplicate',
-  price_list_name: 'duplicate',
-  price_list_one_active: 'conflict',
-  price_list_one_activating: 'conflict',
-  price_rule_name: 'duplicate',
-  price_rule_priority: 'overlap',
-  app_version_number: 'duplicate',
-  country_iso_code: 'duplicate',
-  country_name: 'duplicate',
-  state_code: 'duplicate',
-  state_name: 'duplicate',
-  city_name: 'duplicate',
-  transport_name: 'duplicate',
-  email_group_name: 'duplicate',
-  // A place that was chosen in the moment it was deleted.
-  state_country_fkey: 'conflict',
-  city_state_fkey: 'conflict',
-  account_country_fkey: 'conflict',
-  account_state_fkey: 'conflict',
-  account_city_fkey: 'conflict',
-  account_address_country_fkey: 'conflict',
-  account_address_state_fkey: 'conflict',
-  account_address_city_fkey: 'conflict',
-  order_shipping_country_fkey: 'conflict',
-  order_shipping_city_fkey: 'conflict',
-  carat_range_overlap: 'overlap',
-  size_overlap: 'overlap',
-  volume_discount_name: 'duplicate',
-  volume_discount_overlap: 'overlap',
-  global_policy_name: 'duplicate',
-  platform_detail_name: 'duplicate',
-  intake_folder: 'duplicate',
-}
+import { refusalOfConstraint } from './constraints.ts'
 
 /** What Fastify itself refuses, before any handler. */
 const refusedByFastify: Record<string, Reason> = {
@@ -93,8 +28,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const fields = fieldsOf(error)
   if (fields) return new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
   if (typeof error !== 'object' || error === null) return undefined
-  const reason = meaning[constraintOf(error) ?? '']
-  if (reason) return new Refusal(reason)
+  const broken = refusalOfConstraint(constraintOf(error) ?? '')
+  if (broken) return broken
   if (isAway(error)) return new Refusal('unavailable')
   const { code, statusCode } = error as Partial<FastifyError>
   // A lock or a statement that took too long: the house is busy, nothing was done.

@@ -6,6 +6,12 @@ export const refusal = (reason: Reason, data?: unknown) => ({
   body: { code: codeOf(reason), ...(data === undefined ? { message: messageOf(reason) } : { data }) },
 })
 
+/** What is there already, said at the field that names it. */
+export const takenAt = (path: string, message: string) => ({
+  status: 409,
+  body: { code: 'E_CONFLICT', message, data: { fields: [{ path, message }] } },
+})
+
 /** A refused field, in words. */
 export const invalidField = (path: string, message: string) => ({
   status: 400,

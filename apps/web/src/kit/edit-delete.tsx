@@ -1,5 +1,5 @@
 import type { Named } from '@loupe/contract/route.ts'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useMay } from '../api/session.tsx'
 import { Act } from './act.tsx'
 import { Press } from './press.tsx'
@@ -22,8 +22,9 @@ interface Props {
 /** At the end of a row of a family: change it, delete it, as far as the person may. */
 export function EditDelete({ family, id, name, onEdit, warning, isFixed = false, kept, children }: Props) {
   const may = useMay()
+  const hasOthers = Children.toArray(children).length > 0
   return (
-    <RowActions>
+    <RowActions areMany={hasOthers}>
       {children}
       {may(family.update) && !isFixed ? <Press onPress={onEdit}>Edit</Press> : null}
       {isFixed ? null : kept && may(family.delete) ? (

@@ -1,6 +1,6 @@
-import { type FileColumn, listFiles } from '@loupe/contract/reports/list-files.ts'
+import { type FileColumn, downloadOf, listFiles } from '@loupe/contract/reports/list-files.ts'
 import type { Named } from '@loupe/contract/route.ts'
-import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useWrite } from '../api/hooks.ts'
 import { useMe } from '../api/session.tsx'
 import { MenuButton } from './menu-button.tsx'
@@ -15,13 +15,13 @@ interface Props {
   isEmpty: boolean
 }
 
-/** Takes a list away as it is seen: its columns, order and filter, all its pages. For those with the right to download of its module. */
+/** Takes a list away as it is seen: its columns, order and filter, all its pages. For those with the right to download it. */
 export function ListFile({ route, title, request, columns, isEmpty }: Props) {
   const me = useMe()
   const notices = useNotices()
   const write = useWrite(listFiles.take, { onSuccess: saveTask })
-  const [module, right] = route.access.split(':')
-  if (right === undefined || !can(me, `${module}:download` as Permission)) return null
+  const right = downloadOf(route)
+  if (!right || !can(me, right)) return null
   const take = (format: 'xlsx' | 'csv') =>
     write.mutate(
       {

@@ -4,12 +4,15 @@ import { Flex, Input, Table } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
-import { type Column, inFile, titleOf } from './columns.tsx'
+import { type Column, inFile } from './columns.tsx'
 import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
 import { Page } from './page.tsx'
+import { cardColumn } from './row-card.tsx'
 import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
+import { sortAsked, sortOf, tableColumns } from './table-columns.ts'
+import { useWide } from './wide.ts'
 
 /** A list is columns, a query and actions. Page, sort and search live in the URL, so that a copied link shows the same rows. */
 interface Props<Row> {
@@ -33,6 +36,8 @@ interface Props<Row> {
   sort?: Record<string, 'ASC' | 'DESC'>[]
   /** Without a page around it, for a list inside another screen. */
   isPart?: boolean
+  /** On a phone each row is a card: for a list of sentences, which would be scrolled sideways to be read. */
+  hasCards?: boolean
   /** Scrolls sideways where there is no room; in a panel beside the list that opened it, lines wrap instead. */
   scrolls?: boolean
 }
@@ -50,12 +55,10 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const urlKeys = props.isPart ? { page: 'part.page', size: 'part.size', sort: 'part.sort', q: 'part.q' } : {}
   const [at, setAt] = useQueryStates(place, { urlKeys })
   const limit = sizes.includes(at.size) ? at.size : 25
-  const [field, direction] = at.sort.split(':')
-  const sort = field ? [{ [field]: direction === 'DESC' ? 'DESC' : 'ASC' }] : (props.sort ?? [])
   const body = {
     page: Math.max(1, at.page),
     limit,
-    sort,
+    sort: at.sort ? sortAsked(at.sort) : (props.sort ?? []),
     ...props.also,
     ...(props.filter ? { filter: props.filter } : {}),
     ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
@@ -65,7 +68,8 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const row = rowOf(props.route.reply)
   const [keys, setKeys] = useState<readonly string[]>([])
   const ticked = (reply?.list ?? []).filter(({ id }) => keys.includes(id))
-  const scrolls = props.scrolls ?? !props.isPart
+  const isCards = !useWide(700) && props.hasCards === true
+  const scrolls = !isCards && (props.scrolls ?? !props.isPart)
   const rows =
     error && !data ? (
       <Failed error={error} onRetry={() => void refetch()} />
@@ -85,6 +89,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
             }
           : {})}
         {...(scrolls ? { scroll: { x: true } } : {})}
+        showHeader={!isCards}
         style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
         locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
         pagination={{
@@ -96,28 +101,9 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
           showTotal: (n, [a, b]) => `${a}–${b} of ${n}`,
           hideOnSinglePage: (reply?.count ?? 0) <= 10,
         }}
-        onChange={({ current, pageSize }, _, sorter) => {
-          const by = Array.isArray(sorter) ? sorter[0] : sorter
-          void setAt({
-            page: current ?? 1,
-            size: pageSize ?? 25,
-            sort: by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : '',
-          })
-        }}
+        onChange={({ current, pageSize }, _, sorter) => void setAt({ page: current ?? 1, size: pageSize ?? 25, sort: sortOf(sorter) })}
         columns={[
-          ...props.columns.map((column) => ({
-            key: column.key,
-            title: column.title ?? titleOf(row, column.key),
-            ...(column.width ? { width: column.width } : {}),
-            ...(column.align ? { align: column.align } : {}),
-            ...(column.sortable
-              ? {
-                  sorter: true,
-                  sortOrder: field === column.key ? (direction === 'DESC' ? ('descend' as const) : ('ascend' as const)) : null,
-                }
-              : {}),
-            render: (_: unknown, r: Row, i: number) => column.show(r, (body.page - 1) * limit + i + 1),
-          })),
+          ...(isCards ? [cardColumn(props.columns, row)] : tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1)),
           ...(props.rowActions ? [rowEnd(props.rowActions)] : []),
         ]}
       />

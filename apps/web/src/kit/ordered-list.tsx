@@ -4,13 +4,14 @@ import { Input, Table } from 'antd'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
-import { type Column, inFile, titleOf } from './columns.tsx'
+import { type Column, inFile } from './columns.tsx'
 import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
 import { type Ordered, Place, useOrdering } from './ordering.tsx'
 import { Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
+import { sortAsked, sortOf, tableColumns } from './table-columns.ts'
 import './ordered-list.css'
 
 interface Props<R> {
@@ -39,16 +40,15 @@ const shortestKeyword = 3
 export function OrderedList<R extends Ordered>(props: Props<R>) {
   const { title, route, columns, nameOf, empty } = props
   const [at, setAt] = useQueryStates(place)
-  const [field = '', direction] = at.sort.split(':')
   const body = {
     limit: 1000,
-    sort: field ? [{ [field]: direction === 'DESC' ? 'DESC' : 'ASC' }] : [],
+    sort: sortAsked(at.sort),
     ...props.also,
     ...(at.q ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(route, { body })
   const saved = (data as { list?: R[] } | undefined)?.list ?? []
-  const { root, rows, canOrder, move, said, save } = useOrdering({ saved, nameOf, order: props.order, isWhole: !field && !at.q })
+  const { root, rows, canOrder, move, said, save } = useOrdering({ saved, nameOf, order: props.order, isWhole: !at.sort && !at.q })
   const row = rowOf(route.reply)
   const content =
     error && !data ? (
@@ -66,10 +66,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
             scroll={{ x: true }}
             style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
             locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : empty}</Nothing> }}
-            onChange={(_, __, sorter) => {
-              const by = Array.isArray(sorter) ? sorter[0] : sorter
-              void setAt({ sort: by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : '' })
-            }}
+            onChange={(_, __, sorter) => void setAt({ sort: sortOf(sorter) })}
             columns={[
               {
                 key: 'serial',
@@ -77,19 +74,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
                 width: 130,
                 render: (_, r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(canOrder ? { move } : {})} />,
               },
-              ...columns.map((column) => ({
-                key: column.key,
-                title: column.title ?? titleOf(row, column.key),
-                ...(column.width ? { width: column.width } : {}),
-                ...(column.align ? { align: column.align } : {}),
-                ...(column.sortable
-                  ? {
-                      sorter: true,
-                      sortOrder: field === column.key ? (direction === 'DESC' ? ('descend' as const) : ('ascend' as const)) : null,
-                    }
-                  : {}),
-                render: (_: unknown, r: R) => column.show(r),
-              })),
+              ...tableColumns(columns, row, at.sort),
               rowEnd(props.rowActions),
             ]}
           />

@@ -17,9 +17,19 @@ export const rowEnd = <Row,>(rowActions: (row: Row) => ReactNode) => ({
   render: (_: unknown, row: Row) => <IsRowEnd value>{rowActions(row)}</IsRowEnd>,
 })
 
-/** What may be done to a row, at its end; or to a list, where it begins. On a phone those of a list's row fold into a menu. */
-export function RowActions({ children, atStart = false }: { children: ReactNode; atStart?: boolean }) {
-  const isWide = useWide(700)
+interface Props {
+  children: ReactNode
+  atStart?: boolean
+  /** More than two or three: they would take the room of what the row says. */
+  areMany?: boolean
+}
+
+/**
+ * What may be done to a row, at its end; or to a list, where it begins. On a phone those of a list's row fold into a menu; many do so where the window is
+ * not wide.
+ */
+export function RowActions({ children, atStart = false, areMany = false }: Props) {
+  const isWide = useWide(areMany ? 1200 : 700)
   const folds = use(IsRowEnd) && !isWide
   return folds ? <Folded>{children}</Folded> : <div className={atStart ? 'loupe-row-start' : 'loupe-row-actions'}>{children}</div>
 }

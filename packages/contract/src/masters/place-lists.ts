@@ -122,7 +122,7 @@ const cityFamily = familyOf({
 })
 
 /** The lists themselves may be read by everybody who is signed in, as what forms choose from may. */
-const open = { access: 'signedIn' } as const
+const open = { access: 'signedIn', download: 'master:download' } as const
 const guarded = { refusals: ['not_found', 'place_used'] } as const
 export const countries = resource('countries', {
   ...countryFamily,

@@ -124,7 +124,7 @@ const path = '/admin/v1/bulknotification'
 const byFamily = familyOf({
   path: 'bulknotification',
   module: 'bulk-email',
-  nouns: ['a bulk e-mail', 'bulk e-mails'],
+  nouns: ['a bulk email', 'bulk emails'],
   row: bulkNotification,
   fields: [
     'id',

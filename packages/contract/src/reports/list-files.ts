@@ -1,6 +1,7 @@
+import type { Permission } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import { bookFormats } from '../inventory/exports.ts'
-import { resource } from '../route.ts'
+import { type Route, resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
 
 const name = z.string().min(1).max(100)
@@ -24,6 +25,12 @@ const column = z.strictObject({
   to: name.optional().meta({ description: 'The field in which a range that begins in key ends' }),
 })
 export type FileColumn = z.input<typeof column>
+
+/** What one must hold to take a list away: the download of the module that opens it. Undefined for a list that is no file. */
+export function downloadOf({ access, download }: Pick<Route, 'access' | 'download'>): Permission | undefined {
+  const [module, right] = access.split(':')
+  return download ?? (right === undefined ? undefined : (`${module}:download` as Permission))
+}
 
 export const listFiles = resource('listFiles', {
   take: {

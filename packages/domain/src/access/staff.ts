@@ -13,6 +13,8 @@ const titles: Record<RoleId, string> = {
   10: 'Secondary',
   11: 'Master sales',
 }
+/** A username or an e-mail that somebody has: both are typed at sign-in. */
+export const nameTaken = { username: 'Somebody has this username already.', email: 'Somebody has this e-mail already.' } as const
 export const roleTitle = (role: RoleId): string => titles[role]
 export const isStaff = (role: RoleId): boolean => staffRoles.includes(role)
 export const asRole = (id: number): RoleId | undefined => roleIds.find((role) => role === id)

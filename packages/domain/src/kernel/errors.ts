@@ -125,6 +125,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses what is there already, at the field that names it. */
+export const taken = (path: string, message: string): Refusal =>
+  new Refusal('duplicate', { fields: [{ path, message }] satisfies FieldError[] }, message)
+
 /** Refuses one field of a request. */
 export const invalid = (path: string, message: string): Refusal =>
   new Refusal('validation', { fields: [{ path, message }] satisfies FieldError[] }, message)

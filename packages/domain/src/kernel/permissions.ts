@@ -53,7 +53,7 @@ export const modules = {
   platform: { title: 'Price platforms', parent: 'setting' },
   'email-group': { title: 'E-mail groups', parent: 'setting' },
   api: { title: 'API keys and webhooks', parent: 'setting' },
-  'bulk-email': { title: 'Bulk e-mails' },
+  'bulk-email': { title: 'Bulk Emails' },
 } as const satisfies Record<string, { title: string; parent?: string }>
 
 export type Module = keyof typeof modules

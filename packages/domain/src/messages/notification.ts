@@ -26,7 +26,7 @@ export const notificationSorts = {
   ask: { title: 'Waiting for approval', when: 'Something waits for my word', access: 'approval:view' },
   answer: { title: 'Answers', when: 'What I asked for was approved or rejected' },
   offer: { title: 'Offers', when: 'An offer on a client of mine was made, or given to me', access: 'offer:view' },
-  mail: { title: 'Bulk e-mails', when: 'A bulk e-mail of mine has gone out, or could not', access: 'bulk-email:view' },
+  mail: { title: 'Bulk Emails', when: 'A bulk email of mine has gone out, or could not', access: 'bulk-email:view' },
 } as const satisfies Record<string, NotificationSort>
 export type NotificationKind = keyof typeof notificationSorts
 export const notificationKinds = Object.keys(notificationSorts) as NotificationKind[]

@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/connection.ts'
 import { clearPictures } from '../../jobs/clear-picture.ts'
 import { reading } from '../../jobs/run-job.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { invalidField, refusal } from '../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../testing/expect.ts'
 import { type Role, testWorld } from '../../testing/world.ts'
 import { clearPicture, refuseStrangePictures } from '../access/pictures/pictures.ts'
 
@@ -165,7 +165,9 @@ describe('versions of the app', () => {
     await version({ name: 'Ten', number: '2.10', platform: 1, isHardUpdate: true })
     const nine = await version({ name: 'Nine', number: '2.9.7', platform: 1 })
     await version({ name: 'Phone', number: '2.10', platform: 2 })
-    await expect(version({ name: 'Again', number: '2.10', platform: 1 })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(version({ name: 'Again', number: '2.10', platform: 1 })).rejects.toMatchObject(
+      takenAt('number', 'There is a version of this number for the platform already.'),
+    )
     const { list } = await world.as('admin')(appVersions.list, { body: { filter: { platform: 1 }, sort: [{ createdAt: 'ASC' }] } })
     expect(list?.map(({ name }) => name)).toEqual(['Ten', 'Nine'])
     expect((await shown()).versions).toMatchObject([

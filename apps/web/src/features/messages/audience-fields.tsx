@@ -3,7 +3,6 @@ import { type BulkAudience, type BulkStones, bulkAudience } from '@loupe/contrac
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { places } from '@loupe/contract/masters/places.ts'
-import { fullName } from '@loupe/domain/access/profile.ts'
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
@@ -11,6 +10,7 @@ import { useDebounced } from '../../kit/debounced.ts'
 import { ChoiceField, FlagField, ManyField, NumberField } from '../../kit/fields.tsx'
 import { type FormHandle, fieldIn, useFieldValue } from '../../kit/form-drawer.tsx'
 import { whole } from '../../kit/format.ts'
+import { useSellers } from '../../kit/sellers.tsx'
 
 const kycChoices = kycLifecycle.codes.map((value) => ({ value, label: kycLifecycle.of(value).label }))
 const shownChoices = [
@@ -29,7 +29,7 @@ export function AudienceFields({ form }: { form: FormHandle }) {
       { body: { limit: 1000, filter: { isActive: true }, sort: [{ name: 'ASC' }] } },
       { enabled: may(emailGroups.list) },
     ).data?.list ?? []
-  const sellers = useRead(accountLists.sellers, {}, { staleTime: 300_000 }).data?.list ?? []
+  const { sellers } = useSellers()
   const countries = useRead(places.countries, {}, { staleTime: Infinity }).data?.list ?? []
   const clients =
     useRead(accountLists.list, { body: { limit: 1000, filter: { isActive: true, isDeleted: false }, sort: [{ companyName: 'ASC' }] } }).data
@@ -38,7 +38,7 @@ export function AudienceFields({ form }: { form: FormHandle }) {
     <>
       <div className="messages-grid">
         <ManyField {...field('accounts')} choices={clients.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
-        <ManyField {...field('sellers')} choices={sellers.map((person) => ({ value: person.id, label: fullName(person) }))} />
+        <ManyField {...field('sellers')} choices={sellers} />
         <ManyField {...field('countries')} choices={countries.map(({ id, name }) => ({ value: id, label: name }))} />
         {may(emailGroups.list) ? (
           <ManyField

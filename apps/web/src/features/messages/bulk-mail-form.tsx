@@ -20,7 +20,7 @@ interface Props {
 const noStones = { savedSearch: null, diamonds: [], hidePrice: false }
 const common = { open: true, submit: 'Save', width: 860 } as const
 
-/** Writes a bulk e-mail, or changes a draft: the words, the stones, the files, and who gets it, counted as one chooses. */
+/** Writes a bulk email, or changes a draft: the words, the stones, the files, and who gets it, counted as one chooses. */
 export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail?: BulkNotification; type?: BulkMailType }) {
   const fields = (field: (name: string) => FieldProps, form: FormHandle) => <Fields field={field} form={form} mail={mail} />
   const { subject, body, audience, stones, files, updatedAt } = mail ?? {}
@@ -40,7 +40,7 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
     <FormDrawer
       {...common}
       {...rest}
-      title="Write a bulk e-mail"
+      title="Write a bulk email"
       route={bulkNotifications.create}
       initial={{ type, body: '<p>Dear {{firstName}},</p><p></p>', audience: bulkAudience.parse({}), stones: noStones, files: [] }}
       draft="loupe.draft.bulk-email"

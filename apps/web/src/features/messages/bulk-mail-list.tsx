@@ -27,17 +27,17 @@ export function BulkMailList() {
   if (!shown) return <Navigate to={linkTo('bulkEmails', { view: 'all' })} replace />
   return (
     <>
-      <TabMenu label="Bulk e-mails" links={views.map(({ name, title }) => ({ title, path: linkTo('bulkEmails', { view: name }) }))} />
+      <TabMenu label="Bulk Emails" links={views.map(({ name, title }) => ({ title, path: linkTo('bulkEmails', { view: name }) }))} />
       <ListScreen<BulkNotification>
         key={shown.name}
-        title="Bulk e-mails"
+        title="Bulk Emails"
         route={bulkNotifications.list}
         filter={shown.filter}
         sort={[{ updatedAt: 'DESC' }]}
         searchIn={['subject', 'ownerName']}
-        empty="No bulk e-mail yet. Write one: choose who gets it, look at it as one of them, and send it."
+        empty="No bulk email yet. Write one: choose who gets it, look at it as one of them, and send it."
         actions={
-          may(bulkNotifications.create) ? <Action label="Write a bulk e-mail" look="primary" onClick={() => setAdding(true)} /> : null
+          may(bulkNotifications.create) ? <Action label="Write a bulk email" look="primary" onClick={() => setAdding(true)} /> : null
         }
         columns={[
           status('status', bulkMailLifecycle),

@@ -22,7 +22,7 @@ import './messages.css'
 
 const stateWords = Object.fromEntries(Object.entries(recipientStates).map(([state, { label }]) => [state, label]))
 
-/** One bulk e-mail: how it looks to one recipient, who gets it, when, and what became of each mail, as it happens. */
+/** One bulk email: how it looks to one recipient, who gets it, when, and what became of each mail, as it happens. */
 export function BulkMailRecord() {
   const { id = '' } = useParams()
   const { data: mail, error, refetch } = useRead(bulkNotifications.view, { params: { id } })
@@ -72,7 +72,7 @@ function Buttons({ mail }: { mail: BulkNotification }) {
     useRead(bulkNotifications.audience, { body: { audience, stones } }, { enabled: status === 'draft' && mayChange }).data?.recipients === 0
   return (
     <>
-      <Link to={linkTo('bulkEmails', { view: 'all' })}>All bulk e-mails</Link>
+      <Link to={linkTo('bulkEmails', { view: 'all' })}>Bulk Emails</Link>
       {status === 'draft' && mayChange ? <Action label="Change" onClick={() => open('form')} /> : null}
       {status === 'draft' ? (
         <Act

@@ -35,6 +35,7 @@ export function FeedbackList() {
         searchIn={['message', 'answer', 'vStnId', 'companyName', 'byName']}
         empty="Nobody has said anything yet. Write down what you think, or what a customer told you, with New feedback."
         actions={may(feedbacks.create) ? <Action label="New feedback" keys="N" look="primary" onClick={() => setNew(true)} /> : null}
+        hasCards
         columns={[
           status('status', feedbackLifecycle, { sortable: true }),
           custom('kind', (row) => <About row={row} />, {

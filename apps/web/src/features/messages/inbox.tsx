@@ -41,7 +41,7 @@ export function Inbox() {
     <>
       <ListScreen<Notification>
         key={which}
-        title="Notification"
+        title="Inbox"
         route={notifications.list}
         filter={filters[which]}
         sort={[{ createdAt: 'DESC' }]}
@@ -54,6 +54,7 @@ export function Inbox() {
             <Act route={notifications.see} input={{ body: {} }} label="Mark all as seen" />
           </>
         }
+        hasCards
         columns={[
           custom(
             'title',

@@ -57,6 +57,7 @@ export function TodoList() {
         searchIn={['title', 'notes', 'userName', 'byName', 'label']}
         empty={shown.empty}
         actions={may(todos.create) ? <Action label="New to-do" keys="N" look="primary" onClick={() => open('new')} /> : null}
+        hasCards
         columns={columns}
         rowActions={(row) => (
           <EditDelete

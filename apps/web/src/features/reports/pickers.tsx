@@ -1,16 +1,14 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
-import { accounts } from '@loupe/contract/accounts/accounts.ts'
-import { fullName } from '@loupe/domain/access/profile.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { type ReportDimension, reportDimensions } from '@loupe/domain/reports/figures.ts'
 import { type Period, daysOf, periodNames, periods } from '@loupe/domain/reports/period.ts'
 import { reports } from '@loupe/domain/reports/report.ts'
 import { serverNow } from '../../api/clock.ts'
-import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
 import { Choice } from '../../kit/choice.tsx'
 import { CompanyChoice } from '../../kit/company-select.tsx'
 import { DayRange } from '../../kit/day-range.tsx'
+import { useSellers } from '../../kit/sellers.tsx'
 import type { useReportState } from './state.ts'
 
 const options = periodNames.map((value) => ({ value, label: periods[value] }))
@@ -59,9 +57,8 @@ function People({ request: { report, seller, account }, setOf }: Pick<ReturnType
   const { reach } = useMe()
   const may = useMay()
   const { dimensions } = reports[report]
-  const hasSellers = dimensions.includes('seller') && reach !== 'own' && may(accounts.sellers)
-  const { data } = useRead(accounts.sellers, {}, { enabled: hasSellers, staleTime: 300_000 })
-  const sellers = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
+  const hasSellers = dimensions.includes('seller') && reach !== 'own' && may(accountLists.sellers)
+  const { sellers } = useSellers({ enabled: hasSellers })
   return (
     <>
       {hasSellers ? <Choice label="Salesman" options={sellers} value={seller} onValue={(id) => setOf('seller', id)} /> : null}

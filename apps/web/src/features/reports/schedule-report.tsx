@@ -1,11 +1,13 @@
 import { type SavedReport, savedReports } from '@loupe/contract/reports/saved-reports.ts'
 import { reportDayNames, reportDays } from '@loupe/domain/reports/schedule.ts'
-import { ChoiceField, SeveralField } from '../../kit/fields.tsx'
+import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { zone } from '../../kit/format.ts'
 import { useNotices } from '../../kit/notices.ts'
+import { WeekField } from '../../kit/week-field.tsx'
 
 const days = reportDayNames.map((value) => ({ value, label: reportDays[value] }))
+const [week, instead] = [days.slice(0, 7), days.slice(7)]
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }))
 export const formatNames = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const
 const formats = Object.entries(formatNames).map(([value, label]) => ({ value, label }))
@@ -27,7 +29,7 @@ export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose
     >
       {(field) => (
         <>
-          <SeveralField {...field('days')} choices={days} isOptional />
+          <WeekField {...field('days')} week={week} instead={instead} isOptional />
           <ChoiceField {...field('hour')} choices={hours} hint={`By the clock of the house, ${zone}`} />
           <ChoiceField {...field('format')} choices={formats} />
           <p className="report-quiet">It goes to your own address, with what you may see on that day. Without a day it is not mailed.</p>

@@ -1,4 +1,3 @@
-import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
@@ -10,9 +9,10 @@ import { LongTextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { dateTime, whole } from '../../kit/format.ts'
 import { useSay } from '../../kit/say.ts'
+import { SellerField, useSellers } from '../../kit/sellers.tsx'
 import { HeldStones } from './held-stones.tsx'
 import { HoldTime } from './hold-time.tsx'
-import { BrokerField, BuyerField, SellerField } from './party-fields.tsx'
+import { BrokerField, BuyerField } from './party-fields.tsx'
 import { RefusedStones } from './refused-stones.tsx'
 import { useRefused } from './use-refused.ts'
 import { WaitForm } from './waitings/wait-form.tsx'
@@ -26,7 +26,7 @@ export function HoldForm({ stones, said, onClose, onDone }: StonesFor) {
   const [account, setAccount] = useState(said?.account)
   const { refused, onRefused } = useRefused()
   const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000 })
-  const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
+  const { sellers } = useSellers()
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
   const [awaited, setAwaited] = useState<readonly { id: string; vStnId: string }[]>([])
@@ -73,7 +73,7 @@ export function HoldForm({ stones, said, onClose, onDone }: StonesFor) {
               }}
             />
             <BuyerField {...field('user')} account={account ?? (form.getFieldValue('account') as string | undefined)} />
-            {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
+            {sellers.length > 1 ? <SellerField {...field('seller')} /> : null}
             <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />
             <BrokerField {...field('broker')} />
             <LongTextField {...field('remarks')} />

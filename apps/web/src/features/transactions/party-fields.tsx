@@ -15,13 +15,6 @@ export function BuyerField({ account, ...field }: FieldProps & { account: string
   return <ChoiceField {...field} hint={account ? '' : 'Choose the company first'} choices={choices} />
 }
 
-/** One of those whom this person may act for; who has the other part already is left out. */
-export function SellerField({ without, ...field }: FieldProps & { without?: string | undefined }) {
-  const { data } = useRead(accountLists.sellers, {}, forLong)
-  const others = (data?.list ?? []).filter(({ id }) => id !== without)
-  return <ChoiceField {...field} choices={others.map((one) => ({ value: one.id, label: fullName(one) }))} />
-}
-
 /** Nothing when the house knows no broker. */
 export function BrokerField(field: FieldProps) {
   const { data } = useRead(accountLists.brokers, { body: { limit: 200 } }, forLong)

@@ -1,6 +1,6 @@
 import type { Role } from '@loupe/contract/access/permissions.ts'
 import type { ownRoleGroups } from '@loupe/domain/access/staff.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid, taken } from '@loupe/domain/kernel/errors.ts'
 import { holdsAll, roles } from '@loupe/domain/kernel/permissions.ts'
 import { userRoles } from '@loupe/domain/masters/house-lists.ts'
 import { firstOwnNo, spelling } from '@loupe/domain/masters/list.ts'
@@ -28,7 +28,7 @@ export async function createRole(ctx: Writing, { name, group, like }: Asked): Pr
     .replace(/^_+|_+$/g, '')
   if (code === '') throw invalid('name', 'Please use letters or digits.')
   if (values.some((one) => one.code === code || (!one.isDeleted && spelling(one.name) === spelling(name))))
-    throw new Refusal('duplicate', { fields: [{ path: 'name', message: 'There is such a role already.' }] })
+    throw taken('name', 'There is such a role already.')
   const grants = like === undefined ? {} : await grantsOfRole(ctx.tx, (await getRole(ctx.tx, like)).id)
   if (ctx.actor.role !== roles.SUPER_ADMIN && !holdsAll(ctx.actor, grants)) throw new Refusal('forbidden')
   const no = Math.max(firstOwnNo - 1, ...values.map((one) => one.no)) + 1

@@ -1,4 +1,4 @@
-import { type GivenRole, isStaff, mayManage, roleOf, rolesFor } from '@loupe/domain/access/staff.ts'
+import { type GivenRole, isStaff, mayManage, nameTaken, roleOf, rolesFor } from '@loupe/domain/access/staff.ts'
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { holdsAll, roles as roleIds } from '@loupe/domain/kernel/permissions.ts'
@@ -54,10 +54,9 @@ export async function refuseNamed(ctx: Writing, names: { username?: string; emai
       )
     ).flatMap((one) => [one.username.toLowerCase(), one.email.toLowerCase()]),
   )
-  const words = { username: 'Somebody has this username already.', email: 'Somebody has this e-mail already.' } as Record<string, string>
   const fields = wanted
     .filter(([, name]) => taken.has(name.toLowerCase()))
-    .map(([path]): FieldError => ({ path, message: words[path] ?? '' }))
+    .map(([path]): FieldError => ({ path, message: nameTaken[path as keyof typeof nameTaken] }))
   if (fields.length > 0) throw new Refusal('duplicate', { fields }, fields.map(({ message }) => message).join(' '))
 }
 

@@ -2,7 +2,7 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
 import { describe, expect, it } from 'vitest'
 import { companiesOf } from '../../../testing/companies.ts'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -89,9 +89,11 @@ describe('a new account', () => {
 
   it('has a code that no other has', async () => {
     const { vendorCode } = await open({ vendorCode: 'ONLY-1' })
-    await expect(open({ vendorCode })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(open({ vendorCode })).rejects.toMatchObject(takenAt('vendorCode', 'Another client has this code.'))
     const other = await open()
-    await expect(world.as('admin')(accounts.changeCode, { body: { id: other.id, vendorCode } })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(world.as('admin')(accounts.changeCode, { body: { id: other.id, vendorCode } })).rejects.toMatchObject(
+      takenAt('vendorCode', 'Another client has this code.'),
+    )
     expect(await world.as('admin')(accounts.changeCode, { body: { id: other.id, vendorCode: 'ONLY-2' } })).toMatchObject({
       detail: { vendorCode: 'ONLY-2' },
     })

@@ -2,7 +2,7 @@ import { accountTerms } from '@loupe/contract/accounts/account-terms.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -90,7 +90,9 @@ describe('a new term', () => {
     const account = await client()
     const tries = await Promise.allSettled([1, 2, 3].map(() => add(account)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(add(account)).rejects.toMatchObject(refusal('duplicate'))
+    await expect(add(account)).rejects.toMatchObject(
+      takenAt('dayTermsId', 'The client has a term of this currency and these days already.'),
+    )
     expect(await add(account, { currencyId: inr })).toMatchObject({ currency: 'INR' })
     const all = await kept(account)
     expect(all).toHaveLength(2)
@@ -145,7 +147,9 @@ describe('changing a term', () => {
       body: { code: 'E_CONFLICT' },
     })
     await expect(update(one.id, { account: await client() })).rejects.toMatchObject({ status: 400 })
-    await expect(update(one.id, { dayTermsId: days30 })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(update(one.id, { dayTermsId: days30 })).rejects.toMatchObject(
+      takenAt('dayTermsId', 'The client has a term of this currency and these days already.'),
+    )
     expect((await kept(account))[0]).toMatchObject({ extraPer: null, dayTermsId: cod })
   })
 })

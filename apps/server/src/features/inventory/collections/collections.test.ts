@@ -2,7 +2,7 @@ import { collections } from '@loupe/contract/inventory/collections.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { parcels } from '@loupe/contract/inventory/parcels.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -120,7 +120,7 @@ describe('a collection', () => {
 
   it('is told apart by name, changed, and gone when deleted', async () => {
     const { id, updatedAt } = await create({})
-    await expect(create({ name: 'SPRING' })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(create({ name: 'SPRING' })).rejects.toMatchObject(takenAt('name', 'There is a collection of this name already.'))
     expect(await world.as('admin')(collections.update, { params: { id }, body: { type: 'bestOf', updatedAt } })).toMatchObject({
       type: 'bestOf',
       name: 'Spring',

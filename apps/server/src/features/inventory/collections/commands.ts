@@ -2,7 +2,7 @@ import type { Collection } from '@loupe/contract/inventory/collections.ts'
 import type { SavedSearchRequest } from '@loupe/contract/inventory/saved-searches.ts'
 import { type CollectionType, collectionAtMost } from '@loupe/domain/inventory/collection.ts'
 import { neverMixed, noDiamondsFound } from '@loupe/domain/inventory/said.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid, taken } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -97,7 +97,8 @@ export async function addToCollection(ctx: Writing, id: string, members: Members
   if (ids.length === 0) throw invalid(found.isParcel ? 'parcels' : 'diamonds', 'Please Select Diamond.')
   await putIn(ctx, id, found.isParcel, ids)
   const now = await getCollection(ctx.tx, id)
-  if (now.total === found.total) throw new Refusal(found.isParcel ? 'duplicate' : 'diamond_exists')
+  if (now.total === found.total)
+    throw found.isParcel ? taken('parcels', 'They are in this collection already.') : new Refusal('diamond_exists')
   if (now.total > collectionAtMost) throw invalid(found.isParcel ? 'parcels' : 'diamonds', tooMany)
   await touch(ctx, id)
   await record(ctx, { ...about(id, 'add'), after: { members: ids } })

@@ -3,7 +3,7 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { matchDemands } from '../../../jobs/match-demands.ts'
 import { runDue } from '../../../jobs/run-job.ts'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { toldTo } from '../../../testing/told.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
@@ -188,7 +188,9 @@ describe('a demand', () => {
     await expect(want('seller2', 3.62, { account: account.id })).rejects.toMatchObject(
       invalidField('account', 'Please Select Company Name.'),
     )
-    await expect(want('seller', 3.61, { name: 'about 3.61' })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(want('seller', 3.61, { name: 'about 3.61' })).rejects.toMatchObject(
+      takenAt('name', 'You have a demand of this name already.'),
+    )
     at(1)
     await want('seller', 3.63, { id, updatedAt })
     await expect(want('seller', 3.64, { id, updatedAt })).rejects.toMatchObject({ status: 409 })

@@ -2,7 +2,7 @@ import { intakes } from '@loupe/contract/inventory/intakes.ts'
 import { histories } from '@loupe/contract/reports/histories.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { intakesOf } from '../../../testing/intakes.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -79,7 +79,9 @@ describe('an intake', () => {
   it('is changed, put away and deleted; stale changes and a second of its folder are refused', async () => {
     const body = plain()
     const made = await world.as('admin')(intakes.create, { body })
-    await expect(world.as('admin')(intakes.create, { body })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(world.as('admin')(intakes.create, { body })).rejects.toMatchObject(
+      takenAt('folder', 'The files of this folder are taken in for this vendor already.'),
+    )
     await expect(change(made.id, { refresh: 30, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
       refusal('stale', expect.anything()),
     )

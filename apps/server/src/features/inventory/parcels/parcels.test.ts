@@ -2,7 +2,7 @@ import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { sizes } from '@loupe/contract/pricing/ranges.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
@@ -51,7 +51,7 @@ describe('a parcel', () => {
     await expect(world.as('seller')(parcels.create, { body: { labGrown: false, pieces: 1, crt: 1, ctPr: 1 } })).rejects.toMatchObject(
       refusal('forbidden'),
     )
-    await expect(enter({ parcelNo: made.parcelNo })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(enter({ parcelNo: made.parcelNo })).rejects.toMatchObject(takenAt('parcelNo', 'There is a parcel of this number already.'))
   })
 
   it.each([
@@ -302,7 +302,7 @@ describe('the number of a parcel', () => {
     const wrong = await enter({ parcelNo: 'WRONG-1' })
     await world.as('admin')(parcels.delete, { params: { id: wrong.id } })
     expect(await enter({ parcelNo: 'WRONG-1' })).toMatchObject({ parcelNo: 'WRONG-1' })
-    await expect(enter({ parcelNo: 'WRONG-1' })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(enter({ parcelNo: 'WRONG-1' })).rejects.toMatchObject(takenAt('parcelNo', 'There is a parcel of this number already.'))
   })
 })
 

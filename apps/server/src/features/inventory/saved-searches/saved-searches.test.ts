@@ -1,6 +1,6 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -90,7 +90,7 @@ describe('a saved search', () => {
     await save('seller', 'Same')
     await save('seller2', 'Same')
 
-    await expect(save('seller', 'sAME ')).rejects.toMatchObject(refusal('duplicate'))
+    await expect(save('seller', 'sAME ')).rejects.toMatchObject(takenAt('name', 'You have a search of this name already.'))
     await expect(save('seller', '  ')).rejects.toMatchObject(invalidField('name', 'Please enter a name.'))
   })
 

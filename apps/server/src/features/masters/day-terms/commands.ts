@@ -1,5 +1,5 @@
 import type { DayTerm } from '@loupe/contract/masters/day-terms.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, taken } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
 import { firstOwnNo } from '@loupe/domain/masters/list.ts'
@@ -26,10 +26,7 @@ export async function createDayTerm(
   const { id: parentId } = await lockList(ctx.tx)
   const code = String(days)
   const { no, gone, there } = await placeFor(ctx.tx, code, firstOwnNo)
-  if (there !== undefined) {
-    const message = `There are terms of ${code} days already${there === `${code} days` ? '' : `: ${there}`}.`
-    throw new Refusal('duplicate', { fields: [{ path: 'days', message }] }, message)
-  }
+  if (there !== undefined) throw taken('days', `There are terms of ${code} days already${there === `${code} days` ? '' : `: ${there}`}.`)
   const at = ctx.now.toISOString()
   const values = { name, webDisplay: name, sortingSequence, isActive, updatedAt: at }
   const { id } = gone

@@ -1,5 +1,5 @@
 import type { MasterChange, MasterForm, MasterRow } from '@loupe/contract/masters/master-row.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid, taken } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { firstOwnNo, spelling } from '@loupe/domain/masters/list.ts'
 import { masterGroups } from '@loupe/domain/masters/master-groups.ts'
@@ -24,10 +24,7 @@ export async function createMaster(ctx: Writing, { parentId = null, parentCode, 
   const others = await siblings(ctx.tx, parentId)
   const { name, group } = checked(list?.code ?? null, form)
   const gone = others.find((one) => one.code === form.code && one.isDeleted)
-  if (others.some((one) => one.code === form.code && !one.isDeleted)) {
-    const message = `There is a ${form.code} in this list already.`
-    throw new Refusal('duplicate', { fields: [{ path: 'code', message }] }, message)
-  }
+  if (others.some((one) => one.code === form.code && !one.isDeleted)) throw taken('code', `There is a ${form.code} in this list already.`)
   refuseKnownSpelling(others, { ...form, name, id: gone?.id })
   await refuseStrangePictures(ctx.tx, 'master', form.image ? [['image', form.image]] : [])
   const at = ctx.now.toISOString()
@@ -79,9 +76,7 @@ function refuseKnownSpelling(others: readonly Sibling[], { id, code, name, likeK
   const said = [{ text: code, path: 'code' }, { text: name, path: 'name' }, ...likeKeyWords.map((text) => ({ text, path: 'likeKeyWords' }))]
   for (const { text, path } of said) {
     const owner = others.find((one) => one.id !== id && !one.isDeleted && spellings(one).includes(spelling(text)))
-    if (!owner) continue
-    const message = `"${text}" means ${owner.name} in this list already.`
-    throw new Refusal('duplicate', { fields: [{ path, message }] }, message)
+    if (owner) throw taken(path, `"${text}" means ${owner.name} in this list already.`)
   }
 }
 type Spelled = Pick<MasterRow, 'code' | 'name' | 'likeKeyWords'> & { id?: string | undefined }

@@ -3,7 +3,7 @@ import { cities, countries, states } from '@loupe/contract/masters/place-lists.t
 import { places } from '@loupe/contract/masters/places.ts'
 import { saidBesides } from '@loupe/domain/accounts/said.ts'
 import { expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -57,14 +57,16 @@ it('refuses what is there already, under one parent and in other capitals too', 
   const other = await add()
   await expect(
     by()(countries.create, { body: { name: country.name.toUpperCase(), isoCode: newCode(), ISDCode: '' } }),
-  ).rejects.toMatchObject(refusal('duplicate'))
-  await expect(by()(countries.create, { body: { name: 'Another', isoCode: country.isoCode } })).rejects.toMatchObject(refusal('duplicate'))
+  ).rejects.toMatchObject(takenAt('name', 'There is a country of this name already.'))
+  await expect(by()(countries.create, { body: { name: 'Another', isoCode: country.isoCode } })).rejects.toMatchObject(
+    takenAt('isoCode', 'Another country has this code.'),
+  )
   await expect(by()(states.create, { body: { country: country.id, name: state.name.toLowerCase(), code: '2' } })).rejects.toMatchObject(
-    refusal('duplicate'),
+    takenAt('name', 'There is a state of this name in the country already.'),
   )
   await expect(
     by()(cities.create, { body: { country: country.id, state: state.id, name: city.name.toUpperCase() } }),
-  ).rejects.toMatchObject(refusal('duplicate'))
+  ).rejects.toMatchObject(takenAt('name', 'There is a city of this name in the state already.'))
   expect(await by()(cities.create, { body: { country: other.country.id, state: other.state.id, name: city.name } })).toMatchObject({
     name: city.name,
   })

@@ -1,6 +1,6 @@
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../testing/expect.ts'
+import { takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -9,7 +9,9 @@ const by = () => world.as('super')
 describe('couriers', () => {
   it('are offered to the forms of orders while they are active, one name once', async () => {
     const { id } = await by()(transports.create, { body: { name: 'Harbour Express', website: 'https://harbour.example/track' } })
-    await expect(by()(transports.create, { body: { name: 'HARBOUR express' } })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(by()(transports.create, { body: { name: 'HARBOUR express' } })).rejects.toMatchObject(
+      takenAt('name', 'There is a courier of this name already.'),
+    )
     const offered = async () => (await world.as('seller')(transports.named, { body: { limit: 100 } })).list?.map((one) => one.id)
     expect(await offered()).toContain('Harbour Express')
     await by()(transports.update, { params: { id }, body: { isActive: false } })

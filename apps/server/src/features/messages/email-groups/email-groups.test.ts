@@ -1,6 +1,6 @@
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { describe, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -13,7 +13,7 @@ describe('e-mail groups', () => {
       emails: ['a@one.example', 'b@two.example'],
       members: 2,
     })
-    await expect(add('dealers', ['c@three.example'])).rejects.toMatchObject(refusal('duplicate'))
+    await expect(add('dealers', ['c@three.example'])).rejects.toMatchObject(takenAt('name', 'There is a group of this name already.'))
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -160,7 +160,7 @@ describe('a policy', () => {
 
   it('is changed, put away and deleted; a stale change and a second of its name are refused', async () => {
     const policy = await add('One', { markUp: 5 })
-    await expect(add('ONE')).rejects.toMatchObject(refusal('duplicate'))
+    await expect(add('ONE')).rejects.toMatchObject(takenAt('name', 'There is a policy of this name already.'))
     await add('One', { feed: 'global' })
     await expect(change(policy.id, { markUp: 6, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
       refusal('stale', expect.anything()),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCarrier } from '../../../outside/carrier/carrier.ts'
 import { jobs } from '../../../jobs/index.ts'
 import { reading, runDue } from '../../../jobs/run-job.ts'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { type ApiSide, type FtpSide, fileOn, ours, startApi, startFtp } from '../../../testing/far-sides.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -545,7 +545,7 @@ describe('a profile', () => {
 
   it('is changed, put away and deleted; stale changes and a second of its name are refused', async () => {
     const first = await add({ name: 'One' })
-    await expect(add({ name: 'ONE' })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(add({ name: 'ONE' })).rejects.toMatchObject(takenAt('name', 'There is a platform of this name already.'))
     await expect(change(first.id, { refresh: 30, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
       refusal('stale', expect.anything()),
     )

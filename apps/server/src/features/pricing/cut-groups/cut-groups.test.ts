@@ -1,6 +1,6 @@
 import { cutGroups } from '@loupe/contract/pricing/ranges.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, takenAt } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -25,7 +25,7 @@ describe('cut groups', () => {
     const words = 'This overlaps with 3EX: a stone with cut EX, polish EX, symmetry EX would be in both.'
     await expect(add('Good', { polNm: ['VG', 'EX'] })).rejects.toMatchObject({ status: 409, body: { message: words } })
     await expect(add('Odd', { cutNm: ['XX'] })).rejects.toMatchObject(invalidField('cutNm.0', '"XX" is not in this list.'))
-    await expect(add('3ex', { cutNm: ['VG'] })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(add('3ex', { cutNm: ['VG'] })).rejects.toMatchObject(takenAt('name', 'There is a cut group of this name already.'))
     expect(await world.as('super')(cutGroups.update, { params: { id }, body: { isActive: false } })).toMatchObject({ isActive: false })
     await add('Good', { polNm: ['VG', 'EX'] })
     await expect(world.as('super')(cutGroups.update, { params: { id }, body: { isActive: true } })).rejects.toMatchObject({ status: 409 })

@@ -5,7 +5,7 @@ import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { start } from '../../../jobs/runner.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { refusal } from '../../../testing/expect.ts'
+import { refusal, takenAt } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -193,7 +193,9 @@ describe('a price list', () => {
     }))
     const text = JSON.stringify({ response: { body: { price } } })
     expect(await upload(text, { name: 'By JSON' }, 'admin', 'prices.json')).toMatchObject({ cells: 220, holes: 0 })
-    await expect(upload(text, { name: 'BY JSON' }, 'admin', 'prices.json')).rejects.toMatchObject(refusal('duplicate'))
+    await expect(upload(text, { name: 'BY JSON' }, 'admin', 'prices.json')).rejects.toMatchObject(
+      takenAt('name', 'There is a price list of this name already.'),
+    )
     await expect(upload(text, { name: 'Other day', effectiveDate: '2026-11-06' }, 'admin', 'prices.json')).rejects.toMatchObject({
       body: { message: 'The file says 2026-11-05.' },
     })

@@ -9,7 +9,7 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { start } from '../../../jobs/runner.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { refusal } from '../../../testing/expect.ts'
+import { refusal, takenAt } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -305,7 +305,7 @@ describe('price rules', () => {
     expect(run).toMatchObject({ changed: 1, left: { taken: 2 } })
     expect(await priceOf(all[0]!.id)).toEqual(usual)
     expect((await priceOf(other.id)).back).toBe(-39)
-    await expect(rule(memoNo, { priority: 2 })).rejects.toMatchObject(refusal('overlap'))
+    await expect(rule(memoNo, { priority: 2 })).rejects.toMatchObject(takenAt('priority', 'Another active rule has this priority.'))
     await world.as('admin')(priceRules.update, { params: { id: first.id }, body: { isActive: false } })
     await expect(world.as('admin')(priceRules.apply, { params: { id: first.id }, body: {} })).rejects.toMatchObject({
       status: 409,

@@ -1,6 +1,6 @@
 import { caratRanges, sizes } from '@loupe/contract/pricing/ranges.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusal } from '../../../testing/expect.ts'
+import { refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -63,7 +63,7 @@ describe('carat ranges', () => {
 
   it('are told apart by name, and from sizes', async () => {
     await add(0.3, 0.39, 'Small')
-    await expect(add(0.4, 0.49, 'SMALL')).rejects.toMatchObject(refusal('duplicate'))
+    await expect(add(0.4, 0.49, 'SMALL')).rejects.toMatchObject(takenAt('name', 'There is a range of this name already.'))
     const size = await world.as('super')(sizes.create, { body: { name: 'Small', from: 0.305, to: 0.31 } })
     expect(size).toMatchObject({ from: 0.305, to: 0.31 })
     await expect(world.as('super')(caratRanges.view, { params: { id: size.id } })).rejects.toMatchObject(refusal('not_found'))

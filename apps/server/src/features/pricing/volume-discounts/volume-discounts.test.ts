@@ -1,6 +1,6 @@
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -84,7 +84,7 @@ describe('volume discounts', () => {
     await change(one.id, { isActive: false })
     await change(two.id, { from: 400_000 })
     await expect(change(one.id, { isActive: true })).rejects.toMatchObject({ status: 409 })
-    await expect(add('TWO', { from: 1, to: 2 })).rejects.toMatchObject(refusal('duplicate'))
+    await expect(add('TWO', { from: 1, to: 2 })).rejects.toMatchObject(takenAt('name', 'There is a discount of this name already.'))
     await world.as('super')(volumeDiscounts.delete, { params: { id: two.id } })
     expect(await change(one.id, { isActive: true })).toMatchObject({ isActive: true })
     await expect(change(two.id, { percent: 1 })).rejects.toMatchObject(refusal('not_found'))

@@ -1,4 +1,4 @@
-import { type listFiles, listFileAtMost } from '@loupe/contract/reports/list-files.ts'
+import { downloadOf, type listFiles, listFileAtMost } from '@loupe/contract/reports/list-files.ts'
 import { rowOf } from '@loupe/contract/list.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
@@ -25,9 +25,9 @@ function listNamed(ctx: Writing, name: string) {
   const row = found && rowOf(found.route.reply)
   if (!found || !row || found.route.kind !== 'read' || !found.route.body) throw new Refusal('not_found')
   const { access } = found.route
-  const [module, right] = access.split(':')
-  if (right === undefined || !can(ctx.actor, access as Permission) || !can(ctx.actor, `${module}:download` as Permission))
-    throw new Refusal('forbidden')
+  const right = downloadOf(found.route)
+  const mayRead = access === 'signedIn' || can(ctx.actor, access as Permission)
+  if (!right || !mayRead || !can(ctx.actor, right)) throw new Refusal('forbidden')
   return { ...found, row }
 }
 

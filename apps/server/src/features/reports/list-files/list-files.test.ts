@@ -1,4 +1,5 @@
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
+import { countries } from '@loupe/contract/masters/place-lists.ts'
 import { parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
@@ -55,6 +56,30 @@ describe('any list as a file', () => {
     await expect(take('super', { columns: [{ key: 'passwordHash', title: 'x' }] })).rejects.toThrow('no such column')
     await expect(take('super', { request: { filter: { passwordHash: 'x' } } })).rejects.toMatchObject({ status: 400 })
     await expect(take('super', { request: { filter: { blockCode: 'none' } } })).rejects.toMatchObject(refusal('nothing_to_export'))
+    expect(await events()).toEqual(before)
+  })
+})
+
+describe('a list that everybody signed in may read, as a file', () => {
+  const places = { list: 'countries.list', title: 'Countries', request: { filter: { isoCode: ['XA', 'XB'] }, sort: [{ name: 'ASC' }] } }
+  const columns = [
+    { key: 'name', title: 'Name' },
+    { key: 'isoCode', title: 'Code' },
+  ]
+
+  it('is for who may download its module', async () => {
+    for (const isoCode of ['XB', 'XA'])
+      await world.as('super')(countries.create, { body: { name: `Land ${isoCode}`, isoCode, ISDCode: '' } })
+
+    const task = await take('super', { ...places, columns })
+
+    expect((await rowsOf(task.id, 'super')).slice(0, 3)).toEqual([
+      ['Name', 'Code'],
+      ['Land XA', 'XA'],
+      ['Land XB', 'XB'],
+    ])
+    const before = await events()
+    await expect(take('seller', { ...places, columns })).rejects.toMatchObject(refusal('forbidden'))
     expect(await events()).toEqual(before)
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../../jobs/run-job.ts'
 import { sendReports } from '../../../jobs/send-reports.ts'
 import type { Mailer } from '../../../outside/mail.ts'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
@@ -48,7 +48,7 @@ describe('a report one keeps', () => {
     })
     await expect(
       world.as('admin')(savedReports.update, { params: { id: other.id }, body: { name: 'stock EVERY week' } }),
-    ).rejects.toMatchObject(refusal('duplicate'))
+    ).rejects.toMatchObject(takenAt('name', 'You have a report of this name already.'))
     await expect(world.as('super')(savedReports.delete, { params: { id: kept.id } })).rejects.toMatchObject(refusal('not_found'))
     await expect(world.as('super')(savedReports.update, { params: { id: kept.id }, body: { name: 'Theirs' } })).rejects.toMatchObject(
       refusal('not_found'),

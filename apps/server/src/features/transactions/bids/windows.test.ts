@@ -1,6 +1,6 @@
 import { bidConfigurations, bidLots } from '@loupe/contract/transactions/bids.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -48,7 +48,9 @@ it('changes and removes what has not begun', async () => {
   const { id } = await world.as('admin')(bidConfigurations.create, { body: windows('2026-11-30') })
   const changed = await world.as('admin')(bidConfigurations.update, { body: { ...windows('2026-11-29'), id } })
   expect(changed.fromDay).toBe('2026-11-29')
-  await expect(world.as('admin')(bidConfigurations.create, { body: windows('2026-11-29') })).rejects.toMatchObject(refusal('duplicate'))
+  await expect(world.as('admin')(bidConfigurations.create, { body: windows('2026-11-29') })).rejects.toMatchObject(
+    takenAt('fromDay', 'There is a configuration from this day on already.'),
+  )
   await world.as('admin')(bidConfigurations.destroy, { body: { id } })
   await expect(world.as('admin')(bidConfigurations.delete, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
 })

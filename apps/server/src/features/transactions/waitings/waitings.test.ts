@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { runDue } from '../../../jobs/run-job.ts'
 import { serveWaitings } from '../../../jobs/serve-waiting.ts'
 import type { Mailer } from '../../../outside/mail.ts'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { toldTo } from '../../../testing/told.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -136,7 +136,7 @@ describe('the line for a stone', () => {
     await expect(join('nothing')).rejects.toMatchObject({ status: 404 })
     await expect(join(mine.diamond, mine.account)).rejects.toMatchObject({ status: 409 })
     await join(theirs.diamond)
-    await expect(join(theirs.diamond)).rejects.toMatchObject(refusal('duplicate'))
+    await expect(join(theirs.diamond)).rejects.toMatchObject(takenAt('account', 'This client waits for one of these stones already.'))
 
     const rows = await world.house.db.selectFrom('waiting').selectAll().where('account', '=', account).execute()
     expect(rows).toHaveLength(1)

@@ -1,13 +1,11 @@
-import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
-import { fullName } from '@loupe/domain/access/profile.ts'
 import { expiryNotices, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { serverNow } from '../../../api/clock.ts'
-import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
 import { Choice } from '../../../kit/choice.tsx'
+import { useSellers } from '../../../kit/sellers.tsx'
 import { useChoices } from '../use-choices.ts'
 
 const place = {
@@ -50,8 +48,7 @@ export function useClientFilters() {
 export function ClientFilters({ at, change }: Pick<ReturnType<typeof useClientFilters>, 'at' | 'change'>) {
   const me = useMe()
   const groups = useChoices(accountGroup.code)
-  const { data } = useRead(accounts.sellers, {}, { enabled: me.reach !== 'own', staleTime: 300_000 })
-  const sellers = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
+  const { sellers } = useSellers({ enabled: me.reach !== 'own' })
   return (
     <div className="client-filters" role="group" aria-label="Filters">
       <Choice label="KYC" options={kycOptions} value={at.kyc ?? undefined} onValue={(kyc) => change({ kyc: kyc ?? null })} width={130} />

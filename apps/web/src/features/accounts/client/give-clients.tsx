@@ -1,11 +1,10 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
-import { fullName } from '@loupe/domain/access/profile.ts'
 import { openWorkText } from '@loupe/domain/access/open-work.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { ChoiceField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useNotices } from '../../../kit/notices.ts'
+import { SellerField } from '../../../kit/sellers.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 
 export const clientsText = (count: number) => (count === 1 ? '1 client' : `${whole(count)} clients`)
@@ -19,7 +18,6 @@ interface Props {
 /** Gives clients that were ticked to another sales person, after saying whose they are now and what stays where it is. */
 export function GiveClients({ clients, onDone, onClose }: Props) {
   const notices = useNotices()
-  const { data: sellers } = useRead(accounts.sellers, {})
   return (
     <FormDrawer
       title={`Give ${clientsText(clients.length)} to another sales person`}
@@ -36,7 +34,7 @@ export function GiveClients({ clients, onDone, onClose }: Props) {
       {(field) => (
         <>
           <What clients={clients} />
-          <ChoiceField {...field('to')} choices={(sellers?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))} />
+          <SellerField {...field('to')} />
         </>
       )}
     </FormDrawer>

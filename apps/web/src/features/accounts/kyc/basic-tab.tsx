@@ -2,13 +2,12 @@ import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { company } from '@loupe/contract/accounts/fields.ts'
-import { fullName } from '@loupe/domain/access/profile.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
-import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
 import { CityField, CountryField, StateField } from '../../../kit/city-select.tsx'
 import { ChoiceField, LongTextField, TextField, WordsField } from '../../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { SellerField } from '../../../kit/sellers.tsx'
 import { UploadField } from '../../../kit/upload-field.tsx'
 import { FieldGrid, TabForm } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -20,12 +19,10 @@ type Field = (name: string) => FieldProps
 
 /** Whose client it is, in which group: asked for when it is made, and again under Setting (domain.md C33). */
 export function SellerFields({ field }: { field: Field }) {
-  const { data } = useRead(accounts.sellers, {})
   const groups = useChoices(accountGroup.code).active
-  const sellers = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
   return (
     <>
-      <ChoiceField {...field('seller')} choices={sellers} />
+      <SellerField {...field('seller')} />
       <ChoiceField {...field('group')} choices={groups} />
     </>
   )

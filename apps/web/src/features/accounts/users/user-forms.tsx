@@ -1,11 +1,9 @@
 import { type AccountUser, accountUserEdit, accountUsers } from '@loupe/contract/accounts/account-users.ts'
-import { accounts } from '@loupe/contract/accounts/accounts.ts'
-import { fullName } from '@loupe/domain/access/profile.ts'
 import { clientUserTypeNames, clientUserTypes } from '@loupe/domain/accounts/client-user.ts'
 import type { ReactNode } from 'react'
-import { useRead } from '../../../api/hooks.ts'
 import { ChoiceField, DigitsField, FlagField, PasswordField, TextField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
+import { SellerField } from '../../../kit/sellers.tsx'
 
 export const userTypes = clientUserTypes.map((value) => ({ value, label: clientUserTypeNames[value] }))
 const edit = { ...accountUsers.update, body: accountUserEdit } as const
@@ -72,7 +70,6 @@ export function EditUser({ user, then, onClose }: { user: AccountUser; then?: Af
 
 /** The fields of a user, by where they stand in the form. */
 function UserFields({ field, children }: { field(name: string): FieldProps; children: ReactNode }) {
-  const { data: sellers } = useRead(accounts.sellers, {}, { staleTime: 300_000 })
   return (
     <>
       <TextField {...field('firstName')} />
@@ -85,7 +82,7 @@ function UserFields({ field, children }: { field(name: string): FieldProps; chil
       <TextField {...field('whatsapp')} />
       <TextField {...field('skype')} />
       <TextField {...field('wechat')} />
-      <ChoiceField {...field('seller')} choices={(sellers?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))} />
+      <SellerField {...field('seller')} />
     </>
   )
 }

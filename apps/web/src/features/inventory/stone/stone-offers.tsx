@@ -21,7 +21,7 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
     <section className="stone-offers" aria-label="Offers">
       <p>
         <b>Offers</b>: {words.join(', ')}, last {money(sum.lastCtPr)}/ct{' '}
-        <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer history</Link>
+        <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer History</Link>
       </p>
       {isAsked ? (
         <ul>

@@ -12,8 +12,9 @@ import { ChoiceField, LongTextField, NumberField, WordsField } from '../../../ki
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { dateTime, zone } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
+import { SellerField } from '../../../kit/sellers.tsx'
 import { dayAt } from '../../../kit/zone.ts'
-import { BuyerField, SellerField } from '../party-fields.tsx'
+import { BuyerField } from '../party-fields.tsx'
 import './cabins.css'
 
 const today = () => dayAt(serverNow(), zone)

@@ -1,4 +1,3 @@
-import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
@@ -14,8 +13,9 @@ import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
+import { SellerField, useSellers } from '../../../kit/sellers.tsx'
 import { HeldStones } from '../held-stones.tsx'
-import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fields.tsx'
+import { BrokerField, BuyerField, CourierField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
 import { TermsField } from '../terms-field.tsx'
 import { useRefused } from '../use-refused.ts'
@@ -28,7 +28,7 @@ export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
   const [account, setAccount] = useState(said?.account)
   const { refused, onRefused } = useRefused()
   const [today] = useState(() => dayIn(new Date(serverNow())))
-  const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
+  const { sellers } = useSellers()
   const usual = useOrderSettings()
   const { data: lists } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
   if (!usual) return null
@@ -78,7 +78,7 @@ export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
             }}
           />
           <BuyerField {...field('user')} account={account ?? (form.getFieldValue('account') as string | undefined)} />
-          {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
+          {sellers.length > 1 ? <SellerField {...field('seller')} /> : null}
           <DayField
             {...field('dueDate')}
             isOptional={false}

@@ -1,4 +1,3 @@
-import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
@@ -16,9 +15,10 @@ import { LongTextField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { dateTime, whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
+import { SellerField, useSellers } from '../../../kit/sellers.tsx'
 import { OrderStones } from '../orders/order-stones.tsx'
 import type { Asked } from '../orders/prices.ts'
-import { BuyerField, SellerField } from '../party-fields.tsx'
+import { BuyerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
 import { OfferSum } from './offer-sum.tsx'
 import { ValidityField } from './validity-field.tsx'
@@ -110,7 +110,7 @@ function Fields({ field, form, stones, said, refused, hours }: FieldsProps) {
   const [asked, setAsked] = useState<Asked>(said?.asked ?? new Map())
   const [back, setBack] = useState('')
   const account = useFieldValue(form, 'account') as string | undefined
-  const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
+  const { sellers } = useSellers()
   const { data: rules } = useRead(orders.limits, { body: {} }, { enabled: may(orders.limits) })
   const ask = (next: Asked) => {
     setAsked(next)
@@ -122,7 +122,7 @@ function Fields({ field, form, stones, said, refused, hours }: FieldsProps) {
       {account ? <OfferSum account={account} /> : null}
       <div className="order-grid">
         <BuyerField {...field('user')} account={account} />
-        {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
+        {sellers.length > 1 ? <SellerField {...field('seller')} /> : null}
         <ValidityField {...field('hours')} usual={hours} />
       </div>
       <LongTextField {...field('remarks')} />

@@ -11,7 +11,7 @@ import { OfferRows } from './offer-rows.tsx'
 import { OfferSum } from './offer-sum.tsx'
 import { historyViews } from './views.ts'
 
-/** Transaction > Offer history: every offer that was answered, counter-offers among them. */
+/** Transaction > Offer History: every offer that was answered, counter-offers among them. */
 export function OfferHistory() {
   const { view } = useParams()
   const client = useClientPanel()
@@ -20,10 +20,10 @@ export function OfferHistory() {
   return (
     <>
       <TabMenu
-        label="Offer history"
+        label="Offer History"
         links={historyViews.map(({ name, title }) => ({ title, path: linkTo('offerHistory', { view: name }) }))}
       />
-      <OfferRows key={shown.name} title="Offer history" filter={shown.filter} empty={shown.empty} hasEnded onCompany={client.open} />
+      <OfferRows key={shown.name} title="Offer History" filter={shown.filter} empty={shown.empty} hasEnded onCompany={client.open} />
       {client.panel}
     </>
   )

@@ -3,7 +3,8 @@ import { LongTextField, NumberField, PercentField, ChoiceField } from '../../../
 import { CityField, CountryField } from '../../../kit/city-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { BrokerField, BuyerField, CourierField, SellerField } from '../party-fields.tsx'
+import { SellerField } from '../../../kit/sellers.tsx'
+import { BrokerField, BuyerField, CourierField } from '../party-fields.tsx'
 import { TermsField } from '../terms-field.tsx'
 import { useOrderLists } from './order-lists.ts'
 

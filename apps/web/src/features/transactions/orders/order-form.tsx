@@ -1,6 +1,5 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
-import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
@@ -9,6 +8,7 @@ import { CompanySelect } from '../../../kit/company-select.tsx'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
+import { useSellers } from '../../../kit/sellers.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
 import { useRefused } from '../use-refused.ts'
 import { OrderFields } from './order-fields.tsx'
@@ -33,9 +33,9 @@ function Ordering({ stones, said, onClose, onDone, verb, route, draft }: Props) 
   const say = useSay()
   const me = useMe()
   const { refused, onRefused } = useRefused()
-  const { data: sellers, isPending } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
+  const { sellers, isPending } = useSellers()
   const others = stones.length - refused.length
-  const isMine = sellers?.list.some(({ id }) => id === me.id)
+  const isMine = sellers.some(({ value }) => value === me.id)
   // The form is filled when it opens: with oneself as the salesman, for who is one.
   if (isPending) return null
   return (

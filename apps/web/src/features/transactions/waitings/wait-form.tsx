@@ -1,4 +1,3 @@
-import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
@@ -9,7 +8,8 @@ import { LongTextField, NumberField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
-import { BuyerField, SellerField } from '../party-fields.tsx'
+import { SellerField, useSellers } from '../../../kit/sellers.tsx'
+import { BuyerField } from '../party-fields.tsx'
 
 interface Props {
   stones: readonly { id: string; vStnId: string }[]
@@ -23,7 +23,7 @@ export function WaitForm({ stones, account: asked, onClose, onDone }: Props) {
   const say = useSay()
   const [account, setAccount] = useState(asked)
   const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000 })
-  const { data: sellers } = useRead(accountLists.sellers, {}, { staleTime: 300_000 })
+  const { sellers } = useSellers()
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
   const words = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
   return (
@@ -55,7 +55,7 @@ export function WaitForm({ stones, account: asked, onClose, onDone }: Props) {
             }}
           />
           <BuyerField {...field('user')} account={account} />
-          {sellers && sellers.list.length > 1 ? <SellerField {...field('seller')} /> : null}
+          {sellers.length > 1 ? <SellerField {...field('seller')} /> : null}
           <NumberField
             {...field('hours')}
             min={limits?.settings.minHoldLimitHour ?? holdHours.min}

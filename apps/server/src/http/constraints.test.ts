@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
+import { expect, it } from 'vitest'
+import { refusalOfConstraint } from './constraints.ts'
+
+const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8')
+const unique = [...schema.matchAll(/constraint (\w+) UNIQUE|CREATE UNIQUE INDEX (\w+)/g)].map(
+  ([, constraint, index]) => constraint ?? index ?? '',
+)
+
+/** What nobody types: the house's own numbers, tokens and marks, and what is written over where it is there. */
+const nobodys = [
+  ...['api_key_token', 'calendar_feed_token', 'session_token', 'share_link_token'],
+  ...['memo_no', 'order_no', 'price_run_run_no'],
+  ...['bulk_recipient_once', 'notification_once', 'platform_rejection_one', 'sync_row_once', 'webhook_delivery_once', 'intake_file_sheet'],
+  ...['media_one_per_kind', 'row_order_one', 'diamond_track_once', 'diamond_bid_one_per_client', 'order_line_once'],
+]
+
+it('says of all that is there once what was meant, but of what nobody types', () => {
+  expect(unique.length).toBeGreaterThan(50)
+  expect(unique.filter((name) => !refusalOfConstraint(name)).toSorted()).toEqual(nobodys.toSorted())
+})
+
+it('says in words of its own, at a field, what exists already', () => {
+  const said = unique.map((name) => refusalOfConstraint(name)).filter((one) => one?.reason === 'duplicate')
+  expect(said.length).toBeGreaterThan(25)
+  expect(said.filter((one) => one?.message === messageOf('duplicate') || !(one?.data as { fields?: unknown[] })?.fields?.length)).toEqual(
+    [],
+  )
+})
