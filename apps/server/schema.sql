@@ -1544,6 +1544,10 @@ create table "platform_detail" (
   judged_by text,
   judged_all_at timestamp(3) with time zone,
   list uuid,
+  asked integer not null default 0,
+  asked_full integer not null default 0,
+  listed integer not null default 0,
+  rejected integer not null default 0,
   constraint platform_detail_file_type CHECK ((file_type = ANY (ARRAY['.csv'::text, '.xlsx'::text]))),
   constraint platform_detail_list_fkey FOREIGN KEY (list) REFERENCES price_list(id),
   constraint platform_detail_mode CHECK ((mode = ANY (ARRAY['API'::text, 'FTP'::text, 'SFTP'::text]))),
@@ -2397,8 +2401,10 @@ CREATE INDEX parcel_made_by ON public.parcel USING btree (made_by) WHERE (made_b
 CREATE INDEX parcel_price_of ON public.parcel_price USING btree (parcel, created_at DESC);
 CREATE INDEX picture_source ON public.picture USING btree (source);
 CREATE INDEX platform_detail_due ON public.platform_detail USING btree (next_run_at) WHERE (is_active AND (NOT is_deleted));
+CREATE INDEX platform_detail_list ON public.platform_detail USING btree (list) WHERE (list IS NOT NULL);
 CREATE INDEX platform_listing_diamond ON public.platform_listing USING btree (diamond);
 CREATE INDEX platform_run_of ON public.platform_run USING btree (platform_detail, started_at DESC);
+CREATE INDEX platform_run_running ON public.platform_run USING btree (platform_detail) WHERE (outcome = 'running'::text);
 CREATE INDEX platform_run_started ON public.platform_run USING btree (started_at);
 CREATE INDEX platform_withheld_diamond ON public.platform_withheld USING btree (diamond);
 CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
@@ -2435,7 +2441,9 @@ CREATE INDEX user_photo_id ON public."user" USING btree (photo_id) WHERE (photo_
 CREATE INDEX waiting_of_account ON public.waiting USING btree (account);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);
+CREATE INDEX webhook_delivery_dead ON public.webhook_delivery USING btree (webhook) WHERE (state = 'dead'::text);
 CREATE INDEX webhook_delivery_ended ON public.webhook_delivery USING btree (ended_at) WHERE (state = 'sent'::text);
+CREATE INDEX webhook_delivery_last ON public.webhook_delivery USING btree (webhook, ended_at DESC) WHERE (state = 'sent'::text);
 CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (webhook, place DESC);
 CREATE INDEX webhook_delivery_waiting ON public.webhook_delivery USING btree (webhook, place) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_user ON public.webhook USING btree ("user");

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from './parts.ts'
 
 /** A line for a distant server: nothing in it may end the line. */
 export const line = (most: number) =>
@@ -35,3 +36,5 @@ export const farDefaults = {
   password: farSecrets.password.default(''),
   privateKey: farSecrets.privateKey.default(''),
 }
+/** What is tried, kept or not: of a kept one (`id`) all that is left out is as kept, and so is a secret left empty unless it goes elsewhere. */
+export const trialOf = z.object({ id, ...farFolder, ...farSecrets }).partial().shape

@@ -1193,6 +1193,8 @@ export interface Picture {
 
 export interface PlatformDetail {
   activeSince: Generated<string>;
+  asked: Generated<number>;
+  askedFull: Generated<number>;
   columns: unknown;
   createdAt: Generated<string>;
   failed: Generated<number>;
@@ -1214,6 +1216,7 @@ export interface PlatformDetail {
   lease: string | null;
   leasedUntil: string | null;
   list: string | null;
+  listed: Generated<number>;
   mode: TransferMode;
   name: string;
   nextRunAt: string | null;
@@ -1225,6 +1228,7 @@ export interface PlatformDetail {
   port: number | null;
   privateKey: Buffer | null;
   refresh: RefreshMinutes;
+  rejected: Generated<number>;
   ruleType: FeedRuleType | null;
   ruleValue: Numeric | null;
   searchData: unknown;

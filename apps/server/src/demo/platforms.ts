@@ -83,5 +83,8 @@ async function loadRuns(
     },
     { id: run, ...common, ...all, outcome: 'done', note, started_at: sentAt, finished_at: sentAt },
   ])
-  await client.query('update platform_detail set last_success_at = $2, note = $3 where id = $1', [id, sentAt, note])
+  await client.query('update platform_detail set last_success_at = $2, note = $3, listed = $4, rejected = $5 where id = $1', [
+    ...[id, sentAt, note],
+    ...[sent, rejected],
+  ])
 }

@@ -31,7 +31,7 @@ export function intakesOf(world: World) {
     Object.assign(carrier, createCarrier({ privateHosts: ['localhost'], patience: 3000, longest: 6000, ca: tls.cert, intakeDir: root }))
     Object.assign(world.house.config, { intakeDir: root })
   })
-  afterAll(() => Promise.all(Object.values(sides).map((side) => side.stop())))
+  afterAll(() => Promise.all(Object.values(sides).map((side) => side?.stop())))
   beforeEach(() => {
     world.house.carrier = carrier
     for (const side of Object.values(sides)) side.trouble = 'none'

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useWrite } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
 import { Action } from './action.tsx'
+import type { FormHandle } from './form-drawer.tsx'
 import { SidePanel } from './side-panel.tsx'
 import './far-panel.css'
 
@@ -32,8 +33,8 @@ export const FarPanel = ({ title, facts, failed: { times, note }, extra, buttons
   </SidePanel>
 )
 
-/** Signs in over there and says what came of it. */
-export function Trial({ route, id, label = 'Test' }: { route: Named; id: string; label?: string }) {
+/** Signs in over there and says what came of it. What is tried is asked for when it is pressed: a form may say it before it is kept. */
+export function Trial({ route, body, label = 'Test' }: { route: Named; body(): object; label?: string }) {
   const may = useMay()
   const trial = useWrite(route)
   const [said, say] = useState<{ isFine: boolean; note: string }>()
@@ -45,10 +46,10 @@ export function Trial({ route, id, label = 'Test' }: { route: Named; id: string;
         isBusy={trial.isPending}
         onClick={() =>
           trial.mutate(
-            { body: { id } },
+            { body: body() },
             {
               onSuccess: (reply) => say(reply as typeof said),
-              onError: ({ message }) => say({ isFine: false, note: message }),
+              onError: ({ message, fields }) => say({ isFine: false, note: fields[0]?.message ?? message }),
             },
           )
         }
@@ -59,5 +60,28 @@ export function Trial({ route, id, label = 'Test' }: { route: Named; id: string;
         </span>
       ) : null}
     </>
+  )
+}
+
+/** The same in a form: `names` are the fields that say where and who. A field left empty is empty, a secret left empty is the kept one. */
+export function FormTrial({
+  route,
+  form,
+  names,
+  id,
+}: {
+  route: Named
+  form: FormHandle
+  names: readonly string[]
+  id: string | undefined
+}) {
+  const typed = () => {
+    const values = form.getFieldsValue(true) as Record<string, unknown>
+    return Object.fromEntries(names.map((name) => [name, values[name] ?? (name === 'port' ? null : '')]))
+  }
+  return (
+    <div className="loupe-far-trial">
+      <Trial route={route} body={() => ({ ...(id ? { id } : {}), ...typed() })} label="Test connection" />
+    </div>
   )
 }

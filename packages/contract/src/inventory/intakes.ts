@@ -3,7 +3,7 @@ import { sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { intakeMinutes, intakeOutcomes, intakeWays, patternFault } from '@loupe/domain/sheets/intake.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
-import { farDefaults, farFolder, farSecrets, line } from '../far-folder.ts'
+import { farDefaults, farFolder, farSecrets, line, trialOf } from '../far-folder.ts'
 import { listOf } from '../list.ts'
 import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
@@ -113,9 +113,10 @@ export const intakes = resource('intakes', {
     kind: 'read',
     method: 'POST',
     path: at('test'),
-    summary: 'Try the folder: sign in, and say which of its files are wanted; nothing is taken',
+    summary:
+      'Try the folder of an intake or, before it is kept, of what was entered: sign in, and say which of its files are wanted; nothing is taken',
     access: 'intake:update',
-    body: named,
+    body: z.strictObject({ ...trialOf, way: values.way.optional(), pattern: values.pattern.optional() }),
     reply: z.object({ isFine: z.boolean(), note: z.string() }),
     refusals: ['not_found'],
   },

@@ -1,4 +1,5 @@
-import { blockReasons, feeds, markUpBounds, policyEffects } from '@loupe/domain/platforms/global-policy.ts'
+import { feeds, markUpBounds, policyEffects } from '@loupe/domain/platforms/global-policy.ts'
+import { type BlockReason, blockReasons } from '@loupe/domain/platforms/going-out.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { searchState } from '../inventory/saved-searches.ts'
@@ -44,7 +45,7 @@ const made = z.strictObject({
 })
 
 const outcome = z.enum(['sent', 'blocked', 'excluded', 'unmatched'])
-const reason = z.enum(blockReasons).nullable()
+const reason = z.enum(blockReasons as [BlockReason]).nullable()
 const pieces = count.meta({ title: 'Pieces' })
 
 /** What the active policies of a feed come to on the stock of now. */

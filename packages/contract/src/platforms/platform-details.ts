@@ -12,11 +12,11 @@ import {
 } from '@loupe/domain/platforms/platform.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
-import { farDefaults, farFolder, farSecrets, line } from '../far-folder.ts'
+import { farDefaults, farFolder, farSecrets, line, trialOf } from '../far-folder.ts'
 import { stoneNames } from '../inventory/exports.ts'
 import { searchState } from '../inventory/saved-searches.ts'
 import { listOf } from '../list.ts'
-import { count, decimal, id, instant, remarks } from '../parts.ts'
+import { count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
 import { platform, platformRejection, reason, stoneListing, stoneWithheld } from './platform-stones.ts'
@@ -131,8 +131,16 @@ export const platformRun = z
   .meta({ id: 'PlatformRun' })
 export type PlatformRun = z.output<typeof platformRun>
 
+/** What stands in the stock, what goes out, and by how much that differs. */
+const priced = {
+  stock: money.meta({ title: 'In the stock' }),
+  going: money.meta({ title: 'Goes out at' }),
+  change: z.number().nullable().meta({ title: 'Change %', description: 'Of the amount of the stock; nothing where that is 0' }),
+}
 const cell = z.union([z.string(), z.number()]).nullable()
 const named = z.strictObject({ id })
+const { mode, url, fileName, fileType } = values
+const trial = z.strictObject({ ...trialOf, ...z.object({ mode, url, fileName, fileType }).partial().shape })
 const ofStones = z.strictObject({ id: z.uuid('Please choose a platform.').meta({ title: 'Platform' }), diamonds: stoneNames })
 const at = (rest: string): `/${string}` => `/admin/v1/platform-detail/${rest}`
 
@@ -176,16 +184,23 @@ export const platformDetails = resource('platformDetails', {
     summary: 'What a profile would send of the stock of now, what it would not and why, and the first rows',
     access: 'platform:view',
     body: named,
-    reply: z.object({ found: count, sent: count, reasons: byReason, heads: z.array(z.string()), rows: z.array(z.array(cell)) }),
+    reply: z.object({
+      ...{ found: count, sent: count, reasons: byReason, heads: z.array(z.string()), rows: z.array(z.array(cell)) },
+      ...priced,
+      moved: z
+        .array(z.object({ vStnId: z.string().meta({ title: 'Stone ID' }), ...priced }))
+        .meta({ title: 'Farthest from the stock', description: 'The stones whose price differs most from that of the stock' }),
+    }),
     refusals: ['not_found'],
   },
   test: {
     kind: 'read',
     method: 'POST',
     path: at('test'),
-    summary: 'Try the far side: sign in, and put and remove a small file where the feed goes; an API is asked whether it answers',
+    summary:
+      'Try the far side of a profile or, before it is kept, of what was entered: sign in, and put and remove a small file where the feed goes; an API is asked whether it answers',
     access: 'platform:update',
-    body: named,
+    body: trial,
     reply: z.object({ isFine: z.boolean(), note: z.string() }),
     refusals: ['not_found'],
   },

@@ -22,3 +22,12 @@ export function farFolderFault(
 /** A folder is named from where one stands after signing in, downwards. */
 export const leadsOut = (folder: string) =>
   folder.split(/[/\\]/).includes('..') ? ({ path: 'folder', message: 'Please give the folder without “..”.' } as const) : undefined
+
+/** A folder of this server is named from the directory of its operator (INTAKE_DIR) downwards; one of a host may begin at its root. */
+export const leavesRoot = (folder: string) =>
+  /^([/\\]|[A-Za-z]:)/.test(folder)
+    ? ({
+        path: 'folder',
+        message: 'Please give the folder as it is named below the directory of the operator, without a “/” before it.',
+      } as const)
+    : leadsOut(folder)

@@ -1,4 +1,4 @@
-import { type Bp, type Cents, type Mct } from '../kernel/units.ts'
+import { type Bp, type Cents, type Mct, divideRounded } from '../kernel/units.ts'
 import { backOf } from '../pricing/price.ts'
 import { type NewPrice, type Priced, reprice } from '../pricing/reprice.ts'
 import { ruleTypes } from '../pricing/rule.ts'
@@ -29,3 +29,11 @@ function ruledPrice(stone: Priced, { type, value }: NonNullable<FeedPricing['rul
   if (is === 'no_list_price') return 'noListPrice'
   return is === 'no_price' ? 'noPrice' : { ctPr: is.ctPr, crt: stone.crt }
 }
+
+/**
+ * By how much an amount that goes out differs from the stock's, so that a rule that gives stones away is seen before it does. In hundredths of a percent
+ * of the stock's amount, rounded once; a minus is less than in the stock.
+ * @returns null where the stock has no amount to compare with
+ */
+export const changeOf = (stock: Cents, going: Cents): Bp | null =>
+  stock > 0 ? (Number(divideRounded(BigInt(going - stock) * 10_000n, BigInt(stock))) as Bp) : null

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bp, cents, mct } from '../kernel/units.ts'
-import { feedBlocks, feedPrice, isEgl, overlapsOf, selects, verdictOf } from './global-policy.ts'
-import { holds } from '../inventory/stone-test.ts'
+import { feedPrice, overlapsOf, selects, verdictOf } from './global-policy.ts'
 
 const stone = (values: Record<string, string | number | boolean | null>, symbols: number[] = []) => ({
   labGrown: values['labGrown'] === true,
@@ -44,26 +43,6 @@ describe('the policies of a feed', () => {
       { first: 0, second: 2, pieces: 2 },
       { first: 1, second: 2, pieces: 2 },
     ]))
-})
-
-describe('what a feed does not take', () => {
-  const reasons = (feed: 'rapnet' | 'global', values: Record<string, string | number | boolean | null>) =>
-    feedBlocks(feed, [9, 10]).flatMap(({ reason, test }) => (holds(test, stone(values)) ? [reason] : []))
-  it.each([
-    ['an available stone', {}, [], []],
-    ['a best buy', { wSts: 'D' }, [], []],
-    ['one on memo', { wSts: 'M' }, ['notOffered'], ['notOffered']],
-    ['a lab-grown one', { labGrown: true }, ['labGrown'], []],
-    ['an EGL report', { lbNm: 10 }, ['egl'], []],
-    ['no report', { lbNm: null }, [], []],
-    ['all at once', { labGrown: true, lbNm: 9, wSts: 'O' }, ['labGrown', 'egl', 'notOffered'], ['notOffered']],
-  ])('%s', (_, values, rapnet, global) => {
-    expect(reasons('rapnet', values)).toEqual(rapnet)
-    expect(reasons('global', values)).toEqual(global)
-  })
-
-  it('knows the EGL houses by their codes', () =>
-    expect(['EGLUSA', 'EGLI', 'EGLHK', 'GIA', 'IGI'].filter(isEgl)).toEqual(['EGLUSA', 'EGLI', 'EGLHK']))
 })
 
 it.each([

@@ -1,7 +1,8 @@
-import { offeredStatuses } from '../inventory/collection.ts'
 import { type StoneFacts, type StoneTest, holds } from '../inventory/stone-test.ts'
 import { type Bp, type Cents, type Mct } from '../kernel/units.ts'
 import { priceDiamond } from '../pricing/price.ts'
+import type { BlockReason, Taker } from './going-out.ts'
+import { platforms } from './platform.ts'
 
 /**
  * Which stones go out to where buyers look for them, and at what price (S0 §2 "Rapnet Policy"; domain.md rows 53 and 54). A policy takes in or leaves
@@ -10,6 +11,8 @@ import { priceDiamond } from '../pricing/price.ts'
 export const feeds = ['rapnet', 'global'] as const
 export type Feed = (typeof feeds)[number]
 export const feedTitles: Record<Feed, string> = { rapnet: 'RapNet', global: 'Global inventory' }
+/** The other houses take what this one trades in. */
+export const feedTakers: Record<Feed, Taker> = { rapnet: platforms.RAPNET, global: { takesLabGrown: true, takesEgl: true } }
 
 export const policyEffects = ['include', 'exclude'] as const
 export type PolicyEffect = (typeof policyEffects)[number]
@@ -34,32 +37,6 @@ export interface PolicyStone extends StoneFacts {
 /** Whether a policy speaks of a stone: the same as the where-clause of its search. */
 export const selects = ({ labGrown, test }: Pick<Policy, 'labGrown' | 'test'>, stone: PolicyStone): boolean =>
   stone.labGrown === labGrown && holds(test, stone)
-
-/** Why a stone stays at home though a policy takes it in. */
-export const blockReasons = ['labGrown', 'egl', 'notOffered', 'belowCost'] as const
-export type BlockReason = (typeof blockReasons)[number]
-export const blockWords: Record<BlockReason, string> = {
-  labGrown: 'Lab-grown stones are not sent.',
-  egl: 'EGL reports are not taken.',
-  notOffered: 'Not available or best buy.',
-  belowCost: 'It would go out below what it has cost.',
-}
-
-/** A laboratory of the EGL houses, by its code in the list LAB. */
-export const isEgl = (labCode: string): boolean => labCode.startsWith('EGL')
-
-/**
- * What a feed does not take whatever the policies say, in the order in which it is said; of all feeds, what can not be had.
- * @param eglNos the numbers of the EGL laboratories in the list LAB
- */
-export function feedBlocks(feed: Feed, eglNos: readonly number[]): { reason: BlockReason; test: StoneTest }[] {
-  const offered: StoneTest = { is: 'among', field: 'wSts', values: offeredStatuses, orNull: false }
-  const ofRapnet: { reason: BlockReason; test: StoneTest }[] = [
-    { reason: 'labGrown', test: { is: 'among', field: 'labGrown', values: [true], orNull: false } },
-    { reason: 'egl', test: { is: 'among', field: 'lbNm', values: eglNos, orNull: false } },
-  ]
-  return [...(feed === 'rapnet' ? ofRapnet : []), { reason: 'notOffered', test: { is: 'not', test: offered } }]
-}
 
 /** What becomes of a stone in a feed. `policy` is the place of the one that decided. */
 export type Verdict =

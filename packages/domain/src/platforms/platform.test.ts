@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bp, cents, mct } from '../kernel/units.ts'
 import { type FeedColumn, type FeedStone, columnsFault, feedRow, feedSourceNames, goneRow, missingIn } from './feed-columns.ts'
-import { priceOut } from './feed-price.ts'
+import { changeOf, priceOut } from './feed-price.ts'
 import { columnsFor } from './feed-profiles.ts'
-import { blockedBy, listedUntil, nextTryAt, platformNames, withheldWords } from './platform.ts'
+import { listedUntil, nextTryAt, platformNames, withheldWords } from './platform.ts'
 
 const nameOf = (list: string, code: string) => `${list}:${code}`
 const round: FeedStone = {
@@ -87,19 +87,6 @@ describe('the columns of a platform', () => {
   })
 })
 
-describe('what a platform takes', () => {
-  it.each([
-    ['RAPNET', true, 'GIA', true, 'labGrown'],
-    ['RAPNET', false, 'EGLI', true, 'egl'],
-    ['RAPNET', false, 'GIA', false, 'notOffered'],
-    ['RAPNET', false, null, true, undefined],
-    ['VDB', true, 'EGLI', true, undefined],
-    ['VDB', true, 'IGI', false, 'notOffered'],
-  ] as const)('%s, lab-grown %s, %s, offered %s: %s', (platform, labGrown, lab, isOffered, reason) =>
-    expect(blockedBy(platform, { labGrown, lab, isOffered })).toBe(reason),
-  )
-})
-
 describe('the price a stone goes out at', () => {
   const stone = { rap: cents(10_000), back: bp(-37.78), ctPr: cents(6222), crt: mct(1.01) }
   it.each([
@@ -116,6 +103,14 @@ describe('the price a stone goes out at', () => {
     expect(priceOut(bare, { rule: null, markUp: bp(0) })).toMatchObject({ back: null })
   })
 })
+
+it.each([
+  ['a tenth less', 7000, 6300, -1000],
+  ['a dollar a carat', 14_000, 2, -9999],
+  ['the same', 7000, 7000, 0],
+  ['a third more', 3, 4, 3333],
+  ['nothing to compare with', 0, 100, null],
+])('what goes out differs from the stock: %s', (_, stock, going, change) => expect(changeOf(cents(stock), cents(going))).toBe(change))
 
 describe('when', () => {
   const now = new Date('2026-11-22T02:00:00Z')

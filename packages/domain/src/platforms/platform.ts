@@ -1,5 +1,5 @@
 import type { RuleType } from '../pricing/rule.ts'
-import { isEgl } from './global-policy.ts'
+import { type Taker, blockWords } from './going-out.ts'
 
 /** Where buyers look for stones (S0 §9, "Price platforms"), by the names the specification gives them. */
 export const platforms = {
@@ -13,10 +13,8 @@ export const platforms = {
   'DIAMONDS ON CALL': { title: 'Diamonds On Call', takesLabGrown: true, takesEgl: true, listedDays: null },
 } as const satisfies Record<
   string,
-  {
+  Taker & {
     title: string
-    takesLabGrown: boolean
-    takesEgl: boolean
     /** Days after which it takes a stone off unless it is sent again; null: it stays until a feed says otherwise (domain.md A1). */
     listedDays: number | null
   }
@@ -52,17 +50,16 @@ export type FeedRuleType = (typeof feedRuleTypes)[number]
 export const runOutcomes = ['running', 'done', 'same', 'failed'] as const
 export type RunOutcome = (typeof runOutcomes)[number]
 
-/** Why a stone that the search finds does not go out. */
+const { belowCost, ...ofTheStone } = blockWords
+/** Why a stone that the search finds does not go out: of several reasons the first. */
 export const rejectWords = {
   withheld: 'Kept off this platform.',
-  labGrown: 'Lab-grown stones are not taken there.',
-  egl: 'EGL reports are not taken there.',
-  notOffered: 'Not available or best buy.',
   excluded: 'A policy leaves it out.',
   unmatched: 'No policy takes it in.',
-  noPrice: 'It would go out without a price.',
-  belowCost: 'It would go out below what it has cost.',
+  ...ofTheStone,
   noListPrice: 'It has no list price, and the rule of this profile is a discount.',
+  noPrice: 'It would go out without a price.',
+  belowCost,
   incomplete: 'A value that the platform needs is missing.',
   twice: 'Another stone of the feed has the same report.',
 } as const
@@ -71,17 +68,6 @@ export const rejectReasons = Object.keys(rejectWords) as RejectReason[]
 
 /** The same of a stone that a person keeps off: who, and why if it was said. */
 export const withheldWords = (by: string, note: string): string => `Kept off this platform by ${by}${note ? `: ${note}` : '.'}`
-
-/** What a platform does not take, whatever a search finds and a policy says; the first reason. RapNet lists no lab-grown stones and no EGL reports. */
-export function blockedBy(
-  platform: Platform,
-  { labGrown, lab, isOffered }: { labGrown: boolean; lab: string | null; isOffered: boolean },
-): RejectReason | undefined {
-  const takes = platforms[platform]
-  if (labGrown && !takes.takesLabGrown) return 'labGrown'
-  if (lab !== null && isEgl(lab) && !takes.takesEgl) return 'egl'
-  return isOffered ? undefined : 'notOffered'
-}
 
 const minute = 60_000
 /** When the next try is after so many that failed in a row: 1, 2, 4, 8 minutes and so on, never later than the profile's own time. */

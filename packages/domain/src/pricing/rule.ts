@@ -8,7 +8,11 @@ export const ruleTypes = {
   avgDiscount: { title: 'Avg. discount', way: 'avgBack', hint: 'All backs move by the same points until their average stands here: -32' },
   ctPrUsd: { title: 'Price per carat, US$', way: 'ctPrByUsd', hint: 'Added to each price per carat: -50' },
   ctPrPercent: { title: 'Price per carat, %', way: 'ctPrBy', hint: 'Added to each price per carat, in percent: -1.5' },
-  rapDiscount: { title: 'Rap discount', way: 'back', hint: 'Every stone stands at this back: -35' },
+  rapDiscount: {
+    title: 'Rap discount',
+    way: 'back',
+    hint: 'Sets the back of every stone, whatever it was, and does not lower it by points: -35',
+  },
   stoneUsd: { title: 'Per stone, US$', way: 'amtByUsd', hint: 'Added to the amount of each stone: -100' },
   stoneDiscount: { title: 'Per stone, discount', way: 'backBy', hint: 'Points added to each stone’s own back: -2' },
   fixedCtPr: { title: 'Fixed price per carat', way: 'ctPr', hint: 'Every stone at this price per carat, US$: 4200' },

@@ -29,7 +29,7 @@ beforeAll(async () => {
   writeFileSync(path, text)
   what = { path, bytes: text.length, type: 'text/csv', isFull: true }
 })
-afterAll(() => Promise.all([ftp, ftps, sftp, api].map((side) => side.stop())))
+afterAll(() => Promise.all([ftp, ftps, sftp, api].map((side) => side?.stop())))
 beforeEach(() => {
   for (const side of [ftp, ftps, sftp]) side.trouble = 'none'
   api.answer = (response) => void response.writeHead(200).end()

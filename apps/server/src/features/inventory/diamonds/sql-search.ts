@@ -101,9 +101,9 @@ async function cells(db: Db, condition: StoneCondition, lows: readonly number[])
 }
 
 async function partsOf(db: Db, tests: readonly Test[], markUps: readonly number[]): Promise<StockPart[]> {
-  // As `goesBelowCost` has it, of what `feedPrice` makes.
+  // As `goesOutBelowCost` has it, of what `feedPrice` makes.
   const priced = (markUp: number) => sql`round(round(ct_pr * (100 + ${markUp}::numeric) / 100, 2) * crt, 2)`
-  const below = (markUp: number) => (markUp === 0 ? sql`false` : sql`${priced(markUp)} < least(cost, amt) and cost is not null`)
+  const below = (markUp: number) => sql`${markUp === 0 ? sql`amt` : priced(markUp)} < cost is true`
   const { rows } = await sql<StockPart>`
     select array[${sql.join(tests.map((test) => sql`${sqlOf(test)} is true`))}]::boolean[] as holds,
       array[${sql.join(markUps.map(below))}]::boolean[] as below_cost,

@@ -1,11 +1,11 @@
 import type { Intake, intakes } from '@loupe/contract/inventory/intakes.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { farFolderFault, leadsOut } from '@loupe/domain/kernel/far-folder.ts'
+import { farFolderFault, leavesRoot } from '@loupe/domain/kernel/far-folder.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { aDay } from '@loupe/domain/sheets/intake.ts'
-import type { Writing } from '../../../context.ts'
+import type { House, Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { sealSecrets } from '../../../db/sealed.ts'
@@ -35,13 +35,15 @@ const tidied = (values: Values): Values => ({
 function refuseFault({ actor, house }: Writing, values: Values, has: { password: boolean; privateKey: boolean }): void {
   if (!can(actor, 'diamond:upload')) throw new Refusal('forbidden')
   if (values.refresh === aDay && values.hour === null) throw invalid('hour', 'Please give the hour of the day.')
-  if (values.way === 'local') {
-    if (!house.config.intakeDir) throw invalid('way', 'This server has no folder for sheets: its operator names one in INTAKE_DIR.')
-    const fault = leadsOut(values.folder)
-    if (fault) throw invalid(fault.path, fault.message)
-    return
-  }
-  const fault = farFolderFault(values, values.way, has)
+  refusePlace(house, values, has)
+}
+
+type Place = Pick<Values, 'way' | 'host' | 'port' | 'isSecure' | 'folder' | 'username'>
+/** Where it looks, whether it is kept or only tried. */
+export function refusePlace({ config }: House, place: Place, has: { password: boolean; privateKey: boolean }): void {
+  if (place.way === 'local' && !config.intakeDir)
+    throw invalid('way', 'This server has no folder for sheets: its operator names one in INTAKE_DIR.')
+  const fault = place.way === 'local' ? leavesRoot(place.folder) : farFolderFault(place, place.way, has)
   if (fault) throw invalid(fault.path, fault.message)
 }
 
@@ -64,7 +66,7 @@ export async function createIntake(ctx: Writing, { password, privateKey, ...ente
 }
 
 /** Where the far side is another, what was kept for the old one is not shown to it: the secrets have to be given again. */
-const isElsewhere = (before: Values, after: Values) =>
+export const isElsewhere = (before: Pick<Values, 'way' | 'host' | 'port' | 'isSecure'>, after: typeof before) =>
   (['way', 'host', 'port', 'isSecure'] as const).some((field) => before[field] !== after[field])
 
 export async function changeIntake(ctx: Writing, id: string, { updatedAt, password, privateKey, ...changed }: Change): Promise<Intake> {

@@ -27,6 +27,19 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => 
       isFine: true,
       note: expect.stringContaining(`one ${kind}.csv`),
     })
+    // And so is what was entered, before it is kept; the kept password goes to the kept host alone.
+    const { folder, pattern, ...place } = by() as { folder: string; pattern: string; host: string }
+    const tryOut = (body: object) => world.as('admin')(intakes.test, { body })
+    expect(await tryOut({ ...place, folder, pattern })).toMatchObject({ isFine: true, note: expect.stringContaining(`one ${kind}.csv`) })
+    expect(await tryOut({ id: made.id, pattern: '*.none', password: '' })).toMatchObject({
+      isFine: true,
+      note: expect.stringContaining('none'),
+    })
+    expect(await tryOut({ id: made.id, password: 'wrong' })).toMatchObject({ isFine: false })
+    const other = tryOut({ id: made.id, host: 'elsewhere.example' })
+    if (kind === 'SFTP') await expect(other).rejects.toMatchObject({ status: 400 })
+    else expect(await other).toMatchObject({ isFine: false })
+    await expect(tryOut({ ...place, folder: '../x' })).rejects.toMatchObject({ status: 400 })
     await look(made.id)
     side().trouble = 'breaks'
     wait(3600)

@@ -10,7 +10,7 @@ export const intakeHandlers: Handlers<typeof intakes> = {
   view: ({ db, now }, { params }) => getIntake(db, params.id, now),
   update: (ctx, { params, body }) => changeIntake(ctx, params.id, body),
   delete: (ctx, { params }) => deleteIntake(ctx, params.id),
-  test: (ctx, { body }) => tryIntake(ctx, body.id),
+  test: (ctx, { body }) => tryIntake(ctx, body),
   run: (ctx, { body }) => askLook(ctx, body.id),
   files: ({ db }, { body }) => listFiles(db, body),
 }

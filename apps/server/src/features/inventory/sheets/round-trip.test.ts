@@ -33,7 +33,7 @@ beforeAll(async () => {
     await world.given.diamond({ ...stone, wSts: 'A', ...(comments[i] ? { lbCmt: comments[i] } : {}) } as never)
   before = await stored()
 })
-afterAll(() => worker.stop())
+afterAll(() => worker?.stop())
 
 type Stored = Record<string, unknown> & { vStnId: string; shpNm: number; crt: number; rap: number | null }
 /** Every column but when it was written, and those the database works out of others. */

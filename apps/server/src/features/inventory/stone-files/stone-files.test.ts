@@ -26,7 +26,7 @@ beforeAll(async () => {
   await put(stones[1]!.id, 'certificate', '%PDF-two')
   await put(stones[1]!.id, 'still', 'gone meanwhile', false)
 })
-afterAll(() => worker.stop())
+afterAll(() => worker?.stop())
 const ids = () => stones.map(({ id }) => id)
 const ended = (id: string) =>
   eventually(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type FeedStone, feedStone } from '@loupe/contract/platforms/feed.ts'
 import { type Cents, cents, dollars, percent } from '@loupe/domain/kernel/units.ts'
+import { feedTakers } from '@loupe/domain/platforms/global-policy.ts'
 import { writeSyncCode } from '@loupe/domain/platforms/sync.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
 import { type Selectable, sql } from 'kysely'
@@ -33,7 +34,7 @@ export const diamondSource: Source<StoneEntry> = {
   },
   async entries({ db, house, actor }, ids) {
     const told = mayRap(actor) ? fields : fields.filter((field) => !ofList.has(field))
-    const [policies, blocks] = [await activePolicies(db, house.masters, 'global'), blocksOf(house.masters, 'global')]
+    const [policies, blocks] = [await activePolicies(db, house.masters, 'global'), blocksOf(house.masters, feedTakers.global)]
     const stones = await db
       .selectFrom('diamond')
       .selectAll()

@@ -107,6 +107,20 @@ describe('the policies of a feed', () => {
     ])
   })
 
+  it('nor one that stands below its cost in the stock already, with or without a mark-up', async () => {
+    const loss = await world.given.diamond({ crt: 1.5, ctPr: 6000, amt: 9000, cost: 9900.01, lbNm: gia })
+    const plainly = await add('As it is')
+    const blocked = async () => {
+      expect(await check(loss.id)).toMatchObject({ outcome: 'blocked', reason: 'belowCost', sentAt: null })
+      expect((await preview()).parts.map(({ reason, pieces }) => [reason, pieces])).toEqual([['belowCost', 1]])
+    }
+    await blocked()
+    await change(plainly.id, { markUp: 10 })
+    await blocked()
+    await change(plainly.id, { markUp: 10.01 })
+    expect(await check(loss.id)).toMatchObject({ outcome: 'sent', sentAt: 6600.6 })
+  })
+
   it('of equal priority: the elder decides', async () => {
     const { vStnId } = await world.given.diamond({ lbNm: gia })
     await add('Elder', { effect: 'exclude' })

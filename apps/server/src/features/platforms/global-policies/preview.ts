@@ -1,6 +1,7 @@
 import type { PolicyPreview } from '@loupe/contract/platforms/global-policies.ts'
 import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
-import { type BlockReason, type Feed, type Verdict, blockReasons, overlapsOf, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
+import { type Feed, type Verdict, feedTakers, overlapsOf, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
+import { type BlockReason, blockReasons } from '@loupe/domain/platforms/going-out.ts'
 import type { Reading } from '../../../context.ts'
 import type { StockPart, Test } from '../../inventory/diamonds/stone-search.ts'
 import { type ReadPolicy, activePolicies, blocksOf, findPolicyStone, judged as judgedBy } from './queries.ts'
@@ -13,7 +14,7 @@ const selecting = ({ labGrown, test }: ReadPolicy): Test => ({ is: 'all', tests:
 /** Parts the whole stock by what each policy and each law of the feed says of a stone, and lets the domain judge each part. */
 export async function previewPolicies({ db, house }: Ctx, feed: Feed): Promise<PolicyPreview> {
   const policies = await activePolicies(db, house.masters, feed)
-  const blocks = blocksOf(house.masters, feed)
+  const blocks = blocksOf(house.masters, feedTakers[feed])
   const parts = await house.search.tally(
     [isOf(true), ...policies.map(selecting), ...blocks.map(({ test }) => test)],
     policies.map(({ row }) => row.markUp ?? 0),
@@ -73,7 +74,7 @@ function together(judged: readonly (StockPart & { labGrown: boolean; verdict: Ve
 export async function checkStone({ db, house }: Ctx, { feed, stone }: { feed: Feed; stone: string }) {
   const policies = await activePolicies(db, house.masters, feed)
   const found = await findPolicyStone(db, stone)
-  const { verdict, by, price } = judgedBy(policies, blocksOf(house.masters, feed), found, found.row)
+  const { verdict, by, price } = judgedBy(policies, blocksOf(house.masters, feedTakers[feed]), found, found.row)
   const { vStnId, labGrown, ctPr } = found.row
   return {
     ...{ vStnId, labGrown, ctPr, outcome: verdict.outcome },

@@ -5,18 +5,15 @@ import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Cents, bp, cents, mct } from '@loupe/domain/kernel/units.ts'
 import {
-  type BlockReason,
   type Feed,
   type Policy,
   type PolicyStone,
   type Verdict,
-  feedBlocks,
   feedPrice,
-  isEgl,
   selects,
   verdictOf,
 } from '@loupe/domain/platforms/global-policy.ts'
-import { goesBelowCost } from '@loupe/domain/pricing/run.ts'
+import { type BlockReason, type Taker, blocksFor, goesOutBelowCost, isEgl } from '@loupe/domain/platforms/going-out.ts'
 import { holds } from '@loupe/domain/inventory/stone-test.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -72,10 +69,10 @@ export async function activePolicies(db: Db | Tx, masters: Masters, feed: Feed):
 export const saidBy = (policies: readonly ReadPolicy[]) =>
   policies.map(({ row: { id, effect, labGrown, search, markUp } }) => [id, effect, labGrown, search, markUp])
 
-/** What a feed does not take, in the stock's own numbers. */
-export const blocksOf = (masters: Masters, feed: Feed) =>
-  feedBlocks(
-    feed,
+/** What one does not take, in the stock's own numbers. */
+export const blocksOf = (masters: Masters, taker: Taker) =>
+  blocksFor(
+    taker,
     masters
       .list(diamondLists.lbNm)
       .filter(({ code }) => isEgl(code))
@@ -100,7 +97,7 @@ export function judged(
   const price = by?.markUp ? feedPrice(cents(row.ctPr), mct(row.crt), bp(by.markUp)) : { ctPr: cents(row.ctPr), amt: cents(row.amt) }
   const reasons = [
     ...blocks.flatMap(({ reason, test }) => (holds(test, stone) ? [reason] : [])),
-    ...(goesBelowCost(row, price.amt) ? ['belowCost' as const] : []),
+    ...(goesOutBelowCost(row, price.amt) ? ['belowCost' as const] : []),
   ]
   const effects = policies.map(({ effect }) => effect)
   return { verdict: verdictOf(effects, isSelected, reasons), by, price }

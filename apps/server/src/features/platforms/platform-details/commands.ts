@@ -6,6 +6,7 @@ import { columnsFault } from '@loupe/domain/platforms/feed-columns.ts'
 import { columnsFor } from '@loupe/domain/platforms/feed-profiles.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { ruleFault, ruleTypes } from '@loupe/domain/pricing/rule.ts'
+import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
@@ -50,17 +51,24 @@ function refuseFault(values: Values, hasKey: { password: boolean; privateKey: bo
     throw invalid('part', `A file on ${values.mode} stands alone: it holds all stones. Only an API takes changes.`)
   const columns = columnsFault(values.columns, values.part)
   if (columns) throw invalid('columns', columns)
-  if (values.mode === 'API') {
-    if (!/^https?:\/\/\S+$/i.test(values.url)) throw invalid('url', 'Please give the address of the API.')
-  } else {
-    const far = farFolderFault(values, values.mode, hasKey)
-    if (far) throw invalid(far.path, far.message)
-  }
+  refusePlace(values, hasKey)
 }
 
-/** Natural stones stand against a list of natural ones. */
+type Place = Pick<Values, 'mode' | 'url' | 'host' | 'port' | 'isSecure' | 'folder' | 'username'>
+/** Where it goes, whether it is kept or only tried. */
+export function refusePlace(place: Place, hasKey: { password: boolean; privateKey: boolean }): void {
+  if (place.mode === 'API') {
+    if (!/^https?:\/\/\S+$/i.test(place.url)) throw invalid('url', 'Please give the address of the API.')
+    return
+  }
+  const far = farFolderFault(place, place.mode, hasKey)
+  if (far) throw invalid(far.path, far.message)
+}
+
+/** Natural stones stand against a list of natural ones. It is held meanwhile, after the profile: nobody throws it away in between. */
 async function refuseList({ tx }: Writing, { list, labGrown }: Values): Promise<void> {
   if (list === null) return
+  await tx.selectFrom('priceList').select('id').where('id', '=', list).forShare().execute()
   const found = await findPriceList(tx, list)
   if (!found) throw invalid('list', 'This price list is not there any more. Please choose another.')
   if (found.labGrown !== labGrown)
@@ -92,8 +100,14 @@ export async function createPlatform(ctx: Writing, { password, privateKey, searc
   return getPlatform(ctx.tx, id, ctx.now)
 }
 
+/** One more ask; a run that is under way does not answer it. */
+export const askedAnew = (isOfAll: boolean) => ({
+  asked: sql<number>`asked + 1`,
+  ...(isOfAll ? { isFullAsked: true, askedFull: sql<number>`asked_full + 1` } : {}),
+})
+
 /** Where the far side is another, what was kept for the old one is not shown to it: the secrets have to be given again. */
-const isElsewhere = (before: Values, after: Values) =>
+export const isElsewhere = (before: Place, after: Place) =>
   (['mode', 'host', 'port', 'url', 'isSecure'] as const).some((field) => before[field] !== after[field])
 
 export async function changePlatform(ctx: Writing, id: string, { updatedAt, password, privateKey, searchId, ...changed }: Change) {
@@ -106,7 +120,8 @@ export async function changePlatform(ctx: Writing, id: string, { updatedAt, pass
     password: Boolean(password) || (found.hasPassword && !isMoved),
     privateKey: Boolean(privateKey) || (found.hasPrivateKey && !isMoved),
   })
-  await refuseList(ctx, after)
+  // One whose list is gone can still be switched off.
+  if (after.isActive || after.list !== found.list) await refuseList(ctx, after)
   const at = ctx.now.toISOString()
   const given = sealed(ctx, id, { password, privateKey })
   await ctx.tx
@@ -115,7 +130,8 @@ export async function changePlatform(ctx: Writing, id: string, { updatedAt, pass
       ...(Object.fromEntries(said.map((field) => [field, stored(after)[field]])) as object),
       searchId: after.searchId,
       // Nothing stands there yet: changes alone would leave the rest out.
-      ...(isMoved ? { password: null, privateKey: null, isFullAsked: true } : {}),
+      ...(isMoved ? { password: null, privateKey: null } : {}),
+      ...askedAnew(isMoved),
       ...given,
       updatedAt: at,
       failed: 0,
@@ -148,7 +164,7 @@ export async function askRun(ctx: Writing, id: string, isFull: boolean): Promise
   if (!found.isActive) throw new Refusal('wrong_status', undefined, 'This profile is not active.')
   await ctx.tx
     .updateTable('platformDetail')
-    .set({ nextRunAt: ctx.now.toISOString(), ...(isFull ? { isFullAsked: true } : {}) })
+    .set({ nextRunAt: ctx.now.toISOString(), ...askedAnew(isFull) })
     .where('id', '=', id)
     .execute()
   await askPlatform(ctx.tx, id)

@@ -30,6 +30,12 @@ const figures = ({ look, found, sent, rejected, changed, removed, reasons, file 
   },
 })
 
+/** Asked for again since this run began, it is sent again at once; switched off, not at all. */
+const nextOf = ({ asked }: Profile, planned: Date) =>
+  sql<
+    string | null
+  >`case when not is_active then null when asked > ${asked} then next_run_at else ${planned.toISOString()}::timestamptz end`
+
 /** The file is there: what it says stands on the platform now. */
 export const succeed = (ctx: Reading, profile: Profile, mine: string, run: string, made: Made, isFull: boolean): Promise<void> =>
   inTransaction(ctx.house.db, async (tx) => {
@@ -47,11 +53,10 @@ export const succeed = (ctx: Reading, profile: Profile, mine: string, run: strin
       .updateTable('platformDetail')
       .set({
         ...{ lease: null, leasedUntil: null, failed: 0, note, lastSuccessAt: at.toISOString(), staleToldAt: null },
-        ...(profile.isFullAsked ? { isFullAsked: false } : {}),
+        // All was asked for, or the profile moved, since this run began: this one was not that.
+        isFullAsked: sql<boolean>`asked_full > ${profile.askedFull}`,
         ...{ seenXid: made.look.seenXid, judgedBy: made.look.judgedBy, ...(made.look.isWhole ? { judgedAllAt: at.toISOString() } : {}) },
-        // Asked for again meanwhile, it is sent again at once.
-        nextRunAt: sql<string>`case when next_run_at > ${profile.nextRunAt}::timestamptz then next_run_at
-          else ${nextTryAt(at, profile.refresh, 0).toISOString()}::timestamptz end`,
+        nextRunAt: nextOf(profile, nextTryAt(at, profile.refresh, 0)),
       })
       .where('id', '=', profile.id)
       .where('lease', '=', mine)
@@ -75,6 +80,10 @@ export const succeed = (ctx: Reading, profile: Profile, mine: string, run: strin
       .$if(!made.look.isWhole, (query) => query.where('diamond', '=', anyOf(made.look.ids)))
       .execute()
     await tx.deleteFrom('platformLine').where('run', '=', run).execute()
+    await sql`update platform_detail set rejected = ${made.rejected}::int,
+      listed = (select count(*) from platform_listing where platform_detail = ${profile.id}::uuid) where id = ${profile.id}::uuid`.execute(
+      tx,
+    )
     await tx
       .updateTable('platformRun')
       .set({ ...figures(made), outcome: isSame ? 'same' : 'done', note, finishedAt: at.toISOString() })
@@ -88,13 +97,19 @@ export const fail = (ctx: Reading, profile: Profile, mine: string, run: string, 
     await takesLong(tx)
     const at = now(ctx)
     const failed = profile.failed + 1
-    await tx
+    const kept = await tx
       .updateTable('platformDetail')
-      .set({ lease: null, leasedUntil: null, failed, note, nextRunAt: nextTryAt(at, profile.refresh, failed).toISOString() })
+      .set({
+        ...{ lease: null, leasedUntil: null, note, nextRunAt: nextOf(profile, nextTryAt(at, profile.refresh, failed)) },
+        // What was corrected meanwhile has not failed yet.
+        failed: sql<number>`case when updated_at = ${profile.updatedAt}::timestamptz then ${failed}::int else failed end`,
+      })
       .where('id', '=', profile.id)
       .where('lease', '=', mine)
-      .execute()
+      .executeTakeFirstOrThrow()
     await forget(tx, run)
+    // Another has it by now, has closed this run, and tells what becomes of it.
+    if (kept.numUpdatedRows === 0n) return
     await tx
       .updateTable('platformRun')
       .set({ ...(made ? figures(made) : {}), outcome: 'failed', note, finishedAt: at.toISOString() })

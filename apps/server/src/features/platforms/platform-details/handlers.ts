@@ -18,7 +18,7 @@ export const platformDetailHandlers: Handlers<typeof platformDetails> = {
     columns: columnsFor(platform, labGrown),
   }),
   preview: (ctx, { body }) => previewFeed(ctx, body.id),
-  test: (ctx, { body }) => tryPlatform(ctx, body.id),
+  test: (ctx, { body }) => tryPlatform(ctx, body),
   run: (ctx, { body }) => askRun(ctx, body.id, body.isFull),
   file: (ctx, { body }) => askFile(ctx, body.id),
   runs: ({ db }, { body }) => listRuns(db, body),

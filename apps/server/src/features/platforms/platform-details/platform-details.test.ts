@@ -30,7 +30,7 @@ beforeAll(async () => {
     (await world.as('super')(savedSearches.upsert, { body: { name, labGrown, search: { filter: { crt: { '>=': 0.5 } } } } })).id
   ;[natural, lab] = [await keep('Half carats', false), await keep('Grown', true)]
 })
-afterAll(() => Promise.all([ftp, api].map((side) => side.stop())))
+afterAll(() => Promise.all([ftp, api].map((side) => side?.stop())))
 beforeEach(async () => {
   const { db } = world.house
   for (const table of ['platformLine', 'platformRejection', 'platformListing', 'platformRun', 'platformDetail', 'globalPolicy'] as const)
@@ -177,7 +177,7 @@ describe('a feed', () => {
     expect(await world.house.db.selectFrom('diamond').select('ctPr').where('id', '=', dear.id).executeTakeFirst()).toEqual({ ctPr: 7000 })
   })
 
-  it('sends nothing below what it has cost, whether its rule or a policy takes it there; what stands there by hand goes out', async () => {
+  it('sends nothing below what it has cost, whether its rule, a policy or somebody’s own hand takes it there', async () => {
     const at = { crt: 1, ctPr: 7000, amt: 7000 }
     await stone({ vStnId: 'K-1', ...at, cost: 6301 })
     await stone({ vStnId: 'K-2', ...at, cost: 6300 })
@@ -201,7 +201,8 @@ describe('a feed', () => {
 
     const plainly = await add()
     await send(plainly.id)
-    expect(onFtp(plainly.fileName).map((row) => row['Item ID #'])).toEqual(['K-1', 'K-2', 'K-3'])
+    expect(onFtp(plainly.fileName).map((row) => row['Item ID #'])).toEqual(['K-1', 'K-2'])
+    expect((await rejected(plainly.id)).map(({ vStnId, reason }) => [vStnId, reason])).toEqual([['K-3', 'belowCost']])
   })
 
   it('says discounts against the list the platform goes by, and prices by it; the stock keeps its own', async () => {
@@ -485,6 +486,61 @@ describe('a profile', () => {
     })
     await change(id, { host: '127.0.0.1', password: 'x' })
     expect((await world.as('super')(platformDetails.test, { body: { id } })).note).toContain('private network')
+  })
+
+  it('is tried before it is kept, and a change before it is saved', async () => {
+    const tryOut = (body: object) => world.as('super')(platformDetails.test, { body })
+    const { mode, host, port, isSecure } = plain()
+    const entered = { mode, host, port, isSecure, ...ours }
+    expect(await tryOut(entered)).toMatchObject({ isFine: true, note: expect.stringContaining('Files arrive') })
+    expect(await tryOut({ ...entered, password: 'wrong' })).toMatchObject({ isFine: false })
+    expect(
+      await tryOut({ ...byApi(), ...({ name: undefined, platform: undefined, searchId: undefined, refresh: undefined } as object) }),
+    ).toMatchObject({ isFine: true })
+    await expect(tryOut({ ...entered, host: '' })).rejects.toMatchObject(
+      invalidField('host', 'Please give the name of the host alone, such as ftp.example.com.'),
+    )
+    await expect(tryOut({ ...entered, folder: 'a/../b' })).rejects.toMatchObject(
+      invalidField('folder', 'Please give the folder without “..”.'),
+    )
+    await expect(tryOut({ mode: 'API', url: 'file:///etc/passwd' })).rejects.toMatchObject(
+      invalidField('url', 'Please give the address of the API.'),
+    )
+    await expect(tryOut({ ...entered, lease: 'x' })).rejects.toMatchObject({ status: 400 })
+    expect(await storedCount('platformDetail')).toBe(0)
+
+    const { id } = await add()
+    expect(await tryOut({ id, password: '' })).toMatchObject({ isFine: true })
+    expect(await tryOut({ id, password: 'wrong' })).toMatchObject({ isFine: false })
+    expect(await tryOut({ id, username: 'another' })).toMatchObject({ isFine: false })
+    // The kept password is not shown to another host.
+    const elsewhere = await startFtp()
+    try {
+      expect(await tryOut({ id, port: elsewhere.port })).toMatchObject({ isFine: false, note: expect.stringContaining('password') })
+      expect(await tryOut({ id, port: elsewhere.port, password: ours.password })).toMatchObject({ isFine: true })
+    } finally {
+      await elsewhere.stop()
+    }
+    await world.as('super')(platformDetails.delete, { params: { id } })
+    await expect(tryOut({ id })).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  it('says what goes out beside what stands in the stock, before it gives anything away', async () => {
+    await stone({ vStnId: 'G-1', crt: 2, ctPr: 7000, amt: 14_000 })
+    await stone({ vStnId: 'G-2', crt: 1, ctPr: 500, amt: 500 })
+    const { id } = await add({ ruleType: 'fixedCtPr', ruleValue: 1 })
+    const preview = () => world.as('super')(platformDetails.preview, { body: { id } })
+    expect(await preview()).toMatchObject({
+      ...{ sent: 2, stock: 14_500, going: 3, change: -99.98 },
+      moved: [
+        { vStnId: 'G-1', stock: 14_000, going: 2, change: -99.99 },
+        { vStnId: 'G-2', stock: 500, going: 1, change: -99.8 },
+      ],
+    })
+    await change(id, { ruleType: null, ruleValue: null })
+    expect(await preview()).toMatchObject({ stock: 14_500, going: 14_500, change: 0, moved: [] })
+    await world.house.db.updateTable('diamond').set({ isDeleted: true }).execute()
+    expect(await preview()).toMatchObject({ sent: 0, stock: 0, going: 0, change: null, moved: [] })
   })
 
   it('is changed, put away and deleted; stale changes and a second of its name are refused', async () => {

@@ -1,22 +1,45 @@
 import type { FeedCell, FeedColumn } from '@loupe/domain/platforms/feed-columns.ts'
+import { changeOf } from '@loupe/domain/platforms/feed-price.ts'
 import type { RejectReason } from '@loupe/domain/platforms/platform.ts'
+import { type Cents, cents, dollars, percent } from '@loupe/domain/kernel/units.ts'
 import type { Reading } from '../../../context.ts'
 import { getProfile } from './queries.ts'
 import { foundBy, judgedStones } from './stones.ts'
 
 const shownRows = 10
 
-/** What a profile would send of the stock of now; nothing of it is sent. */
+interface Moved {
+  vStnId: string
+  stock: Cents
+  going: Cents
+}
+const farness = ({ stock, going }: Moved) => Math.abs(changeOf(stock, going) ?? 0)
+const told = ({ stock, going }: Pick<Moved, 'stock' | 'going'>) => {
+  const change = changeOf(stock, going)
+  return { stock: dollars(stock), going: dollars(going), change: change === null ? null : percent(change) }
+}
+
+/** What a profile would send of the stock of now, and how far its prices are from the stock's; nothing of it is sent. */
 export async function previewFeed(ctx: Pick<Reading, 'db' | 'house'>, id: string) {
   const profile = await getProfile(ctx.db, id)
   const ids = await foundBy(ctx, profile)
   const reasons: Partial<Record<RejectReason, number>> = {}
   const rows: FeedCell[][] = []
-  let sent = 0
+  let moved: Moved[] = []
+  let [sent, stock, going] = [0, 0, 0]
   for await (const one of judgedStones(ctx, profile, ids))
     if (one.isSent) {
       sent++
       if (rows.length < shownRows) rows.push(one.row)
+      const line = { vStnId: one.vStnId, stock: cents(one.stock), going: cents(one.amt) }
+      stock += line.stock
+      going += line.going
+      if (line.stock !== line.going && (moved.length < shownRows || farness(line) > farness(moved.at(-1)!)))
+        moved = [...moved, line].sort((a, b) => farness(b) - farness(a)).slice(0, shownRows)
     } else reasons[one.reason] = (reasons[one.reason] ?? 0) + 1
-  return { found: ids.length, sent, reasons, heads: (profile.columns as FeedColumn[]).map(({ head }) => head), rows }
+  return {
+    ...{ found: ids.length, sent, reasons, heads: (profile.columns as FeedColumn[]).map(({ head }) => head), rows },
+    ...told({ stock: stock as Cents, going: going as Cents }),
+    moved: moved.map((line) => ({ vStnId: line.vStnId, ...told(line) })),
+  }
 }

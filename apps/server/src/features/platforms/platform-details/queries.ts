@@ -29,25 +29,15 @@ const rows = (db: Db | Tx) =>
       'refresh',
     ])
     .select(['fileType', 'part', 'columns', 'url', 'host', 'port', 'isSecure', 'folder', 'fileName', 'username', 'hostKey', 'isActive'])
-    .select(['failed', 'note', 'lastSuccessAt', 'nextRunAt', 'createdAt', 'updatedAt', 'leasedUntil', 'activeSince'])
+    .select(['failed', 'note', 'lastSuccessAt', 'nextRunAt', 'createdAt', 'updatedAt', 'leasedUntil', 'activeSince', 'listed', 'rejected'])
     .select(({ eb }) => [eb('password', 'is not', null).as('hasPassword'), eb('privateKey', 'is not', null).as('hasPrivateKey')])
-    .select(({ selectFrom, fn }) => [
-      selectFrom('platformListing')
-        .whereRef('platformListing.platformDetail', '=', 'platformDetail.id')
-        .select(fn.countAll<number>().as('n'))
-        .as('listed'),
-      selectFrom('platformRejection')
-        .whereRef('platformRejection.platformDetail', '=', 'platformDetail.id')
-        .select(fn.countAll<number>().as('n'))
-        .as('rejected'),
-    ])
     .where('isDeleted', '=', false)
 
 type Row = Omit<PlatformDetail, 'state'> & { leasedUntil: string | null; activeSince: string }
 
 function shown({ leasedUntil, activeSince, ...row }: Row, now: Date): PlatformDetail {
   const state = farStateOf(now, { ...row, leasedUntil, activeSince })
-  return { ...row, listed: row.listed ?? 0, rejected: row.rejected ?? 0, state }
+  return { ...row, state }
 }
 
 export async function listPlatforms(db: Db, request: ListRequest, now: Date) {
@@ -80,6 +70,7 @@ export async function getProfile(db: Db | Tx, id: string): Promise<Profile> {
 
 export const listRuns = (db: Db, request: ListRequest) => page<PlatformRun>(db, db.selectFrom('platformRun').selectAll() as never, request)
 
+/** Of what is being sent now is said when it is over. */
 export const listRejections = (db: Db, request: ListRequest) =>
   page<PlatformRejection>(
     db,
@@ -97,6 +88,16 @@ export const listRejections = (db: Db, request: ListRequest) =>
           )
           .$castTo<boolean>()
           .as('isWithheld'),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('platformRun as now')
+              .whereRef('now.platformDetail', '=', 'platformRejection.platformDetail')
+              .whereRef('now.id', '=', 'platformRejection.run')
+              .where('now.outcome', '=', 'running'),
+          ),
+        ),
       ),
     request,
   )

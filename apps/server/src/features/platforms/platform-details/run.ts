@@ -5,7 +5,6 @@ import type { Reading } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { isFullDisk } from '../../../db/full-disk.ts'
 import { claimLease, keepLease, leasesDue, renewLease } from '../../../db/lease.ts'
-import { lostKey } from '../../../db/sealed.ts'
 import { tell } from '../../../db/tell.ts'
 import { fail, forget, lost, succeed } from './ending.ts'
 import { farSideOf } from './far.ts'
@@ -95,7 +94,6 @@ async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made,
   await refuseEmptying(ctx, profile, made)
   if (!isFull && made.sent === 0) return
   const to = farSideOf(ctx.house, profile)
-  if (!to) throw new Refusal('unavailable', undefined, lostKey)
   const { path, bytes, type } = made.file
   // One that was held up so long that another sends it lets that one be.
   await ctx.house.carrier.bring(to, { path, bytes, type, isFull }, async () => {

@@ -1,15 +1,15 @@
 import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
 import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
-import { offeredStatuses } from '@loupe/domain/inventory/collection.ts'
+import { holds } from '@loupe/domain/inventory/stone-test.ts'
 import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { type FeedCell, type FeedColumn, type FeedStone, feedRow, feedSources, missingIn } from '@loupe/domain/platforms/feed-columns.ts'
 import { priceOut } from '@loupe/domain/platforms/feed-price.ts'
 import { selects, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
-import { type RejectReason, blockedBy, rejectWords } from '@loupe/domain/platforms/platform.ts'
+import { goesOutBelowCost } from '@loupe/domain/platforms/going-out.ts'
+import { type RejectReason, platforms, rejectWords } from '@loupe/domain/platforms/platform.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
 import { listLookup } from '@loupe/domain/pricing/price-list.ts'
 import type { Priced } from '@loupe/domain/pricing/reprice.ts'
-import { goesBelowCost } from '@loupe/domain/pricing/run.ts'
 import { sql } from 'kysely'
 import type { House } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
@@ -19,7 +19,7 @@ import { readCondition, readSearch } from '../../inventory/diamonds/read-request
 import { matching } from '../../inventory/diamonds/sql-tests.ts'
 import type { StoneCondition } from '../../inventory/diamonds/stone-search.ts'
 import { cellsOf } from '../../pricing/price-lists/queries.ts'
-import { activePolicies } from '../global-policies/queries.ts'
+import { activePolicies, blocksOf } from '../global-policies/queries.ts'
 import { type Profile, withheldFrom } from './queries.ts'
 
 type Ctx = { db: Db; house: House }
@@ -29,7 +29,7 @@ const stonesAtMost = 500_000
 
 /** What becomes of a stone that the search finds. */
 export type Judged =
-  | { id: string; vStnId: string; isSent: true; row: FeedCell[]; ctPr: number; amt: number }
+  | { id: string; vStnId: string; isSent: true; row: FeedCell[]; ctPr: number; amt: number; stock: number }
   | { id: string; vStnId: string; isSent: false; reason: RejectReason; note: string }
 
 /** Which stones the search of a profile finds now, in the order of their numbers: their ids alone, so that none is missed or doubled while the file is written. */
@@ -59,7 +59,9 @@ export async function* judgedStones(ctx: Ctx, profile: Profile, ids: readonly st
 async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promise<(stone: Stone) => Judged> {
   const columns = profile.columns as FeedColumn[]
   const policies = profile.policy ? await activePolicies(db, masters, profile.policy) : undefined
-  const effects = policies?.map(({ effect }) => effect) ?? []
+  // Without policies all that the search finds is taken in.
+  const effects = policies?.map(({ effect }) => effect) ?? ['include' as const]
+  const blocks = blocksOf(masters, platforms[profile.platform])
   const names = new Map<string, string>(
     [...new Set(Object.values(diamondLists))].flatMap((list) =>
       masters.list(list).map(({ code, name }) => [`${list} ${code}`, name] as const),
@@ -71,17 +73,16 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
   const withheld = await withheldFrom(db, profile.id)
   const reports = new Set<string>()
 
-  /** Of the first policy that speaks of the stone: what it says, or the mark-up. */
+  /** The mark-up of the policy that takes the stone in, or why it stays at home. */
   const policyOn = ({ kToS, ...values }: Stone): RejectReason | number => {
-    if (!policies) return 0
     const facts = { labGrown: values.labGrown, values: values as Record<string, string | number | boolean | null>, symbols: kToS }
     const verdict = verdictOf(
       effects,
-      policies.map((policy) => selects(policy, facts)),
-      [],
+      policies?.map((policy) => selects(policy, facts)) ?? [true],
+      blocks.flatMap(({ reason, test }) => (holds(test, facts) ? [reason] : [])),
     )
-    if (verdict.outcome === 'excluded' || verdict.outcome === 'unmatched') return verdict.outcome
-    return policies[verdict.policy]?.row.markUp ?? 0
+    if (verdict.outcome !== 'sent') return verdict.outcome === 'blocked' ? verdict.reason : verdict.outcome
+    return policies?.[verdict.policy]?.row.markUp ?? 0
   }
 
   const lookup = profile.list ? listLookup(await cellsOf(db, profile.list)) : undefined
@@ -98,20 +99,14 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
     const no = (reason: RejectReason, note: string = rejectWords[reason]): Judged => ({ id, vStnId, isSent: false, reason, note })
     const keptOff = withheld.get(id)
     if (keptOff !== undefined) return no('withheld', keptOff)
-    const codes = Object.fromEntries(coded.map((field) => [field, masters.codeOfField(field, stone[field])]))
-    const blocked = blockedBy(profile.platform, {
-      labGrown: stone.labGrown,
-      lab: codes['lbNm'] ?? null,
-      isOffered: offeredStatuses.includes(stone.wSts),
-    })
-    if (blocked) return no(blocked)
     const policy = policyOn(stone)
     if (typeof policy === 'string') return no(policy)
     const priced = { ...standing(stone), ctPr: cents(stone.ctPr), crt: mct(stone.crt) }
     const price = priceOut(priced, { rule, markUp: bp(policy) })
     if (typeof price === 'string') return no(price)
-    if (goesBelowCost(stone, price.amt)) return no('belowCost')
+    if (goesOutBelowCost(stone, price.amt)) return no('belowCost')
     const [ctPr, amt] = [dollars(price.ctPr), dollars(price.amt)]
+    const codes = Object.fromEntries(coded.map((field) => [field, masters.codeOfField(field, stone[field])]))
     const sent: FeedStone = {
       labGrown: stone.labGrown,
       isFcCol: stone.isFcCol,
@@ -131,7 +126,7 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
       if (reports.has(report)) return no('twice')
       reports.add(report)
     }
-    return { id, vStnId, isSent: true, row, ctPr, amt }
+    return { id, vStnId, isSent: true, row, ctPr, amt, stock: stone.amt }
   }
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const body = { name: 'Half carats', labGrown: false, search: { filter: { crt: { '>=': 0.5 } } } }
   search = (await world.as('super')(savedSearches.upsert, { body })).id
 })
-afterAll(() => Promise.all([ftp, api].map((side) => side.stop())))
+afterAll(() => Promise.all([ftp, api].map((side) => side?.stop())))
 beforeEach(async () => {
   await world.house.db.updateTable('diamond').set({ isDeleted: true }).execute()
   api.received.length = 0

@@ -5,7 +5,7 @@ import type { Writing } from '../../../context.ts'
 import { type Happening, record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { namedDiamonds } from '../../inventory/diamonds/named.ts'
-import { askPlatform } from './commands.ts'
+import { askPlatform, askedAnew } from './commands.ts'
 import { getPlatform, lockPlatform } from './queries.ts'
 
 interface Asked {
@@ -62,7 +62,11 @@ async function tellAndSend(
     const held = { [action === 'withhold' ? 'after' : 'before']: { diamonds: ids, ...why } }
     await record(ctx, { kind: `platformDetail.${action}`, subjectType: 'platformDetail', subject: id, ...held }, ...ofStones)
     if (isActive) {
-      await ctx.tx.updateTable('platformDetail').set({ nextRunAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+      await ctx.tx
+        .updateTable('platformDetail')
+        .set({ nextRunAt: ctx.now.toISOString(), ...askedAnew(false) })
+        .where('id', '=', id)
+        .execute()
       await askPlatform(ctx.tx, id)
     }
   }

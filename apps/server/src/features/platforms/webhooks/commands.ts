@@ -41,7 +41,7 @@ export async function updateWebhook(ctx: Writing, id: string, { updatedAt, ...ch
   const kept = await lockWebhook(ctx.tx, ctx.actor, id)
   refuseStale(kept, updatedAt)
   const { before, after } = onlyChanged(kept, { ...kept, ...change })
-  if (Object.keys(after).length === 0) return kept
+  if (Object.keys(after).length === 0) return getWebhook(ctx.tx, ctx.actor, id)
   await ctx.tx
     .updateTable('webhook')
     .set({ ...after, updatedAt: ctx.now.toISOString() })
@@ -54,7 +54,7 @@ export async function updateWebhook(ctx: Writing, id: string, { updatedAt, ...ch
 /** Takes a webhook to a state; one that is there already stays as it is. What waits goes on at once when it is active again. */
 export async function setWebhookState(ctx: Writing, id: string, state: Exclude<WebhookState, 'failing'>): Promise<Webhook> {
   const kept = await lockWebhook(ctx.tx, ctx.actor, id)
-  if (kept.state === state) return kept
+  if (kept.state === state) return getWebhook(ctx.tx, ctx.actor, id)
   const pausedBecause = state === 'paused' ? 'It was paused by hand.' : null
   await ctx.tx.updateTable('webhook').set({ state, pausedBecause, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   const action = state === 'paused' ? 'pause' : 'resume'

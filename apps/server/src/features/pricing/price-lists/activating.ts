@@ -80,10 +80,24 @@ export async function finishActivation(ctx: Writing, id: string): Promise<void> 
   await record(ctx, { kind: 'priceList.finish', subjectType: 'priceList', subject: id, after: { status } })
 }
 
-/** Only what was never active can be thrown away: documents were priced by what was. */
+/** Only what was never active can be thrown away: documents were priced by what was. Neither can one that a platform profile goes by. */
 export async function deletePriceList(ctx: Writing, id: string) {
   const { name, status, effectiveDate } = await lockPriceList(ctx, id)
   if (status !== 'draft') throw new Refusal('wrong_status')
+  // Whoever gives a profile a list holds the list until that is done (`refuseList` of platform-details).
+  const users = await ctx.tx
+    .selectFrom('platformDetail')
+    .select('name')
+    .where('list', '=', id)
+    .where('isDeleted', '=', false)
+    .orderBy('name')
+    .execute()
+  if (users.length > 0)
+    throw new Refusal(
+      'wrong_status',
+      undefined,
+      `Platforms go by this list: ${users.map((user) => user.name).join(', ')}. Give them another first.`,
+    )
   await ctx.tx.updateTable('priceList').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   await record(ctx, { kind: 'priceList.delete', subjectType: 'priceList', subject: id, before: { name, effectiveDate } })
   return {}

@@ -14,7 +14,7 @@ let worker: { stop(): Promise<void> }
 beforeAll(async () => {
   worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
 })
-afterAll(() => worker.stop())
+afterAll(() => worker?.stop())
 
 const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
 /** A made-up list of one band: the best costs `best`, each step of a grade 100 less. */

@@ -17,7 +17,7 @@ let worker: { stop(): Promise<void> }
 beforeAll(async () => {
   worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
 })
-afterAll(() => worker.stop())
+afterAll(() => worker?.stop())
 beforeEach(() => world.house.db.updateTable('priceRule').set({ isDeleted: true }).execute())
 
 const stones = (count: number, fields: Parameters<typeof world.given.diamond>[0] = {}) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ;(taskKinds as TaskKind[]).push(kind)
   worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
 })
-afterAll(() => worker.stop())
+afterAll(() => worker?.stop())
 
 const ask = (who: Role = 'seller') => {
   const actor = { ...houseActor, id: world.people[who], name: 'Test' }

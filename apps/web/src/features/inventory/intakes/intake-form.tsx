@@ -3,6 +3,7 @@ import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { aDay } from '@loupe/domain/sheets/intake.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ChoiceField, FlagField, SuggestField, TextField } from '../../../kit/fields.tsx'
+import { FormTrial } from '../../../kit/far-panel.tsx'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { HostKeyFields, HostPlaceFields } from '../../../kit/host-fields.tsx'
 import { modeHints, modeWords } from '../sheets/words.ts'
@@ -43,6 +44,8 @@ export function IntakeForm({ intake, onClose }: { intake: Intake | undefined; on
   )
 }
 
+const tried = ['way', 'host', 'port', 'isSecure', 'folder', 'username', 'password', 'privateKey', 'hostKey', 'pattern']
+
 function Fields({ field, form, intake }: { field: Field; form: FormHandle; intake: Intake | undefined }) {
   const { data: vendors = [] } = useRead(sheets.vendors, {})
   const way = useFieldValue(form, 'way') as Intake['way'] | undefined
@@ -63,6 +66,7 @@ function Fields({ field, form, intake }: { field: Field; form: FormHandle; intak
         </>
       )}
       <TextField {...field('pattern')} isOptional={false} />
+      <FormTrial route={intakes.test} form={form} names={tried} id={intake?.id} />
       <ChoiceField {...field('refresh')} choices={refreshWords} hint="A new file is taken when it has stood still for a minute." />
       {refresh === aDay ? <ChoiceField {...field('hour')} choices={hourWords} isOptional={false} /> : null}
       <FlagField {...field('isActive')} />

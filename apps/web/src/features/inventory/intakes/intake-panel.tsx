@@ -35,7 +35,7 @@ export function IntakePanel({ intake, onClose }: { intake: Intake; onClose(): vo
       buttons={
         <>
           <Act route={intakes.run} input={{ body: { id } }} label="Run now" isMain isDisabled={!shown.isActive} />
-          <Trial route={intakes.test} id={id} label="Test connection" />
+          <Trial route={intakes.test} body={() => ({ id })} label="Test connection" />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import type { PolicyPreview } from '@loupe/contract/platforms/global-policies.ts'
-import { type BlockReason, type PolicyEffect, blockWords } from '@loupe/domain/platforms/global-policy.ts'
+import type { PolicyEffect } from '@loupe/domain/platforms/global-policy.ts'
+import { type BlockReason, blockWords } from '@loupe/domain/platforms/going-out.ts'
 import type { Look } from '../../../kit/status.tsx'
 
 export const effectLooks: Record<PolicyEffect, Look> = {

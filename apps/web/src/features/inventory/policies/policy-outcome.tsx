@@ -1,5 +1,6 @@
 import { type PolicyPreview, globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
-import { type Feed, blockWords, feedTitles } from '@loupe/domain/platforms/global-policy.ts'
+import { type Feed, feedTitles } from '@loupe/domain/platforms/global-policy.ts'
+import { blockWords } from '@loupe/domain/platforms/going-out.ts'
 import { useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'

@@ -28,8 +28,16 @@ const where = {
   show: ({ platform, name }: Pick<StoneListing, 'platform' | 'name'>) => <span title={name}>{platforms[platform].title}</span>,
 }
 
+/** What a buyer reads there; where the stock says another figure by now, that too. */
+const Outside = ({ is, here }: { is: number; here: number }) => (
+  <>
+    {money(is)}
+    {is === here ? null : <small className="stone-price-here">now {money(here)} here</small>}
+  </>
+)
+
 /** Where a stone is listed outside, at what price, and until when; where somebody keeps it off, and why. */
-export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId'> }) {
+export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | 'ctPr' | 'amt'> }) {
   const may = useMay()
   const [leaving, leave] = useState<StoneListing>()
   const body = { diamond: stone.id }
@@ -53,8 +61,8 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId'> })
           keyOf={({ platformDetail }) => platformDetail}
           columns={[
             where,
-            { title: '$/Ct', isNumber: true, show: ({ ctPr }) => money(ctPr) },
-            { title: 'Amount', isNumber: true, isRare: true, show: ({ amt }) => money(amt) },
+            { title: '$/Ct', isNumber: true, show: ({ ctPr }) => <Outside is={ctPr} here={stone.ctPr} /> },
+            { title: 'Amount', isNumber: true, isRare: true, show: ({ amt }) => <Outside is={amt} here={stone.amt} /> },
             { title: 'Last sent', isRare: true, show: ({ sentAt }) => <Instant at={sentAt} /> },
             { title: 'Until', show: (row) => <Until row={row} isLeaving={kept.has(row.platformDetail)} /> },
             ...actions<StoneListing>((row) =>

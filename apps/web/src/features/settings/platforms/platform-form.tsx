@@ -2,6 +2,7 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { feedTitles, feeds } from '@loupe/domain/platforms/global-policy.ts'
+import { takesNone } from '@loupe/domain/platforms/going-out.ts'
 import {
   type Platform,
   type TransferMode,
@@ -18,6 +19,7 @@ import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { ChoiceField, FlagField, NumberField, TextField } from '../../../kit/fields.tsx'
+import { FormTrial } from '../../../kit/far-panel.tsx'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { HostKeyFields, HostPlaceFields } from '../../../kit/host-fields.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -28,7 +30,7 @@ const plain = <V extends string | number>(values: readonly V[], label: (value: V
 const words = {
   platforms: plain(platformNames, (name) => platforms[name].title),
   policies: plain(feeds, (feed) => `Those of ${feedTitles[feed]}`),
-  rules: plain(feedRuleTypes, (type) => ruleTypes[type].title),
+  rules: plain(feedRuleTypes, (type) => (type === 'rapDiscount' ? `${ruleTypes[type].title}: sets the back` : ruleTypes[type].title)),
   modes: plain(transferModes),
   minutes: plain(refreshMinutes, (minutes) => `Every ${minutes} minutes`),
   files: plain(feedFileTypes),
@@ -97,12 +99,12 @@ export function PlatformForm({ profile, onClose }: { profile: PlatformDetail | u
 /** Said before anything is sent. */
 function TakesHint({ form }: { form: FormHandle }) {
   const platform = useFieldValue(form, 'platform') as Platform | undefined
-  if (!platform || (platforms[platform].takesLabGrown && platforms[platform].takesEgl)) return null
-  return (
+  const none = platform && takesNone(platforms[platform])
+  return none ? (
     <p className="platform-hint">
-      {platforms[platform].title} takes no lab-grown stones and no EGL reports: they are left out, and listed as rejected.
+      {platforms[platform].title} takes {none}: they are left out, and listed as rejected.
     </p>
-  )
+  ) : null
 }
 
 function Fields({ field, form, profile }: { field: Field; form: FormHandle; profile: PlatformDetail | undefined }) {
@@ -150,6 +152,11 @@ function Figure({ field, form }: { field: Field; form: FormHandle }) {
   return type ? <NumberField {...field('ruleValue')} places={2} hint={ruleTypes[type].hint} isOptional={false} /> : null
 }
 
+const tried = [
+  ...['mode', 'url', 'host', 'port', 'isSecure', 'folder', 'fileName', 'fileType'],
+  ...['username', 'password', 'privateKey', 'hostKey'],
+]
+
 /** Where to and who we are there: what the mode asks for. */
 function Target({ field, form, profile }: { field: Field; form: FormHandle; profile: PlatformDetail | undefined }) {
   const mode = useFieldValue(form, 'mode') as TransferMode
@@ -164,6 +171,7 @@ function Target({ field, form, profile }: { field: Field; form: FormHandle; prof
         <HostPlaceFields field={field} isFtp={mode === 'FTP'} />
       )}
       <HostKeyFields field={field} by={mode} kept={profile} />
+      <FormTrial route={platformDetails.test} form={form} names={tried} id={profile?.id} />
     </>
   )
 }

@@ -5,12 +5,13 @@ import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { deskLink } from '../../../desk-link.ts'
 import { Action } from '../../../kit/action.tsx'
-import { custom, instant, look, text } from '../../../kit/columns.tsx'
+import { custom, instant, look } from '../../../kit/columns.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { whole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Press } from '../../../kit/press.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
+import { useWide } from '../../../kit/wide.ts'
 import { stateLooks } from './looks.ts'
 import { PlatformColumns } from './platform-columns.tsx'
 import { PlatformForm } from './platform-form.tsx'
@@ -19,9 +20,16 @@ import './platforms.css'
 
 type Open = { what: 'form'; profile: PlatformDetail | undefined } | { what: 'columns' | 'panel'; profile: PlatformDetail }
 
+const platformColumn = custom<PlatformDetail>('platform', ({ platform }) => platforms[platform].title, {
+  sortable: true,
+  written: { words: Object.fromEntries(platformNames.map((name) => [name, platforms[name].title])) },
+})
+
 /** Settings > Platforms: where the stock is listed outside, how it gets there and how that goes. */
 export function PlatformList() {
   const may = useMay()
+  // On a phone the platform stands below the name: beside it there is no room.
+  const isWide = useWide(700)
   const [opened, open] = useState<Open>()
   const close = () => open(undefined)
   return (
@@ -38,12 +46,18 @@ export function PlatformList() {
           ) : null
         }
         columns={[
-          text('name', { sortable: true }),
-          custom('platform', ({ platform }) => platforms[platform].title, {
-            sortable: true,
-            written: { words: Object.fromEntries(platformNames.map((name) => [name, platforms[name].title])) },
-          }),
           look('state', stateLooks),
+          custom(
+            'name',
+            ({ name, platform }) => (
+              <>
+                {name}
+                {isWide ? null : <small className="platform-small">{platforms[platform].title}</small>}
+              </>
+            ),
+            { sortable: true, written: 'value' },
+          ),
+          ...(isWide ? [platformColumn] : []),
           custom(
             'searchName',
             ({ searchName, labGrown, searchData: { filter, search } }) => (

@@ -1,6 +1,6 @@
 import { type PlatformDetail, type PlatformRun, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import type { PlatformRejection } from '@loupe/contract/platforms/platform-stones.ts'
-import { platforms, rejectWords } from '@loupe/domain/platforms/platform.ts'
+import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Act } from '../../../kit/act.tsx'
@@ -10,11 +10,11 @@ import { FarPanel, Trial } from '../../../kit/far-panel.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
-import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { stoneAddress } from '../../../stone-address.ts'
 import { outcomeLooks, stateLooks, targetOf } from './looks.ts'
+import { Preview } from './platform-preview.tsx'
 
 /** How a profile does: its runs, what it rejected and why, what it would send now; and the buttons that try it and send. */
 export function PlatformPanel({
@@ -75,7 +75,7 @@ function Buttons({ profile: { id, name, isActive, listed } }: { profile: Platfor
         }}
       />
       <Act route={platformDetails.file} input={{ body: { id } }} label="Make the file" />
-      <Trial route={platformDetails.test} id={id} />
+      <Trial route={platformDetails.test} body={() => ({ id })} />
     </>
   )
 }
@@ -129,53 +129,3 @@ const PutBack = ({ platformDetail, diamond, reason, isWithheld }: PlatformReject
   ) : (
     'put back'
   )
-
-function Preview({ id }: { id: string }) {
-  const { data, error, refetch } = useRead(platformDetails.preview, { body: { id } }, { staleTime: 0 })
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading rows={6} />
-  return (
-    <div className="platform-preview">
-      <p>
-        <b>{format.whole(data.sent)}</b> of {format.whole(data.found)} stones go out.
-      </p>
-      {Object.keys(data.reasons).length > 0 ? (
-        <ul>
-          {Object.entries(data.reasons).map(([reason, n]) => (
-            <li key={reason}>
-              {format.whole(n)}: {rejectWords[reason as keyof typeof rejectWords]}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {data.rows.length > 0 ? (
-        // Wider than the panel: whoever has only keys scrolls it by them.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="platform-columns" aria-label="The first rows" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {data.heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((row) => (
-                <tr key={String(row)}>
-                  {data.heads.map((head, at) => (
-                    <td key={head}>{row[at] ?? ''}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : (
-        <Nothing>No stone would go out.</Nothing>
-      )}
-    </div>
-  )
-}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { holds } from '../inventory/stone-test.ts'
+import { cents } from '../kernel/units.ts'
+import { feedTakers } from './global-policy.ts'
+import { type Taker, blocksFor, goesOutBelowCost, isEgl, takesNone } from './going-out.ts'
+import { platforms, rejectReasons, rejectWords } from './platform.ts'
+
+const stone = (values: Record<string, string | number | boolean | null>) => ({
+  values: { wSts: 'A', labGrown: false, lbNm: 1, ...values },
+  symbols: [],
+})
+const reasons = (taker: Taker, values: Parameters<typeof stone>[0]) =>
+  blocksFor(taker, [9, 10]).flatMap(({ reason, test }) => (holds(test, stone(values)) ? [reason] : []))
+
+describe('what does not go out', () => {
+  it.each([
+    ['an available stone', {}, [], []],
+    ['a best buy', { wSts: 'D' }, [], []],
+    ['one on memo', { wSts: 'M' }, ['notOffered'], ['notOffered']],
+    ['a lab-grown one', { labGrown: true }, ['labGrown'], []],
+    ['an EGL report', { lbNm: 10 }, ['egl'], []],
+    ['no report', { lbNm: null }, [], []],
+    ['all at once', { labGrown: true, lbNm: 9, wSts: 'O' }, ['labGrown', 'egl', 'notOffered'], ['notOffered']],
+  ])('%s', (_, values, rapnet, others) => {
+    expect(reasons(platforms.RAPNET, values)).toEqual(rapnet)
+    expect(reasons(feedTakers.rapnet, values)).toEqual(rapnet)
+    expect(reasons(platforms.VDB, values)).toEqual(others)
+    expect(reasons(feedTakers.global, values)).toEqual(others)
+  })
+
+  it.each([
+    ['below its cost', 99.99, 100, true],
+    ['at its cost', 100, 100, false],
+    ['of unknown cost', 1, null, false],
+  ] as const)('a stone that would go %s', (_, amt, cost, is) => expect(goesOutBelowCost({ cost }, cents(amt))).toBe(is))
+
+  it('knows the EGL houses by their codes', () =>
+    expect(['EGLUSA', 'EGLI', 'EGLHK', 'GIA', 'IGI'].filter(isEgl)).toEqual(['EGLUSA', 'EGLI', 'EGLHK']))
+
+  it('is said before anything is sent', () => {
+    expect(takesNone(platforms.RAPNET)).toBe('no lab-grown stones and no EGL reports')
+    expect(takesNone(platforms.VDB)).toBe('')
+  })
+
+  it('has one order: who keeps it back, what is not taken, its price, what is missing', () => {
+    expect(rejectReasons).toEqual([
+      ...['withheld', 'excluded', 'unmatched', 'labGrown', 'egl', 'notOffered', 'noListPrice', 'noPrice', 'belowCost'],
+      ...['incomplete', 'twice'],
+    ])
+    expect(rejectWords.egl).toBe('EGL reports are not taken there.')
+  })
+})
