@@ -5,13 +5,12 @@ import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { deskLink } from '../../../desk-link.ts'
 import { Action } from '../../../kit/action.tsx'
-import { custom, instant, look } from '../../../kit/columns.tsx'
+import { custom, instant, look, text } from '../../../kit/columns.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { whole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Press } from '../../../kit/press.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
-import { useWide } from '../../../kit/wide.ts'
 import { stateLooks } from './looks.ts'
 import { PlatformColumns } from './platform-columns.tsx'
 import { PlatformForm } from './platform-form.tsx'
@@ -20,16 +19,9 @@ import './platforms.css'
 
 type Open = { what: 'form'; profile: PlatformDetail | undefined } | { what: 'columns' | 'panel'; profile: PlatformDetail }
 
-const platformColumn = custom<PlatformDetail>('platform', ({ platform }) => platforms[platform].title, {
-  sortable: true,
-  written: { words: Object.fromEntries(platformNames.map((name) => [name, platforms[name].title])) },
-})
-
 /** Settings > Platforms: where the stock is listed outside, how it gets there and how that goes. */
 export function PlatformList() {
   const may = useMay()
-  // On a phone the platform stands below the name: beside it there is no room.
-  const isWide = useWide(700)
   const [opened, open] = useState<Open>()
   const close = () => open(undefined)
   return (
@@ -39,6 +31,7 @@ export function PlatformList() {
         route={platformDetails.list}
         sort={[{ name: 'ASC' }]}
         searchIn={['name']}
+        hasCards
         empty="Nothing is listed outside yet. Keep a search on the desk, then add a platform for its stones."
         actions={
           may(platformDetails.create) ? (
@@ -47,17 +40,11 @@ export function PlatformList() {
         }
         columns={[
           look('state', stateLooks),
-          custom(
-            'name',
-            ({ name, platform }) => (
-              <>
-                {name}
-                {isWide ? null : <small className="platform-small">{platforms[platform].title}</small>}
-              </>
-            ),
-            { sortable: true, written: 'value' },
-          ),
-          ...(isWide ? [platformColumn] : []),
+          text('name', { sortable: true }),
+          custom('platform', ({ platform }) => platforms[platform].title, {
+            sortable: true,
+            written: { words: Object.fromEntries(platformNames.map((name) => [name, platforms[name].title])) },
+          }),
           custom(
             'searchName',
             ({ searchName, labGrown, searchData: { filter, search } }) => (
