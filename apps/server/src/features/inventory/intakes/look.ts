@@ -96,8 +96,15 @@ async function ownerOf({ db }: Reading, profile: Profile) {
   throw new Refusal('forbidden', undefined, `${why} Somebody who may has to open it and save it.`)
 }
 
-const succeed = (ctx: Reading, { id, refresh, hour, nextRunAt }: Profile, mine: string, { note, seen, isSoon }: Look): Promise<void> =>
+/** Asked for again since this look began, it is looked at again at once; switched off, not at all. */
+const nextOf = ({ nextRunAt }: Profile, planned: Date) =>
+  sql<
+    string | null
+  >`case when not is_active then null when next_run_at > ${nextRunAt}::timestamptz then next_run_at else ${planned.toISOString()}::timestamptz end`
+
+const succeed = (ctx: Reading, profile: Profile, mine: string, { note, seen, isSoon }: Look): Promise<void> =>
   inTransaction(ctx.house.db, async (tx) => {
+    const { id, refresh, hour } = profile
     const now = ctx.house.clock()
     const soon = new Date(now.getTime() + stillSeconds * 1000)
     const own = nextLookAt(now, refresh, hour, 0)
@@ -105,9 +112,10 @@ const succeed = (ctx: Reading, { id, refresh, hour, nextRunAt }: Profile, mine: 
     await tx
       .updateTable('intake')
       .set({
-        ...{ lease: null, leasedUntil: null, failed: 0, note, lastSuccessAt: now.toISOString(), seen: JSON.stringify(seen) },
-        // Asked for again meanwhile, it is looked at again at once.
-        nextRunAt: sql<string>`case when next_run_at > ${nextRunAt}::timestamptz then next_run_at else ${next.toISOString()}::timestamptz end`,
+        ...{ lease: null, leasedUntil: null, failed: 0, note, lastSuccessAt: now.toISOString() },
+        // Of another folder since, nothing is known yet.
+        seen: sql<string>`case when updated_at = ${profile.updatedAt}::timestamptz then ${JSON.stringify(seen)}::jsonb else seen end`,
+        nextRunAt: nextOf(profile, next),
       })
       .where('id', '=', id)
       .where('lease', '=', mine)
@@ -124,7 +132,11 @@ const fail = (ctx: Reading, profile: Profile, mine: string, note: string): Promi
     const failed = profile.failed + 1
     const { numUpdatedRows } = await tx
       .updateTable('intake')
-      .set({ lease: null, leasedUntil: null, failed, note, nextRunAt: nextLookAt(now, refresh, hour, failed).toISOString() })
+      .set({
+        ...{ lease: null, leasedUntil: null, note, nextRunAt: nextOf(profile, nextLookAt(now, refresh, hour, failed)) },
+        // What was corrected meanwhile has not failed yet.
+        failed: sql<number>`case when updated_at = ${profile.updatedAt}::timestamptz then ${failed}::int else failed end`,
+      })
       .where('id', '=', id)
       .where('lease', '=', mine)
       .executeTakeFirstOrThrow()

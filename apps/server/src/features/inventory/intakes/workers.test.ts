@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
@@ -9,7 +10,7 @@ import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { root, carrier, clock, wait, some, add, view, look, put, files, worked, settledIntake } = intakesOf(world)
+const { root, carrier, clock, wait, some, add, view, change, look, put, files, worked, settledIntake } = intakesOf(world)
 
 describe('workers', { timeout }, () => {
   it('two at once take a file once', async () => {
@@ -49,6 +50,39 @@ describe('workers', { timeout }, () => {
     expect(await files(made.id)).toHaveLength(1)
     expect(await view(made.id)).toMatchObject({ state: 'fine', failed: 0 })
     expect(await world.house.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toHaveLength(1)
+  })
+
+  it('what a person corrects while one looks outlives the look, whether that went well or not', async () => {
+    const made = await add()
+    const seen = async () =>
+      (await world.house.db.selectFrom('intake').select('seen').where('id', '=', made.id).executeTakeFirstOrThrow()).seen
+    /** A look at which somebody changes the intake, just when the folder is read. */
+    const meanwhile = async (body: object, isFine: boolean) => {
+      wait(3600)
+      world.house.carrier = {
+        ...carrier,
+        async list(...of) {
+          const listed = await carrier.list(...of)
+          wait(5)
+          await change(made.id, body)
+          if (!isFine) throw new Refusal('unavailable', undefined, 'The host is away.')
+          return listed
+        },
+      }
+      await look(made.id)
+      world.house.carrier = carrier
+      return view(made.id)
+    }
+
+    const soon = (minutes: number) => new Date(clock.now + minutes * 60_000).toISOString()
+    expect(await meanwhile({ refresh: 30 }, false)).toMatchObject({ failed: 0, nextRunAt: soon(0) })
+    put(made, 'of-the-folder-before.csv', csvOf(tableOf(some(3))))
+    expect(await meanwhile({ refresh: 60 }, true)).toMatchObject({ failed: 0, nextRunAt: soon(0) })
+    expect(await seen()).toEqual([])
+    for (const isFine of [true, false]) {
+      await change(made.id, { isActive: true })
+      expect(await meanwhile({ isActive: false }, isFine)).toMatchObject({ state: 'off', nextRunAt: null })
+    }
   })
 
   it('one that dies when the sheet is read leaves it to the next, which goes on with it', async () => {
