@@ -77,14 +77,15 @@ function wordsTest(masters: Masters, asked: { keyword: string; keys: string[] },
   return { is: 'any', tests: asked.keys.map(test) }
 }
 
-/** More than any form can hold; fewer than would make the question itself a burden. */
+/** As they are told, where one that is written may be several (at most 300 of those, contract/list.ts). More than any form can hold; fewer than would make the question itself a burden. */
 const conditionsAtMost = 500
 const sizeOf = (test: Test): number =>
   1 + ('tests' in test ? test.tests.reduce((n, t) => n + sizeOf(t), 0) : test.is === 'not' ? sizeOf(test.test) : 0)
 
 export function readCondition(masters: Masters, request: ConditionRequest): StoneCondition {
   const found = filterTests(masters, request.filter ?? {}, 'filter')
-  if (found.reduce((n, { test }) => n + sizeOf(test), 0) > conditionsAtMost) throw invalid('filter', 'Please use fewer conditions.')
+  if (found.reduce((n, { test }) => n + sizeOf(test), 0) > conditionsAtMost)
+    throw invalid('filter', `Please give at most ${conditionsAtMost} conditions.`)
   const { search, startWith } = request
   const byFacet = new Map<FacetField, Test>()
   for (const { field, test } of found) if (isFacet(field)) byFacet.set(field, test)

@@ -96,7 +96,8 @@ function readPlace(cursor: string | undefined): Place {
 
 /**
  * The stock in the order in which it was written, from a place on: with it a client's copy is made, and kept. Each stone of the kind that was written
- * since comes, to be put in or taken off; no commit is missed, whatever their order.
+ * since comes, to be put in or taken off. No commit is missed, whatever their order, that was under way for less than `unsure`, on a node whose clock is
+ * right to as much: all of the house's are (its statements end within seconds). The feed for houses (feed/cursor.ts) goes by transactions and has no such bound.
  */
 export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string | undefined) {
   const { db, house, now } = ctx
