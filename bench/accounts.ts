@@ -8,13 +8,15 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { heads, tails, trades } from '../apps/server/src/demo/clients.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
-import { type Answer, type Ask, percentile, wire } from './wire.ts'
+import { type Answer, type Ask, wire } from './wire.ts'
+import { numberOf } from './parts/options.ts'
+import { quantile } from './parts/measure.ts'
 
 const sellers = 50
 /** The company search and the pages of the client list over 100,000 clients, as an admin, who sees all of them, and as a seller. */
-export async function run(args: string[]): Promise<void> {
-  const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.split('=')[1] ?? 300)
-  const many = Number(args.find((arg) => arg.startsWith('--accounts='))?.split('=')[1] ?? 100_000)
+export async function run(args: readonly string[]): Promise<void> {
+  const rounds = numberOf(args, '--rounds', 300)
+  const many = numberOf(args, '--accounts', 100_000)
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
   const node = await nodeProcess(postgres.url, dir)
@@ -109,7 +111,7 @@ function report(many: number, rounds: number, measured: readonly [string, number
   )
   say('| measure | p50 ms | p95 ms | p99 ms | must be |\n| --- | ---: | ---: | ---: | ---: |')
   for (const [name, most, took] of measured) {
-    const times = [0.5, 0.95, 0.99].map((p) => percentile(took, p).toFixed(1))
+    const times = [0.5, 0.95, 0.99].map((p) => quantile(took, p).toFixed(1))
     say(`| ${[name, ...times, most === 0 ? '' : `< ${most}`].join(' | ')} |`)
   }
 }

@@ -16,11 +16,12 @@ import { sendPlatform } from '../apps/server/src/features/platforms/platform-det
 import { openHouse } from '../apps/server/src/house.ts'
 import { reading } from '../apps/server/src/jobs/run-job.ts'
 import { load } from './parts/measure.ts'
+import { numberOf } from './parts/options.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 export async function run(args: readonly string[]): Promise<void> {
-  const natural = Number(args.includes('--stones') ? args[args.indexOf('--stones') + 1] : 100_000)
+  const natural = numberOf(args, '--stones', 100_000)
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
   const pool = createPool(postgres.url, 2, { statementSeconds: 3600 })

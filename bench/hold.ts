@@ -6,13 +6,15 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { type Member, crowd, stones } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { helloRate, syncs, tableRow } from './parts/floors.ts'
-import { type Ask, type Answer, percentile, rate, wire } from './wire.ts'
+import { type Ask, type Answer, rate, wire } from './wire.ts'
+import { numberOf } from './parts/options.ts'
+import { quantile } from './parts/measure.ts'
 
 const sellers = 100
 
 /** Many sellers on one stone over two nodes, and how many stones can be held a second, beside what the machine can do at most. */
-export async function run(args: string[]): Promise<void> {
-  const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.split('=')[1] ?? 500)
+export async function run(args: readonly string[]): Promise<void> {
+  const rounds = numberOf(args, '--rounds', 500)
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
   const nodes = await Promise.all([nodeProcess(postgres.url, dir), nodeProcess(postgres.url, dir)])
@@ -51,7 +53,7 @@ const oneTurn = async (lines: Line[], stock: string[], dir: string) => ({
 
 function report(turns: Turn[], race: Awaited<ReturnType<typeof racing>>, rounds: number) {
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  const mid = (figure: (turn: Turn) => number) => percentile(turns.map(figure), 0.5)
+  const mid = (figure: (turn: Turn) => number) => quantile(turns.map(figure), 0.5)
   const share = (figure: (turn: Turn) => number) => `${(mid(figure) * 100).toFixed(1)} %`
   const row = (...of: Parameters<typeof tableRow>) => say(tableRow(...of))
   const measured = (name: string, of: (turn: Turn) => { perSecond: number; took: number[] }, beside?: string) =>

@@ -12,6 +12,7 @@ import { Balancer } from './parts/balancer.ts'
 import { openCluster } from './parts/cluster.ts'
 import { DeskLoad } from './parts/desk-load.ts'
 import { type Node, type Row, compared, failover, requests, rollingRestart, seenElsewhere, workersWork } from './parts/node-steps.ts'
+import { numberOf } from './parts/options.ts'
 
 /**
  * `npm run bench -- nodes`: two web nodes and two workers against a PostgreSQL with a synchronous streaming replica, all processes of this machine. What one
@@ -19,7 +20,7 @@ import { type Node, type Row, compared, failover, requests, rollingRestart, seen
  * promoted. `--rounds 30` looks more often, `--people 6` has more at work, `--seconds 5` has them work longer between the steps. Ends with 1 when something was not as it should be.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string, usual: number) => Number(args.includes(name) ? args[args.indexOf(name) + 1] : usual)
+  const option = (name: string, usual: number) => numberOf(args, name, usual)
   const [rounds, people, seconds] = [option('--rounds', 30), option('--people', 6), option('--seconds', 5)]
   const note = (line: string) => process.stderr.write(`${line}\n`)
   const loadBefore = loadavg()[0]!

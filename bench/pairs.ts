@@ -7,6 +7,7 @@ import { type PairSettings, type PairTolerances, usualPairing } from '@loupe/dom
 import type { PairStone } from '@loupe/domain/inventory/pair-likeness.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import { load, quantile } from './parts/measure.ts'
+import { numberOf } from './parts/options.ts'
 
 const seed = 7
 const times = 5
@@ -44,7 +45,7 @@ function measure(stones: readonly PairStone[], settings: PairSettings) {
 
 // oxlint-disable-next-line require-await -- every benchmark is asked the same way
 export async function run(args: readonly string[]): Promise<void> {
-  const count = Number(args.includes('--stones') ? args[args.indexOf('--stones') + 1] : 100_000)
+  const count = numberOf(args, '--stones', 100_000)
   const stones = stonesOf(count)
   const before = load()
   const sorts = Array.from({ length: times }, () => {

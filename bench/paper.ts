@@ -15,6 +15,7 @@ import { Codes } from '../apps/server/src/features/inventory/stone-index/columns
 import { kept } from '../apps/server/src/features/inventory/stone-index/fields.ts'
 import { type Followed, inSnapshot, load, refresh, startLog } from '../apps/server/src/features/inventory/stone-index/follow.ts'
 import { processorTime } from './parts/measure.ts'
+import { numberOf } from './parts/options.ts'
 
 /**
  * `npm run bench -- paper --stones 50000000`: what so many stones would take, worked out from what stones take in this run at a small size (`--sample 100000`), and
@@ -74,7 +75,7 @@ const figures: { what: string; of: (taken: Taken) => number; by: keyof typeof gr
 ]
 
 export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string, usual: number) => Number(args.includes(name) ? args[args.indexOf(name) + 1] : usual)
+  const option = (name: string, usual: number) => numberOf(args, name, usual)
   const [wanted, sample] = [option('--stones', 50 * mega), option('--sample', 100_000)]
   const dir = mkdtempSync('/tmp/loupe-bench-')
   chmodSync(dir, 0o755)

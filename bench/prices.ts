@@ -14,6 +14,7 @@ import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { load } from './parts/measure.ts'
+import { numberOf } from './parts/options.ts'
 
 /** What PostgreSQL itself takes, with the indexes and triggers there are, when nothing is asked but that the figures are others: seconds and stones. */
 async function floorOf(pool: ReturnType<typeof createPool>) {
@@ -44,7 +45,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const api = '/admin/v1'
 
 export async function run(args: readonly string[]): Promise<void> {
-  const stones = Number(args.includes('--stones') ? args[args.indexOf('--stones') + 1] : 1_000_000)
+  const stones = numberOf(args, '--stones', 1_000_000)
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
   const node = await nodeProcess(postgres.url, dir)

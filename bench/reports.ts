@@ -24,6 +24,7 @@ import { openHouse } from '../apps/server/src/house.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { fillDeals, fillEvents } from './parts/deals.ts'
 import { call, load, processorTime, quantile } from './parts/measure.ts'
+import { textOf } from './parts/options.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 /** What a report and the dashboard may take (issue 8). */
@@ -51,7 +52,7 @@ async function build(pool: pg.Pool, house: House, stones: number, deals: number,
 }
 
 export async function run(args: readonly string[]): Promise<void> {
-  const said = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
+  const said = (name: string) => textOf(args, name)
   const option = (name: string, usual: number) => Number(said(name) ?? usual)
   const [stones, deals, events] = [option('--stones', 1_000_000), option('--deals', 200_000), option('--events', 3_000_000)]
   const times = option('--times', 12)

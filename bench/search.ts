@@ -21,6 +21,7 @@ import { call, closedLoop, load, processorTime, quantile } from './parts/measure
 import { type Case, cases, whereOf } from './parts/search-cases.ts'
 import { checkAnswer } from './parts/search-check.ts'
 import { againstPeers } from './peers/compare.ts'
+import { textOf } from './parts/options.ts'
 
 const seed = 7
 /** Beyond this the engine is measured with one client alone: it is made for less (issue 2, "Speed"). */
@@ -178,7 +179,7 @@ const peerHead = [
 ]
 
 export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
+  const option = (name: string) => textOf(args, name)
   const sizes = option('--sizes')?.split(',').map(Number) ?? [100_000, 1_000_000, ...(args.includes('--5m') ? [5_000_000] : [])]
   const seconds = Number(option('--seconds') ?? 20)
   const dir = mkdtempSync('/tmp/loupe-bench-')

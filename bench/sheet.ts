@@ -24,6 +24,7 @@ import { columnsOf, csvOf, isPlain, tableOf } from '../apps/server/src/testing/s
 import { load, postgresTime, quantile, timeOf } from './parts/measure.ts'
 import { cases } from './parts/search-cases.ts'
 import { wire } from './wire.ts'
+import { numberOf } from './parts/options.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const path = '/admin/v1/diamond/upload-sheet'
@@ -78,7 +79,7 @@ async function searching(url: string, token: string) {
 }
 
 export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string, usual: number) => Number(args.includes(name) ? args[args.indexOf(name) + 1] : usual)
+  const option = (name: string, usual: number) => numberOf(args, name, usual)
   const [rows, stock] = [option('--rows', 50_000), option('--stock', 100_000)]
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)

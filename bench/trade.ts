@@ -7,15 +7,17 @@ import { nodeProcess } from '../apps/server/src/testing/node-process.ts'
 import { helloRate, syncs, tableRow } from './parts/floors.ts'
 import { type Line, type Market, bid, dataOf, hold, lots, memo, offer, openMarket, order } from './parts/market.ts'
 import { type Race, everyPair, lastInstant, manyStones, oneKey, oneOrder, oneStone, wonBids } from './parts/trade-races.ts'
-import { type Answer, percentile, rate } from './wire.ts'
+import { type Answer, rate } from './wire.ts'
+import { numberOf, textOf } from './parts/options.ts'
+import { quantile } from './parts/measure.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const clients = 16
 
-/** The races of the trade over two nodes, and how much of it a second, beside what the machine can do at most. `--rounds=2` doubles the races, `--only=A4` runs those alone. */
-export async function run(args: string[]): Promise<void> {
-  const times = Number(args.find((arg) => arg.startsWith('--rounds='))?.split('=')[1] ?? 1)
-  const only = args.find((arg) => arg.startsWith('--only='))?.split('=')[1]
+/** The races of the trade over two nodes, and how much of it a second, beside what the machine can do at most. `--rounds 2` doubles the races, `--only A4` runs those alone. */
+export async function run(args: readonly string[]): Promise<void> {
+  const times = numberOf(args, '--rounds', 1)
+  const only = textOf(args, '--only')
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
   const nodes = await Promise.all([nodeProcess(postgres.url, dir), nodeProcess(postgres.url, dir)])
@@ -47,7 +49,7 @@ export async function run(args: string[]): Promise<void> {
       isGood &&= wrong.length === 0
       const verdict = wrong.length === 0 ? 'holds' : `BROKEN: ${[...new Set(wrong)].slice(0, 3).join('; ')}`
       say(
-        `| ${[`${id} ${name}`, seen.rounds, seen.won, seen.lost, seen.busy, seen.failed, percentile(seen.took, 0.99).toFixed(0), verdict].join(' | ')} |`,
+        `| ${[`${id} ${name}`, seen.rounds, seen.won, seen.lost, seen.busy, seen.failed, quantile(seen.took, 0.99).toFixed(0), verdict].join(' | ')} |`,
       )
     }
     say(isGood ? '\nEvery race holds.' : '\nA race is broken.')
@@ -103,7 +105,7 @@ async function throughput(market: Market, dir: string) {
     for (const [name, deed] of deeds) done[name] = await rateOf(deed, 1.5)
     turns.push({ ...floors, done })
   }
-  const mid = (figures: number[]) => percentile(figures, 0.5)
+  const mid = (figures: number[]) => quantile(figures, 0.5)
   say(`Medians of three turns, ${clients} clients, each turn with its own floors.\n`)
   say('| measure | per second | p50 ms | p95 ms | p99 ms | beside the floors |\n| --- | ---: | ---: | ---: | ---: | --- |')
   say(tableRow('write 4 KB + fdatasync', mid(turns.map(({ disk }) => disk)), []))

@@ -42,12 +42,6 @@ export function wire(url: string): Promise<{ ask: Ask; close(): void }> {
   })
 }
 
-/** The value below which a share of the figures lies. */
-export const percentile = (figures: readonly number[], share: number): number => {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
 /** Repeats a piece of work on several lines at once for some seconds; how often a second it was done, and how long each took. */
 export async function rate(lines: number, seconds: number, work: (line: number) => Promise<number | undefined>) {
   const took: number[] = []

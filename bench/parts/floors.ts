@@ -1,6 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ask, percentile, rate } from '../wire.ts'
+import { type Ask, rate } from '../wire.ts'
+import { quantile } from './measure.ts'
 
 /** How often this disk can be told to keep four kilobytes for good, one after the other, on a file laid out beforehand as PostgreSQL's log is. */
 export function syncs(dir: string): number {
@@ -26,6 +27,6 @@ export const helloRate = (lines: readonly { ask: Ask }[], clients: number) =>
 
 /** A line of a table: how often a second, and how long it took. */
 export function tableRow(name: string, perSecond: number, took: readonly number[], beside = ''): string {
-  const times = [0.5, 0.95, 0.99].map((p) => (took.length > 0 ? percentile(took, p).toFixed(1) : ''))
+  const times = [0.5, 0.95, 0.99].map((p) => (took.length > 0 ? quantile(took, p).toFixed(1) : ''))
   return `| ${[name, perSecond.toFixed(0), ...times, beside].join(' | ')} |`
 }

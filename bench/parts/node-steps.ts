@@ -7,11 +7,11 @@ import { enqueue } from '../../apps/server/src/db/enqueue.ts'
 import type { Member } from '../../apps/server/src/testing/crowd.ts'
 import { eventually } from '../../apps/server/src/testing/eventually.ts'
 import type { nodeProcess } from '../../apps/server/src/testing/node-process.ts'
-import { percentile } from '../wire.ts'
 import { type Balancer, send } from './balancer.ts'
 import type { openCluster } from './cluster.ts'
 import type { DeskLoad, Phase } from './desk-load.ts'
 import { hear } from './hear.ts'
+import { quantile } from './measure.ts'
 
 export type Node = Awaited<ReturnType<typeof nodeProcess>>
 /** What was done, what was measured, and whether that is what it should be. */
@@ -21,7 +21,7 @@ type Cluster = Awaited<ReturnType<typeof openCluster>>
 /** Much more than anything needs: a busy machine is no finding, only a figure. */
 const patiently = 300_000
 const spread = (took: readonly number[]) =>
-  `${percentile(took, 0.5).toFixed(0)} ms in the middle, ${percentile(took, 0.95).toFixed(0)} p95, ${Math.max(...took).toFixed(0)} at most`
+  `${quantile(took, 0.5).toFixed(0)} ms in the middle, ${quantile(took, 0.95).toFixed(0)} p95, ${Math.max(...took).toFixed(0)} at most`
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 export const requests = (what: string, { asked, failed, took }: Phase, mayFail = false): Row => [
