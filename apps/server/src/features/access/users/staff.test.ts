@@ -4,6 +4,7 @@ import type { StaffChange } from '@loupe/contract/access/staff.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { passwordFirst } from '../../../http/sign-in.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { signingIn } from '../../../testing/people.ts'
 import { seedMasters } from '../../../testing/stock.ts'
@@ -55,7 +56,7 @@ describe('adding somebody to the staff', () => {
     expect(nia.roles).toEqual([await roleId('SELLER')])
     const limited = await signIn(nia, given)
     expect(limited.user.defaultPassword).toBe(true)
-    await expect(by(limited.token.jwt)(auth.me, {})).rejects.toMatchObject(refusal('unauthorized'))
+    await expect(by(limited.token.jwt)(auth.me, {})).rejects.toMatchObject({ status: 401, body: { message: passwordFirst } })
     await world.as('anyone')(auth.verifyEmail, { body: { emailHash: await mailedLink(nia.email, 'verify-email') } })
     expect(await view(nia.id)).toMatchObject({ isEmailVerified: true })
     expect(JSON.stringify(await mails(nia.email))).not.toContain(given)
