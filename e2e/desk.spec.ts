@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, type Locator, type Page, expect, test } from '@playwright/test'
+import { type Browser, type Locator, type Page, expect, test } from '@playwright/test'
 import { axe } from './people.ts'
 import { type Person, signIn } from './sign-in.ts'
-import { firstClient } from './trade.ts'
+import { type FreeStone, firstClient, freeStones } from './trade.ts'
 
 /** A seller's day at the desk: find stones, hold some, be refused in words, give them back, keep a search, look up pasted numbers. */
 const pages = new Map<Person, Page>()
@@ -16,25 +16,6 @@ async function as(browser: Browser, person: Person): Promise<Page> {
 }
 test.afterAll(() => Promise.all([...pages.values()].map((page) => page.context().close())))
 
-interface Stone {
-  id: string
-  vStnId: string
-}
-const data = async <T>(request: APIRequestContext, path: string, body: object): Promise<T> =>
-  ((await (await request.post(path, { data: body })).json()) as { data: T }).data
-
-/** Free stones that no other run has touched, most likely. */
-async function freeStones(page: Page, count: number): Promise<Stone[]> {
-  const at = 1 + Math.floor(Math.random() * 500)
-  const { list } = await data<{ list: Stone[] }>(page.request, '/admin/v1/diamond/paginate', {
-    labGrown: false,
-    filter: { wSts: 'A' },
-    sort: [{ vStnId: 'ASC' }],
-    page: at,
-    limit: count,
-  })
-  return list
-}
 const searchOf = (filter: object) => `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify(filter))}`
 const grid = (page: Page) => page.getByRole('grid', { name: 'Search' })
 const shown = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
@@ -96,7 +77,7 @@ test('two stones are held for a client; the next seller is told who has them; th
   test.setTimeout(120_000)
   const admin = await as(browser, 'admin')
   const seller = await as(browser, 'seller')
-  const [one, two, three] = (await freeStones(admin, 3)) as [Stone, Stone, Stone]
+  const [one, two, three] = (await freeStones(admin, 3, 100)) as [FreeStone, FreeStone, FreeStone]
 
   await admin.goto(searchOf({ id: [one.id, two.id] }))
   await tickAll(admin, 2)
@@ -169,7 +150,7 @@ test('pasted numbers are answered in their order', async ({ browser }) => {
 
 test('keys alone find a stone, tick it and open its hold', async ({ browser }) => {
   const page = await as(browser, 'seller')
-  const [stone] = await freeStones(page, 1)
+  const [stone] = await freeStones(page, 1, 100)
   await page.goto('/inventory/single-stone/search')
   await expect(shown(page)).toHaveText(/of [\d,]{4,}$/)
   await page.keyboard.press('/')
