@@ -25,7 +25,10 @@ export function call(url: string, token?: string, body?: string): Promise<Buffer
         else fail(new Error(`${reply.statusCode}: ${text.toString('utf8', 0, 500)}`))
       })
     })
-    sent.on('error', fail)
+    // A kept connection may be closed by the other side at the very moment it is used again: then the question was not heard, and is asked anew.
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' && sent.reusedSocket ? call(url, token, body).then(done, fail) : fail(error),
+    )
     sent.end(body)
   })
 }
