@@ -1,7 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { deskFacets } from '../packages/domain/src/inventory/diamond-lists.ts'
 import type pg from 'pg'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
@@ -40,11 +38,10 @@ interface Taken {
 }
 const changes = 2000
 
-/** How a figure grows: with the stones; with them and their logarithm, as sorting does; with the slots of the index, a power of two; not at all. */
+/** How a figure grows: with the stones; with them and their logarithm, as sorting does; not at all. */
 const grows = {
   stones: (from: number, to: number) => to / from,
   sorted: (from: number, to: number) => (to * Math.log2(to)) / (from * Math.log2(from)),
-  slots: (from: number, to: number) => 2 ** Math.ceil(Math.log2(to)) / 2 ** Math.ceil(Math.log2(from)),
   no: () => 1,
 }
 const mega = 1_000_000
@@ -67,7 +64,7 @@ const figures: { what: string; of: (taken: Taken) => number; by: keyof typeof gr
   { what: 'the same at most, when it is the first on all its pages since a checkpoint', of: (t) => t.pagesOfChange, by: 'no', as: bytes },
   { what: 'COPY of all, without search indexes', of: (t) => t.copied, by: 'stones', as: time },
   { what: 'building the search indexes', of: (t) => t.built, by: 'sorted', as: time },
-  { what: 'column index in memory, each process', of: (t) => t.memory, by: 'slots', as: bytes },
+  { what: 'column index in memory, each process', of: (t) => t.memory, by: 'stones', as: bytes },
   { what: 'column index read at a start', of: (t) => t.read, by: 'stones', as: time },
   { what: 'desk search with every facet, in the column index', of: (t) => t.searched, by: 'stones', as: time },
   { what: 'poll when nothing was written', of: (t) => t.polled, by: 'no', as: time },
@@ -126,16 +123,6 @@ const whole: StoneQuery = {
   facets: deskFacets,
 }
 
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-/** What the columns take; they are typed arrays all of them. */
-async function inMemory(): Promise<number> {
-  for (let i = 0; i < 3; i++) {
-    collect()
-    await new Promise((next) => setTimeout(next, 20))
-  }
-  return process.memoryUsage().arrayBuffers
-}
 /** Seconds of processor that work takes in this process and in PostgreSQL, which neighbours change little; seconds of the clock where the system does not tell. */
 async function seconds(postmaster: number, work: () => Promise<unknown>): Promise<number> {
   const [from, used] = [performance.now(), processorTime(postmaster)]
@@ -161,7 +148,6 @@ async function take(postmaster: number, pool: pg.Pool, client: pg.PoolClient, st
   const logOfLoad = await since(beforeLoad)
   await client.query('truncate change_log')
   await client.query('vacuum analyze diamond')
-  const before = await inMemory()
   let followed = {} as Followed
   const read = await seconds(postmaster, async () => {
     followed = await inSnapshot(client, () => load(client))
@@ -171,7 +157,7 @@ async function take(postmaster: number, pool: pg.Pool, client: pg.PoolClient, st
     const column = followed.stock.column(field)
     if (column instanceof Codes) column.bits(0)
   }
-  const memory = (await inMemory()) - before
+  const memory = followed.stock.size
   const db = createDb(pool)
   const each = async (count: number, work: () => Promise<unknown>) => {
     const all = await seconds(postmaster, async () => {

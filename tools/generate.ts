@@ -1,8 +1,9 @@
-/** Writes what is generated: table types, the schema as one file, the OpenAPI document, the page of the choreography. With `--check`, says which are stale and fails. */
+/** Writes what is generated: table types, the schema as one file, the OpenAPI document, the page of the choreography, the compiled kernel of the column index. With `--check`, says which are stale and fails. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { choreography } from './choreography.ts'
+import { compiledKernel } from './kernel.ts'
 import { dumpSchema } from './schema.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { createPool } from '../apps/server/src/db/connection.ts'
@@ -12,18 +13,18 @@ const root = join(import.meta.dirname, '..')
 const check = process.argv.includes('--check')
 const stale: string[] = []
 
-function keep(file: string, text: string) {
+function keep(file: string, made: string | Uint8Array) {
   const path = join(root, file)
   const now = (() => {
     try {
-      return readFileSync(path, 'utf8')
+      return readFileSync(path)
     } catch {
-      return ''
+      return Buffer.alloc(0)
     }
   })()
-  if (now === text) return
+  if (now.equals(Buffer.from(made))) return
   if (check) stale.push(file)
-  else writeFileSync(path, text)
+  else writeFileSync(path, made)
 }
 
 const typeMapping = { timestamptz: 'string', int8: 'number', jsonb: 'unknown' }
@@ -139,6 +140,7 @@ function tableTypes(url: string): string {
 }
 
 keep('docs/choreography.md', choreography())
+keep('apps/server/src/features/inventory/stone-index/kernel.wasm', compiledKernel())
 
 const dir = mkdtempSync('/tmp/loupe-generate-')
 const postgres = await startEmbedded(dir, { forTests: true })

@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
 import { type Db, type Tx, createDb, createPool, inTransaction } from './connection.ts'
 import { once } from './once.ts'
-import { mayEnd } from './pipeline.ts'
+import { kept, mayEnd } from './pipeline.ts'
 import { lastly, together } from './together.ts'
 
 const world = testWorld()
@@ -51,6 +51,21 @@ it('comes through a table changed under a plan it kept', async () => {
   )
 
   expect(seen?.rows).toEqual([{ id: 3, word: 'x', more: null }])
+})
+
+it('reads on outside a transaction when a table is changed under a plan it kept', async () => {
+  const read = () =>
+    db
+      .selectFrom('thing' as never)
+      .modifyFront(sql.raw(kept))
+      .selectAll()
+      .where(sql<boolean>`id > ${0}`)
+      .execute()
+  await read()
+  await sql`alter table thing add column later int`.execute(world.house.db)
+
+  expect(await read()).toEqual([{ id: 3, word: 'x', more: null, later: null }])
+  expect(await read()).toHaveLength(1)
 })
 
 it('gives way and tries again when two wait for each other', async () => {

@@ -27,8 +27,10 @@ type Asked = (text: unknown, values?: unknown, done?: unknown) => Promise<unknow
 const most = { plans: 300, length: 6000 }
 /**
  * Begins a statement outside a transaction that is worth a plan of its own: the same words every time, and no condition whose best plan depends on
- * the value. */
+ * the value. Kysely puts it behind the first word (`modifyFront`).
+ */
 export const kept = '/* kept */'
+const isWorthAPlan = (text: string) => text.startsWith(kept) || text.startsWith(`select ${kept}`)
 
 /** What is said again and again is planned once for all values: planning anew for each costs more than the statements of a transaction do. */
 const begin = 'begin; set local plan_cache_mode = force_generic_plan'
@@ -45,12 +47,12 @@ export class OneWrite extends Socket {
 export function quicken(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const { stream } = (client as unknown as Wired).connection
-    const names = new Map<string, string>()
+    const names = new Map<string, string | undefined>()
     const ask = client.query.bind(client) as Asked
     let isInside = false
     const nameOf = (text: string): string | undefined => {
       const name = names.get(text)
-      if (name !== undefined || names.size >= most.plans || text.length > most.length) return name
+      if (names.has(text) || names.size >= most.plans || text.length > most.length) return name
       names.set(text, `s${names.size}`)
       return names.get(text)
     }
@@ -61,14 +63,18 @@ export function quicken(pool: pg.Pool): void {
       if (typeof text !== 'string' || done !== undefined) return ask(text, values, done)
       if (text === begin) isInside = true
       if (text === 'commit' || text === 'rollback') isInside = false
-      const isKept = Array.isArray(values) && values.length > 0 && (isInside || text.startsWith(kept))
+      const isKept = Array.isArray(values) && values.length > 0 && (isInside || isWorthAPlan(text))
       const name = isKept ? nameOf(text) : undefined
       if (name === undefined) return ask(text, values)
       try {
         return await ask({ name, text, values })
       } catch (error) {
-        // A migration changed a table under a kept plan: this connection is of no more use; the next one plans anew.
-        if ((error as { code?: string }).code === '0A000') stream.destroy()
+        // A migration changed a table under a kept plan. Outside a transaction nothing is lost and the plan is given up; a transaction is, and its connection goes with
+        // it: the next one plans anew.
+        if ((error as { code?: string }).code !== '0A000') throw error
+        names.set(text, undefined)
+        if (!isInside) return ask(text, values)
+        stream.destroy()
         throw error
       }
     }

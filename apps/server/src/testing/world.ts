@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
+import { type Named, type Reply, type Sent, fileReply } from '@loupe/contract/route.ts'
 import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { z } from 'zod'
 import { buildApp } from '../app.ts'
 import { startConfig } from '../config.ts'
 import type { House } from '../context.ts'
@@ -161,6 +162,9 @@ function callers(world: World): Pick<World, 'as' | 'raw'> {
         })
         const answer = reply.body as Refused['body']
         if (reply.status !== 200) throw new Refused(reply.status, answer)
+        // What leaves is picked by the contract, not checked (http/serialize.ts): here it is.
+        const fit = route.reply === fileReply ? undefined : z.safeEncode(route.reply, answer.data)
+        if (fit?.error) throw new Error(`The reply of ${route.name} is not what the contract says: ${fit.error.message}`)
         return answer.data as never
       },
   }

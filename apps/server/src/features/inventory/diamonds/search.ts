@@ -1,3 +1,4 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { SearchRequest, StoneRequest } from '@loupe/contract/inventory/diamonds.ts'
 import { type FacetField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
@@ -68,9 +69,15 @@ export async function searchDiamonds(
   const { masters, search } = house
   const wants = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
   const query = readSearch(masters, request, wants('facets') ? facets : [], wants('list'), wants('count') || wants('totals'))
-  const answer = await search.search({ ...query, ...(await within({ db, actor }, request, query)) })
+  let rows: Promise<Diamond[]> | undefined
+  const answer = await search.search({ ...query, ...(await within({ db, actor }, request, query)) }, (ids) => {
+    rows = diamondsById(db, masters, actor, ids)
+    // Should the search fail meanwhile, nobody waits for them.
+    rows.catch(() => undefined)
+  })
+  const list = await rows
   return {
-    ...(answer.ids ? { list: await diamondsById(db, masters, actor, answer.ids) } : {}),
+    ...(list ? { list } : {}),
     ...(wants('count') && answer.sums ? { count: answer.sums.pieces } : {}),
     ...(wants('totals') && answer.sums ? { totals: totalsOf(answer.sums) } : {}),
     ...(wants('facets')

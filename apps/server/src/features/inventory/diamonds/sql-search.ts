@@ -32,9 +32,10 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
 
 /** The same over one connection or transaction. */
 export const sqlSearchOver = (db: Db): Pick<StoneSearch, 'search' | 'matrix' | 'summary'> => ({
-  async search(query) {
+  async search(query, onPage) {
+    const page = query.page ? pageIds(db, query) : undefined
     const [ids, sums, facets] = await Promise.all([
-      query.page ? pageIds(db, query) : undefined,
+      page?.then((ids) => (onPage?.(ids), ids)),
       query.sums ? sumsOf(db, query) : undefined,
       query.facets.length > 0 ? countFacets(db, query) : undefined,
     ])

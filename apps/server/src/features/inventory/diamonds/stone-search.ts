@@ -10,7 +10,8 @@ import type { Sums } from '@loupe/domain/pricing/price.ts'
  * compared with it.
  */
 export interface StoneSearch {
-  search(query: StoneQuery): Promise<StoneAnswer>
+  /** @param onPage told the page as soon as it is known, while the rest is counted. Of several that are told the last is the answer's */
+  search(query: StoneQuery, onPage?: (ids: string[]) => void): Promise<StoneAnswer>
   /** Weight band by colour by clarity, cells that are not empty. A band is its place among `lows`; lighter stones belong to the first. */
   matrix(query: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]>
   /**

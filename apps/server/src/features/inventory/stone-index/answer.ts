@@ -2,10 +2,10 @@ import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { MatrixCell, StoneAnswer, StoneCondition, StoneQuery, Stored, SummaryCell } from '../diamonds/stone-search.ts'
-import { countFacets } from './facets.ts'
+import { countFacets, part } from './facets.ts'
 import { pageOf, sorts } from './page.ts'
-import { asFetched, nameResidual } from './residual.ts'
-import { matching, residual } from './select.ts'
+import { asNamed, isWhole, nameResidual } from './residual.ts'
+import type { Named } from './select.ts'
 import type { Stock } from './stock.ts'
 import { figuresOf, keeps, matrixOf, summaryOf, sumsOf } from './sums.ts'
 
@@ -20,37 +20,42 @@ export type Answer = StoneAnswer | MatrixCell[] | SummaryCell[] | Record<string,
 /**
  * @param db where stones are named for conditions on texts
  * @param isAsBefore asked when that took place: whether the stock is what it was before, whole and unchanged. In one snapshot it is.
+ * @param onPage told the page of a search before the rest is counted
  */
 export async function answer(
   db: Db | Tx,
   stock: Stock,
   asked: Question,
   isAsBefore: () => Promise<boolean> = async () => true,
+  onPage: (ids: string[]) => void = () => undefined,
 ): Promise<Answer | undefined> {
   if (asked.of === 'search' && asked.query.page && !sorts(stock, asked.query.sort)) return undefined
   if (asked.of === 'figures' && !keeps(stock, asked.fields)) return undefined
-  const { query } = asked
-  const isWhole = [...query.byFacet.values(), ...query.others].every((test) => residual(stock, test).length === 0)
-  const named = isWhole ? [] : await nameResidual(db, stock, query)
-  if (!named || !(isWhole || (await isAsBefore()))) return undefined
+  const isAlone = isWhole(stock, asked.query)
+  const ids = isAlone ? [] : await nameResidual(db, stock, asked.query)
+  if (!ids || !(isAlone || (await isAsBefore()))) return undefined
   // Nothing is waited for from here on: the stock stays as it is until the answer stands.
-  const fetched = asFetched(stock, named, query.labGrown)
+  return stock.memory.borrowing(() => answered(stock, asked, asNamed(stock, asked.query, ids), onPage))
+}
+
+function answered(stock: Stock, asked: Question, named: Named, onPage: (ids: string[]) => void): Answer {
+  const parted = part(stock, asked.query, named)
   switch (asked.of) {
     case 'search': {
-      const { query } = asked
-      const counted = query.facets.length > 0 ? countFacets(stock, query, fetched) : undefined
-      const found = counted?.found ?? matching(stock, query, fetched)
+      const { page, sort, sums, facets } = asked.query
+      const ids = page && pageOf(stock, parted.found, sort, page)
+      if (ids) onPage(ids)
       return {
-        ...(query.page ? { ids: pageOf(stock, found, query.sort, query.page) } : {}),
-        ...(query.sums ? { sums: sumsOf(stock, found) } : {}),
-        ...(counted ? { facets: counted.facets } : {}),
+        ...(ids ? { ids } : {}),
+        ...(sums ? { sums: sumsOf(stock, parted.found) } : {}),
+        ...(facets.length > 0 ? { facets: countFacets(stock, facets, parted) } : {}),
       }
     }
     case 'matrix':
-      return matrixOf(stock, matching(stock, asked.query, fetched), asked.lows)
+      return matrixOf(stock, parted.found, asked.lows)
     case 'summary':
-      return summaryOf(stock, matching(stock, asked.query, fetched), asked.axes, asked.today)
+      return summaryOf(stock, parted.found, asked.axes, asked.today)
     case 'figures':
-      return figuresOf(stock, matching(stock, asked.query, fetched), asked.fields, asked.atMost)
+      return figuresOf(stock, parted.found, asked.fields, asked.atMost)
   }
 }

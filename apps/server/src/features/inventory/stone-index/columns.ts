@@ -1,120 +1,160 @@
-import { type Bits, grown, noBits, put } from './bits.ts'
+import { Bits } from './bits.ts'
+import { type Address, type Memory, blockOf, blockSize, placeOf } from './memory.ts'
 
 /** One field of every stone, by slot. */
 export interface Column {
-  grow(slots: number): void
+  /** Makes room for another block of stones. */
+  grow(): void
 }
+/** Counting a stone of a list takes as long as this many stones of a set, which are counted all together. */
+const listedToSet = 1 / 80
+/** Stones of a block from which its values are better counted set by set. */
+export const manyOf = (values: number) => values * blockSize * listedToSet
 
 /** A value out of few: the place of the value in the column's own list of them, 0 when there is none. */
 export class Codes implements Column {
   readonly values: (string | number | null)[] = [null]
-  codes: Uint8Array | Uint16Array
   private readonly places = new Map<string | number, number>()
-  /** The slots of each value. Made when first asked for, kept from then on. */
+  private blocks: Address[] = []
+  private isWide = false
+  /** The stones of each value. Made when first asked for, kept from then on. */
   private sets: Bits[] | undefined
-  private words: number
+  private readonly memory: Memory
 
-  constructor(slots: number) {
-    this.codes = new Uint8Array(slots)
-    this.words = slots >>> 5
+  constructor(memory: Memory) {
+    this.memory = memory
   }
   /** A value that no stone has has no place. */
   place(value: string | number | null): number | undefined {
     return value === null ? 0 : this.places.get(value)
   }
+  /** The place of a stone's value. */
+  code(slot: number): number {
+    const at = this.blocks[blockOf(slot)]!
+    return this.isWide ? this.memory.u16[at / 2 + placeOf(slot)]! : this.memory.u8[at + placeOf(slot)]!
+  }
   set(slot: number, value: string | number | null): void {
     const code = value === null ? 0 : (this.places.get(value) ?? this.add(value))
     if (this.sets) {
-      put(this.sets[this.codes[slot]!]!, slot, false)
-      put(this.sets[code]!, slot, true)
+      this.sets[this.code(slot)]!.put(slot, false)
+      this.sets[code]!.put(slot, true)
     }
-    this.codes[slot] = code
+    const at = this.blocks[blockOf(slot)]!
+    if (this.isWide) this.memory.u16[at / 2 + placeOf(slot)] = code
+    else this.memory.u8[at + placeOf(slot)] = code
   }
   bits(place: number): Bits {
-    this.sets ??= this.taken()
+    this.sets ??= this.made()
     return this.sets[place]!
   }
-  grow(slots: number): void {
-    const longer = this.codes instanceof Uint8Array ? new Uint8Array(slots) : new Uint16Array(slots)
-    longer.set(this.codes)
-    this.codes = longer
-    this.words = slots >>> 5
-    const before = this.sets
-    this.sets = before?.map((set) => grown(set, this.words))
-    // What is new has no value yet.
-    if (this.sets) this.sets[0]!.fill(0xffffffff, before![0]!.length)
+  /** Adds up how many of the listed stones of a block have each value. */
+  tallyList(block: number, count: number, into: Float64Array): void {
+    const { kernel, listed, counts, u32 } = this.memory
+    const at = counts / 4
+    u32.fill(0, at, at + into.length)
+    if (this.isWide) kernel.tally16(listed, count, this.blocks[block]!, counts)
+    else kernel.tally8(listed, count, this.blocks[block]!, counts)
+    for (let place = 0; place < into.length; place++) into[place]! += u32[at + place]!
+  }
+  /** The same of the stones of a set. */
+  tallySet(block: number, set: Address, into: Float64Array): void {
+    for (let place = 0; place < into.length; place++) {
+      const those = this.bits(place).of(block)
+      if (those !== this.memory.empty) into[place]! += this.memory.kernel.common(set, those)
+    }
+  }
+  grow(): void {
+    this.blocks.push(this.memory.take(this.isWide ? blockSize * 2 : blockSize))
   }
   private add(value: string | number): number {
     const place = this.values.push(value) - 1
-    this.places.set(value, place)
-    this.sets?.push(noBits(this.words))
-    if (place === 256) this.codes = Uint16Array.from(this.codes)
     if (place > 65_535) throw new RangeError('A column has more than 65,535 values.')
+    this.places.set(value, place)
+    this.sets?.push(new Bits(this.memory))
+    if (place === 256) this.widen()
     return place
   }
-  private taken(): Bits[] {
-    const sets = this.values.map(() => noBits(this.words))
-    for (let slot = 0; slot < this.codes.length; slot++) {
-      const set = sets[this.codes[slot]!]!
-      set[slot >>> 5]! |= 1 << (slot & 31)
-    }
+  private widen(): void {
+    this.isWide = true
+    this.blocks = this.blocks.map((narrow) => {
+      const wide = this.memory.take(blockSize * 2)
+      this.memory.u16.set(this.memory.u8.subarray(narrow, narrow + blockSize), wide / 2)
+      this.memory.giveBack(narrow, blockSize)
+      return wide
+    })
+  }
+  private made(): Bits[] {
+    const sets = this.values.map(() => new Bits(this.memory))
+    for (let slot = 0; slot < this.blocks.length * blockSize; slot++) sets[this.code(slot)]!.put(slot, true)
     return sets
   }
 }
 
-/** A figure in whole numbers of its smallest part; what is not known is a number that no figure is. */
+/** A figure in whole numbers of its smallest part; not a number where it is not known. Wide ones take eight bytes, others four. */
 export class Figures implements Column {
-  values: Int32Array | Float64Array
   readonly scale: number
-  readonly isWide: boolean
-  constructor(slots: number, scale: number, isWide: boolean) {
+  private readonly isWide: boolean
+  private readonly blocks: Address[] = []
+  private readonly memory: Memory
+
+  constructor(memory: Memory, scale: number, isWide: boolean) {
+    this.memory = memory
     this.scale = scale
     this.isWide = isWide
-    this.values = isWide ? new Float64Array(slots) : new Int32Array(slots)
+  }
+  get(slot: number): number {
+    const at = this.blocks[blockOf(slot)]!
+    if (this.isWide) return this.memory.f64[at / 8 + placeOf(slot)]!
+    const value = this.memory.i32[at / 4 + placeOf(slot)]!
+    return value === unknown ? Number.NaN : value
   }
   set(slot: number, value: number | null): void {
-    this.values[slot] = value ?? unknown
+    const at = this.blocks[blockOf(slot)]!
+    if (this.isWide) this.memory.f64[at / 8 + placeOf(slot)] = value ?? Number.NaN
+    else this.memory.i32[at / 4 + placeOf(slot)] = value ?? unknown
   }
-  grow(slots: number): void {
-    const longer = this.isWide ? new Float64Array(slots) : new Int32Array(slots)
-    longer.set(this.values)
-    this.values = longer
+  /** The stones of a set whose figure lies between two whole numbers, both included. */
+  between(block: number, into: Address, within: Address, low: number, high: number): void {
+    const { kernel } = this.memory
+    if (this.isWide) return kernel.between64(into, within, this.blocks[block]!, low, high)
+    if (low > largest || high < -largest) return kernel.fill(into, 0)
+    kernel.between32(into, within, this.blocks[block]!, Math.max(low, -largest), Math.min(high, largest))
+  }
+  of(block: number): Address {
+    return this.blocks[block]!
+  }
+  grow(): void {
+    this.blocks.push(this.memory.take(blockSize * (this.isWide ? 8 : 4)))
   }
 }
+const largest = 2_147_483_647
 /** Below every figure of a stone. */
-export const unknown = -2_147_483_648
+const unknown = -largest - 1
 
 /** Yes or no. */
-export class Flags implements Column {
-  bits: Bits
-  constructor(slots: number) {
-    this.bits = noBits(slots >>> 5)
-  }
-  set(slot: number, value: boolean): void {
-    put(this.bits, slot, value)
-  }
-  grow(slots: number): void {
-    this.bits = grown(this.bits, slots >>> 5)
+export class Flags extends Bits implements Column {
+  set = this.put
+  grow(): void {
+    // A block takes room when the first stone of it says yes.
   }
 }
 
 /** Any number of values out of few. */
 export class Sets implements Column {
   readonly bits = new Map<number, Bits>()
-  private words: number
-  constructor(slots: number) {
-    this.words = slots >>> 5
+  private readonly memory: Memory
+  constructor(memory: Memory) {
+    this.memory = memory
   }
   set(slot: number, values: readonly number[]): void {
-    for (const set of this.bits.values()) put(set, slot, false)
+    for (const set of this.bits.values()) set.put(slot, false)
     for (const value of values) {
-      const set = this.bits.get(value) ?? noBits(this.words)
+      const set = this.bits.get(value) ?? new Bits(this.memory)
       this.bits.set(value, set)
-      put(set, slot, true)
+      set.put(slot, true)
     }
   }
-  grow(slots: number): void {
-    this.words = slots >>> 5
-    for (const [value, set] of this.bits) this.bits.set(value, grown(set, this.words))
+  grow(): void {
+    // As with flags.
   }
 }

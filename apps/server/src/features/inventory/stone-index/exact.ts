@@ -1,5 +1,6 @@
 import type { Sums } from '@loupe/domain/pricing/price.ts'
-import { unknown } from './columns.ts'
+import { each } from './bits.ts'
+import type { Address } from './memory.ts'
 import type { Stock } from './stock.ts'
 
 /** Sums of whole numbers, exact however long: a double holds them until it could lose a part, then they go over into a whole number of any length. */
@@ -44,11 +45,21 @@ export class Summed {
     this.pieces++
     this.crt.add(crt)
     this.amt.add(amt)
-    if (rap === unknown) return
+    if (Number.isNaN(rap)) return
     this.listed++
     this.rap.add(rap)
     this.listedCrt.add(crt)
     this.listedAmt.add(amt)
+  }
+  /** Adds whole sums, the parts of those with a list price among them. */
+  addAll(pieces: number, [crt, amt, listed, listedCrt, listedAmt, rap]: readonly number[]): void {
+    this.pieces += pieces
+    this.crt.add(crt!)
+    this.amt.add(amt!)
+    this.listed += listed!
+    this.listedCrt.add(listedCrt!)
+    this.listedAmt.add(listedAmt!)
+    this.rap.add(rap!)
   }
   /** Adds all that another one has. */
   take(other: Summed): void {
@@ -75,6 +86,22 @@ export class Summed {
 
 /** Adds a stone to a sum. */
 export function adding(stock: Stock): (into: Summed, slot: number) => void {
-  const [crt, amt, rap] = [stock.figures('crt').values, stock.figures('amt').values, stock.figures('rapAmount').values]
-  return (into, slot) => into.add(crt[slot]!, amt[slot]!, rap[slot]!)
+  const [crt, amt, rap] = [stock.figures('crt'), stock.figures('amt'), stock.figures('rapAmount')]
+  return (into, slot) => into.add(crt.get(slot), amt.get(slot), rap.get(slot))
+}
+
+/** Up to here a double holds every whole number. */
+const safe = 4e15
+
+/** Adds the stones of a block to a sum; one by one where they come to more than a double holds. */
+export function addBlock(stock: Stock, block: number, set: Address, into: Summed): void {
+  const { kernel, listed, counts, f64 } = stock.memory
+  const count = kernel.list(set, listed)
+  if (count === 0) return
+  const [crt, amt, rap] = ['crt', 'amt', 'rapAmount'].map((field) => stock.figures(field).of(block))
+  kernel.sums(listed, count, crt!, amt!, rap!, counts)
+  const sums = f64.subarray(counts / 8, counts / 8 + 6)
+  if (sums.every((sum) => sum <= safe)) return into.addAll(count, [...sums])
+  const add = adding(stock)
+  each(stock.memory, set, block, (slot) => add(into, slot))
 }

@@ -1,48 +1,82 @@
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
-import type { FacetValue, StoneQuery, Test } from '../diamonds/stone-search.ts'
-import { type Bits, common, drop, each, join, keep, noBits, size } from './bits.ts'
-import type { Codes } from './columns.ts'
-import { type Fetched, select } from './select.ts'
+import type { FacetValue, StoneCondition, StoneQuery, Test } from '../diamonds/stone-search.ts'
+import { Bits, size } from './bits.ts'
+import { manyOf } from './columns.ts'
+import type { Address } from './memory.ts'
+import { type Named, select } from './select.ts'
 import type { Stock } from './stock.ts'
 
-/** Reading a stone's value costs about as much as counting 32 stones of a value together. */
-const readsToAWord = 1.3
-
-/**
- * Each facet counted under all conditions but its own. Sets tell the stones that fail nothing, which count in every facet, from those that fail one
- * facet's own condition, which count in that facet alone. A small set is counted stone by stone, a large one value by value, whole words at a time.
- * @returns the counts, and the stones that fail nothing
- */
-export function countFacets(stock: Stock, query: StoneQuery, fetched: Fetched): { facets: Map<FacetField, FacetValue[]>; found: Bits } {
-  const facets = [...new Set(query.facets)]
-  const own = facets.filter((field) => query.byFacet.has(field))
-  const fixed: Test[] = [...[...query.byFacet].filter(([field]) => !own.includes(field)).map(([, test]) => test), ...query.others]
-  const asked = select(stock, { is: 'all', tests: fixed }, stock.live(query.labGrown), fetched)
-  const failed = new Map(own.map((field) => [field, drop(asked.slice(), select(stock, query.byFacet.get(field)!, asked, fetched))]))
-  const once = noBits(asked.length)
-  const twice = noBits(asked.length)
-  for (const fails of failed.values()) {
-    join(twice, keep(once.slice(), fails))
-    join(once, fails)
-  }
-  const found = drop(asked, once)
-  const near = drop(once, twice)
-  return {
-    found,
-    facets: new Map(
-      facets.map((field) => {
-        const fails = failed.get(field)
-        return [field, counted(stock.codes(field), fails ? join(keep(fails, near), found) : found)]
-      }),
-    ),
-  }
+/** The stones that a question finds, and for each facet that is counted under all conditions but its own those that fail that one alone. */
+export interface Parted {
+  found: Bits
+  near: ReadonlyMap<FacetField, Bits>
 }
 
-function counted(column: Codes, stones: Bits): FacetValue[] {
-  const counts = new Float64Array(column.values.length)
-  if (size(stones) < counts.length * stones.length * readsToAWord) {
-    const { codes } = column
-    each(stones, (slot) => counts[codes[slot]!]!++)
-  } else for (let place = 0; place < counts.length; place++) counts[place] = common(stones, column.bits(place))
-  return column.values.flatMap((value, place) => (counts[place]! > 0 ? [{ value, count: counts[place]! }] : []))
+/** Sets tell the stones that fail nothing, which count in every facet, from those that fail one facet's own condition, which count in that facet alone. */
+export function part(stock: Stock, query: StoneCondition & Partial<Pick<StoneQuery, 'facets'>>, named: Named): Parted {
+  const own = [...query.byFacet].filter(([field]) => query.facets?.includes(field))
+  const fixed = [...query.byFacet].filter(([field]) => !query.facets?.includes(field)).map(([, test]) => test)
+  const always: Test = { is: 'all', tests: [...fixed, ...query.others] }
+  const { memory } = stock
+  const { kernel } = memory
+  const found = new Bits(memory, true)
+  const near = new Map(own.map(([field]) => [field, new Bits(memory, true)]))
+  for (let block = 0; block < stock.blocks; block++) {
+    const passed = found.into(block)
+    select(stock, block, always, stock.those(query.labGrown).of(block), named, passed)
+    if (own.length === 0 || kernel.isEmpty(passed)) continue
+    const failing = own.map(([field]) => near.get(field)!.into(block))
+    memory.borrowing(() => {
+      const [once, twice, again] = [memory.lendEmpty(), memory.lendEmpty(), memory.lend()]
+      for (const [i, fails] of failing.entries()) {
+        select(stock, block, own[i]![1], passed, named, again)
+        kernel.copy(fails, passed)
+        kernel.drop(fails, again)
+        kernel.copy(again, once)
+        kernel.keep(again, fails)
+        kernel.join(twice, again)
+        kernel.join(once, fails)
+      }
+      kernel.drop(passed, once)
+      kernel.drop(once, twice)
+      for (const fails of failing) kernel.keep(fails, once)
+    })
+  }
+  return { found, near }
+}
+
+/** Each facet counted under all conditions but its own. */
+export function countFacets(stock: Stock, wanted: readonly FacetField[], { found, near }: Parted): Map<FacetField, FacetValue[]> {
+  const fields = [...new Set(wanted)]
+  const counts = new Map(fields.map((field) => [field, new Float64Array(stock.codes(field).values.length)]))
+  for (let block = 0; block < stock.blocks; block++) {
+    tally(stock, block, found.of(block), counts)
+    for (const [field, fails] of near) tally(stock, block, fails.of(block), new Map([[field, counts.get(field)!]]))
+  }
+  return new Map(
+    fields.map((field) => [
+      field,
+      stock
+        .codes(field)
+        .values.map((value, place) => ({ value, count: counts.get(field)![place]! }))
+        .filter(({ count }) => count > 0),
+    ]),
+  )
+}
+
+/** Adds up the values of the stones of a set: of few stones one by one, of many by the sets of the values. */
+function tally(stock: Stock, block: number, set: Address, counts: ReadonlyMap<FacetField, Float64Array>): void {
+  const { memory } = stock
+  const count = size(memory, set)
+  if (count === 0) return
+  let isListed = false
+  for (const [field, into] of counts) {
+    const column = stock.codes(field)
+    if (count > manyOf(into.length)) column.tallySet(block, set, into)
+    else {
+      if (!isListed) memory.kernel.list(set, memory.listed)
+      isListed = true
+      column.tallyList(block, count, into)
+    }
+  }
 }

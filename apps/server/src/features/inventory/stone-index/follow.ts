@@ -45,9 +45,8 @@ async function standing(client: Connection, since: bigint): Promise<Standing> {
 }
 
 /** Reads the whole stock, in the transaction's snapshot. */
-export async function load(client: Connection): Promise<Followed> {
+export async function load(client: Connection, stock = new Stock()): Promise<Followed> {
   const now = await standing(client, 0n)
-  const stock = new Stock()
   await readAll(client, stock)
   return { stock, writes: 0, xmin: BigInt(now.xmin), timeline: now.timeline }
 }

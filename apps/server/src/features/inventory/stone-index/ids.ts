@@ -3,11 +3,16 @@ export class Ids {
   /** The ids by slot, four words each, most significant first, so that comparing words in order is comparing ids. */
   words: Uint32Array
   private table: Int32Array
-  private taken = 0
+  private slots: number
 
-  constructor(slots: number) {
+  constructor(slots = 1024) {
+    this.slots = slots
     this.words = new Uint32Array(slots * 4)
     this.table = new Int32Array(slots * 2).fill(-1)
+  }
+  /** Bytes that they take. */
+  get size(): number {
+    return this.words.byteLength + this.table.byteLength
   }
   find(a: number, b: number, c: number, d: number): number | undefined {
     const { words, table } = this
@@ -20,16 +25,13 @@ export class Ids {
   }
   /** A stone keeps its slot for good, gone or not: whoever comes back finds it. */
   add(slot: number, a: number, b: number, c: number, d: number): void {
+    while (slot >= this.slots) this.grow()
     this.words.set([a, b, c, d], slot * 4)
     this.enter(slot)
-    this.taken++
   }
-  grow(slots: number): void {
-    const longer = new Uint32Array(slots * 4)
-    longer.set(this.words)
-    this.words = longer
-    this.table = new Int32Array(slots * 2).fill(-1)
-    for (let slot = 0; slot < this.taken; slot++) this.enter(slot)
+  /** The first word of an id, which tells most of them apart. */
+  first(slot: number): number {
+    return this.words[slot * 4]!
   }
   compare(one: number, other: number): number {
     for (let i = 0; i < 4; i++) {
@@ -46,6 +48,14 @@ export class Ids {
     const hex = id.replaceAll('-', '')
     const word = (i: number) => Number.parseInt(hex.slice(i * 8, i * 8 + 8), 16)
     return hex.length === 32 ? this.find(word(0), word(1), word(2), word(3)) : undefined
+  }
+  private grow(): void {
+    const { table, words } = this
+    this.slots *= 2
+    this.words = new Uint32Array(this.slots * 4)
+    this.words.set(words)
+    this.table = new Int32Array(this.slots * 2).fill(-1)
+    for (const slot of table) if (slot !== -1) this.enter(slot)
   }
   private enter(slot: number): void {
     const [a, b, c, d] = this.words.subarray(slot * 4, slot * 4 + 4)

@@ -6,6 +6,11 @@ import type { Config } from '../../../config.ts'
 import type { Answer, Question } from './answer.ts'
 import type { Asked, Databases, Said } from './worker.ts'
 
+interface Pending {
+  onPage: (ids: string[]) => void
+  give: (answer: Answer | undefined) => void
+}
+
 /** From about here on PostgreSQL alone keeps people waiting (design: 26 ms at 54,000 stones, 227 ms at a million). */
 export const worthIt = 150_000
 const [firstLook, lookAgain] = [1000, 300_000]
@@ -21,7 +26,7 @@ export function createIndexSearch(
 ): StoneSearch {
   const sql = createSqlSearch(databaseUrl)
   if (engine === 'sql') return sql
-  const pending = new Map<number, (answer: Answer | undefined) => void>()
+  const pending = new Map<number, Pending>()
   let worker: Worker | undefined
   let isReady = false
   let isStopped = false
@@ -38,9 +43,10 @@ export function createIndexSearch(
         isReady = false
         tell('info', `The column index is loading: ${said.why} PostgreSQL answers meanwhile.`)
       } else if (said.is === 'failed') tell('error', `The column index could not be loaded and tries again: ${said.message}`)
+      else if (said.is === 'page') pending.get(said.no)?.onPage(said.ids)
       else {
         if (said.is === 'refused') tell('warn', `The column index passed a question on to PostgreSQL: ${said.message}`)
-        pending.get(said.no)?.(said.is === 'answer' ? said.answer : undefined)
+        pending.get(said.no)?.give(said.is === 'answer' ? said.answer : undefined)
         pending.delete(said.no)
       }
     })
@@ -48,7 +54,7 @@ export function createIndexSearch(
     worker.on('exit', () => {
       isReady = false
       worker = undefined
-      for (const give of pending.values()) give(undefined)
+      for (const { give } of pending.values()) give(undefined)
       pending.clear()
       if (!isStopped) setTimeout(() => (isStopped ? undefined : begin()), 5000).unref()
     })
@@ -64,18 +70,22 @@ export function createIndexSearch(
   if (engine === 'index') begin()
   else setTimeout(() => void beginWhenWorthIt(), firstLook).unref()
 
-  async function ask<T extends Answer>(question: Question, otherwise: () => Promise<T>): Promise<T> {
+  async function ask<T extends Answer>(
+    question: Question,
+    otherwise: () => Promise<T>,
+    onPage: Pending['onPage'] = () => undefined,
+  ): Promise<T> {
     if (!isReady || !worker) return otherwise()
     const asked: Asked = { no: ++no, question }
-    const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-    pending.set(asked.no, resolve)
+    const { promise, resolve: give } = Promise.withResolvers<Answer | undefined>()
+    pending.set(asked.no, { onPage, give })
     worker.postMessage(asked)
     const found = await promise
     return found === undefined ? otherwise() : (found as T)
   }
   return {
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
-    search: (query) => ask({ of: 'search', query }, () => sql.search(query)),
+    search: (query, onPage) => ask({ of: 'search', query }, () => sql.search(query, onPage), onPage),
     matrix: (query, lows) => ask({ of: 'matrix', query, lows }, () => sql.matrix(query, lows)),
     summary: (query, axes, today) => ask({ of: 'summary', query, axes, today }, () => sql.summary(query, axes, today)),
     figures: (query, fields, atMost) => ask({ of: 'figures', query, fields, atMost }, () => sql.figures(query, fields, atMost)),

@@ -1,6 +1,6 @@
 import type { Order, StoneQuery } from '../diamonds/stone-search.ts'
-import { type Bits, each } from './bits.ts'
-import { Codes, Figures, Flags, unknown } from './columns.ts'
+import { Bits, each, size } from './bits.ts'
+import { Codes, Figures, Flags } from './columns.ts'
 import type { Stock } from './stock.ts'
 
 /** What a stone sorts by, the less the earlier; what is unknown comes last both ways. */
@@ -12,43 +12,95 @@ const last = Number.POSITIVE_INFINITY
 export const sorts = (stock: Stock, sort: readonly Order[]): boolean =>
   sort.every(({ field }) => field === 'id' || stock.column(field) !== undefined)
 
-function keyOf(stock: Stock, { field, descending, ranks }: Order): Key {
-  const way = descending ? -1 : 1
-  if (field === 'id') {
-    const places = new Map<number, number>()
-    for (const [place, id] of (ranks ?? []).entries()) {
-      const slot = stock.ids.byText(String(id).toLowerCase())
-      if (slot !== undefined && !places.has(slot)) places.set(slot, way * place)
+function keyOf(stock: Stock, order: Order): Key {
+  const way = order.descending ? -1 : 1
+  const column = stock.column(order.field)
+  if (column instanceof Figures)
+    return (slot) => {
+      const figure = column.get(slot)
+      return Number.isNaN(figure) ? last : way * figure
     }
-    return (slot) => places.get(slot) ?? last
+  if (column instanceof Flags) return (slot) => way * Number(column.has(slot))
+  if (column instanceof Codes) {
+    const places = placesOf(column, order)
+    return (slot) => places[column.code(slot)]!
   }
-  const column = stock.column(field)
-  if (column instanceof Figures) {
-    const { values } = column
-    return (slot) => (values[slot] === unknown ? last : way * values[slot]!)
+  const places = new Map<number, number>()
+  for (const [place, id] of (order.ranks ?? []).entries()) {
+    const slot = stock.ids.byText(String(id).toLowerCase())
+    if (slot !== undefined && !places.has(slot)) places.set(slot, way * place)
   }
-  if (column instanceof Flags) return (slot) => way * ((column.bits[slot >>> 5]! >>> (slot & 31)) & 1)
-  const { codes, values } = column as Codes
+  return (slot) => places.get(slot) ?? last
+}
+
+/** By the place of a value in its column, the place it has in an order. */
+function placesOf({ values }: Codes, { ranks, descending }: Order): number[] {
   const order = ranks ?? values.filter((value) => value !== null).toSorted(inOrder)
-  const places = values.map((value) => {
+  return values.map((value) => {
     const place = value === null ? -1 : order.indexOf(value)
-    return place < 0 ? last : way * place
+    return place < 0 ? last : descending ? -place : place
   })
-  return (slot) => places[codes[slot]!]!
 }
 const inOrder = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The page of a search: the stones in order, ending in the id, of which the best are kept in a heap while the rest pass by. */
+/** The page of a search: the stones in order, ending in the id. */
 export function pageOf(
   stock: Stock,
   found: Bits,
   sort: StoneQuery['sort'],
   { limit, offset }: { limit: number; offset: number },
 ): string[] {
-  const keys = sort.filter(({ field, ranks }) => field !== 'id' || ranks !== undefined).map((order) => keyOf(stock, order))
+  const orders = sort.filter(({ field, ranks }) => field !== 'id' || ranks !== undefined)
   const isByIdDown = sort.find(({ field, ranks }) => field === 'id' && ranks === undefined)?.descending ?? false
-  const [lead = () => 0, ...rest] = keys
-  const { ids } = stock
+  return ordered(stock, found, orders, isByIdDown, offset, offset + limit).map((slot) => stock.ids.text(slot))
+}
+
+/** An order by more values than these is not looked at value by value. */
+const fewValues = 64
+
+/** The stones of a set from one place of an order to another. Of an order by few values, only those values are put in order that reach into that part. */
+function ordered(stock: Stock, found: Bits, orders: readonly Order[], isByIdDown: boolean, from: number, to: number): number[] {
+  const [lead, ...rest] = orders
+  const column = lead && stock.column(lead.field)
+  if (!lead || !(column instanceof Codes) || column.values.length > fewValues) return best(stock, found, orders, isByIdDown, to).slice(from)
+  const groups = Map.groupBy(placesOf(column, lead).entries(), ([, place]) => place)
+  const slots: number[] = []
+  let passed = 0
+  for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (passed >= to) break
+    stock.memory.borrowing(() => {
+      const [part, count] = partOf(
+        stock,
+        found,
+        group.map(([code]) => column.bits(code)),
+      )
+      if (passed + count > from) slots.push(...ordered(stock, part, rest, isByIdDown, Math.max(from - passed, 0), to - passed))
+      passed += count
+    })
+  }
+  return slots
+}
+
+/** The stones of a set that stand in any of some others, and how many they are. */
+function partOf({ memory, blocks }: Stock, found: Bits, others: readonly Bits[]): [Bits, number] {
+  const { kernel } = memory
+  const part = new Bits(memory, true)
+  let count = 0
+  for (let block = 0; block < blocks; block++) {
+    const into = part.into(block)
+    for (const other of others) kernel.join(into, other.of(block))
+    kernel.keep(into, found.of(block))
+    count += size(memory, into)
+  }
+  return [part, count]
+}
+
+/** The first so many stones of a set: the best are kept in a heap while the rest pass by; of an order by a figure, only those that are no worse. */
+function best(stock: Stock, found: Bits, orders: readonly Order[], isByIdDown: boolean, many: number): number[] {
+  const { ids, memory } = stock
+  const keys = orders.map((order) => keyOf(stock, order))
+  const way = isByIdDown ? -1 : 1
+  const [lead, ...rest]: Key[] = keys.length > 0 ? keys : [(slot) => way * ids.first(slot)]
   /** Whether one comes after the other. */
   const after = (a: number, leadA: number, b: number, leadB: number): boolean => {
     if (leadA !== leadB) return leadA > leadB
@@ -58,12 +110,20 @@ export function pageOf(
     }
     return ids.compare(a, b) > 0 !== isByIdDown
   }
-  const heap = new Heap(limit + offset, after)
-  each(found, (slot) => heap.offer(slot, lead(slot)))
-  return heap
-    .inOrder()
-    .slice(offset)
-    .map((slot) => ids.text(slot))
+  const heap = new Heap(many, after)
+  const by = orders[0] && stock.column(orders[0].field)
+  memory.borrowing(() => {
+    const near = memory.lend()
+    for (let block = 0; block < stock.blocks; block++) {
+      const worst = heap.worst
+      if (by instanceof Figures && worst !== undefined && worst !== last) {
+        const [low, high] = orders[0]!.descending ? [-worst, last] : [-last, worst]
+        by.between(block, near, found.of(block), low, high)
+      } else memory.kernel.copy(near, found.of(block))
+      each(memory, near, block, (slot) => heap.offer(slot, lead!(slot)))
+    }
+  })
+  return heap.inOrder()
 }
 
 /** The first so many of what is offered. The last of them stands on top, so that most of what comes is turned away by one look. */
@@ -88,6 +148,10 @@ class Heap {
       leads[0] = lead
       this.sink(0)
     }
+  }
+  /** What the last of them leads with, when there are as many as are wanted. */
+  get worst(): number | undefined {
+    return this.slots.length < this.most ? undefined : this.leads[0]
   }
   inOrder(): number[] {
     return this.slots

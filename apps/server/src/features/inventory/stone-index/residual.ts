@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { inStock, sqlOf } from '../diamonds/sql-tests.ts'
-import type { StoneCondition, Test } from '../diamonds/stone-search.ts'
-import { noBits, put } from './bits.ts'
-import { type Fetched, residual } from './select.ts'
+import type { StoneCondition, Stored, Test } from '../diamonds/stone-search.ts'
+import { Bits } from './bits.ts'
+import { type Named, partsOf, residual } from './select.ts'
 import type { Stock } from './stock.ts'
 
 /** More stones than these are not named by a condition on a text: PostgreSQL then answers the whole question itself. */
 const atMost = 20_000
 
-export type Named = readonly (readonly [test: Test, ids: readonly string[]])[]
+export type Ids = readonly (readonly [test: Test, ids: readonly Stored[]])[]
+const testsOf = ({ byFacet, others }: StoneCondition) => [...byFacet.values(), ...others]
+
+export const isWhole = (stock: Stock, condition: StoneCondition): boolean =>
+  testsOf(condition).every((test) => residual(stock, test).length === 0)
 
 /** Asks PostgreSQL for the stones of the conditions that the index has no columns for. @returns nothing when there are too many */
-export async function nameResidual(db: Db | Tx, stock: Stock, condition: StoneCondition): Promise<Named | undefined> {
+export async function nameResidual(db: Db | Tx, stock: Stock, condition: StoneCondition): Promise<Ids | undefined> {
   const named: [Test, string[]][] = []
-  for (const test of [...condition.byFacet.values(), ...condition.others].flatMap((one) => residual(stock, one))) {
+  for (const test of testsOf(condition).flatMap((one) => residual(stock, one))) {
     const { rows } = await sql<{ id: string }>`
       select diamond.id from diamond where ${inStock(condition.labGrown)} and ${sqlOf(test)} limit ${atMost + 1}`.execute(db)
     if (rows.length > atMost) return undefined
@@ -23,15 +27,17 @@ export async function nameResidual(db: Db | Tx, stock: Stock, condition: StoneCo
   return named
 }
 
-/** The same as sets of slots, of the stock as it is now. */
-export function asFetched(stock: Stock, named: Named, labGrown: boolean): Fetched {
-  const { length } = stock.live(labGrown)
+/** The same as sets of the stock as it is now, and those of the conditions that name stones by themselves. */
+export function asNamed(stock: Stock, condition: StoneCondition, ids: Ids): Named {
+  const own = testsOf(condition)
+    .flatMap(partsOf)
+    .flatMap((test): Ids => (test.is === 'among' && test.field === 'id' ? [[test, test.values]] : []))
   return new Map(
-    named.map(([test, ids]) => {
-      const found = noBits(length)
+    [...ids, ...own].map(([test, ids]) => {
+      const found = new Bits(stock.memory, true)
       for (const id of ids) {
-        const slot = stock.ids.byText(id)
-        if (slot !== undefined) put(found, slot, true)
+        const slot = stock.ids.byText(String(id).toLowerCase())
+        if (slot !== undefined) found.put(slot, true)
       }
       return [test, found]
     }),

@@ -1,30 +1,31 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
-import type { Stored, StoneCondition, Test } from '../diamonds/stone-search.ts'
-import { type Bits, drop, join, keep, noBits, put, where } from './bits.ts'
-import { Codes, Figures, Flags, Sets, unknown } from './columns.ts'
+import type { Stored, Test } from '../diamonds/stone-search.ts'
+import { type Bits, each } from './bits.ts'
+import { Codes, Figures, Flags, type Sets } from './columns.ts'
+import type { Address } from './memory.ts'
 import type { Stock } from './stock.ts'
 
-/** Which stones PostgreSQL named for conditions that the index does not keep the fields of. */
-export type Fetched = ReadonlyMap<Test, Bits>
+/** The stones of conditions that name them one by one: by their ids, or by what PostgreSQL found for fields that the index does not keep. */
+export type Named = ReadonlyMap<Test, Bits>
 
 /** Conditions that the index can not answer by itself. */
-export function residual(stock: Stock, test: Test): Test[] {
-  switch (test.is) {
-    case 'not':
-      return residual(stock, test.test)
-    case 'all':
-    case 'any':
-      return test.tests.flatMap((one) => residual(stock, one))
-    case 'symbols':
-      return []
-    case 'like':
-      return [test]
-    case 'compared':
-      return stock.column(test.field) instanceof Figures && decimalOf(test.field, test.value) !== undefined ? [] : [test]
-    case 'among':
-      return test.field === 'id' || test.field === 'labGrown' || stock.column(test.field) ? [] : [test]
-  }
-}
+export const residual = (stock: Stock, test: Test): Test[] =>
+  partsOf(test).filter((part) => {
+    switch (part.is) {
+      case 'like':
+        return true
+      case 'compared':
+        return !(stock.column(part.field) instanceof Figures) || decimalOf(part.field, part.value) === undefined
+      case 'among':
+        return part.field !== 'id' && part.field !== 'labGrown' && !stock.column(part.field)
+      default:
+        return false
+    }
+  })
+
+/** The conditions that a condition is made of. */
+export const partsOf = (test: Test): Test[] =>
+  test.is === 'not' ? partsOf(test.test) : 'tests' in test ? test.tests.flatMap(partsOf) : [test]
 
 /** A figure as it was asked for; an instant in thousandths of a second. */
 const decimalOf = (field: SearchableField, value: Stored): number | undefined => {
@@ -32,55 +33,67 @@ const decimalOf = (field: SearchableField, value: Stored): number | undefined =>
   return Number.isFinite(number) ? number : undefined
 }
 
-/**
- * The stones of `within` that a condition holds for. What is outside may be answered either way: who asks takes the part within. Conditions on
- * values out of few are answered by whole words; those on figures look at each stone within, so they come last.
- */
-export function select(stock: Stock, test: Test, within: Bits, fetched: Fetched): Bits {
+/** Finds the stones of a block, of those `within`, that a condition holds for. */
+export function select(stock: Stock, block: number, test: Test, within: Address, named: Named, into: Address): void {
+  const { memory } = stock
+  const { kernel } = memory
   switch (test.is) {
-    case 'not':
-      return drop(within.slice(), select(stock, test.test, within, fetched))
     case 'all':
-      return byCost(test.tests).reduce((left, one) => keep(left, select(stock, one, left, fetched)), within.slice())
+      kernel.copy(into, within)
+      return memory.borrowing(() => {
+        const holds = memory.lend()
+        for (const one of byCost(test.tests)) {
+          if (kernel.isEmpty(into)) return
+          select(stock, block, one, into, named, holds)
+          kernel.copy(into, holds)
+        }
+      })
     case 'any':
-      return byCost(test.tests).reduce(
-        (found, one) => join(found, keep(select(stock, one, within, fetched), within)),
-        noBits(within.length),
-      )
-    case 'symbols':
-      return keep(symbols(stock, test.nos, test.exactly, within.length), within)
-    case 'compared':
-      return fetched.get(test) ?? compared(stock.figures(test.field), test.by, decimalOf(test.field, test.value)!, within)
-    case 'like':
-      return fetched.get(test)!
-    case 'among':
-      return fetched.get(test) ?? among(stock, test, within)
+      kernel.fill(into, 0)
+      return memory.borrowing(() => {
+        const holds = memory.lend()
+        for (const one of test.tests) {
+          select(stock, block, one, within, named, holds)
+          kernel.join(into, holds)
+        }
+      })
+    case 'not':
+      return memory.borrowing(() => {
+        const holds = memory.lend()
+        select(stock, block, test.test, within, named, holds)
+        kernel.copy(into, within)
+        kernel.drop(into, holds)
+      })
+    default:
+      kernel.fill(into, 0)
+      one(stock, block, test, within, named, into)
+      kernel.keep(into, within)
   }
 }
 
+/** The same of a single condition, into an empty set. What is outside may be answered either way. */
+function one(stock: Stock, block: number, test: Test, within: Address, named: Named, into: Address): void {
+  const known = named.get(test)
+  if (known) return stock.memory.kernel.join(into, known.of(block))
+  if (test.is === 'symbols') return symbols(stock, block, test.nos, test.exactly, into)
+  if (test.is === 'among') return among(stock, block, test, within, into)
+  const column = test.is === 'compared' ? stock.column(test.field) : undefined
+  if (test.is !== 'compared' || !(column instanceof Figures)) throw new TypeError('The index can not answer this.')
+  column.between(block, into, within, ...between[test.by](scaled(decimalOf(test.field, test.value)!, column.scale)))
+}
+
+/** Figures are looked at stone by stone, of those that are left; so they come last. */
 const cost = (test: Test): number =>
   test.is === 'compared' ? 2 : test.is === 'not' ? cost(test.test) : 'tests' in test ? Math.max(0, ...test.tests.map(cost)) : 1
 const byCost = (tests: readonly Test[]) => tests.toSorted((a, b) => cost(a) - cost(b))
 
-/** All that a search asks for. */
-export function matching(stock: Stock, { labGrown, byFacet, others }: StoneCondition, fetched: Fetched): Bits {
-  return select(stock, { is: 'all', tests: [...byFacet.values(), ...others] }, stock.live(labGrown), fetched)
-}
-
-/** Compared in the smallest part of the figure: a bound between two parts is moved to the one that decides the same. */
-function compared({ values, scale }: Figures, by: '>=' | '<=' | '>' | '<', bound: number, within: Bits): Bits {
-  const at = scaled(bound, scale)
-  switch (by) {
-    case '>=':
-      return where(within, (slot) => values[slot]! >= at && values[slot] !== unknown)
-    case '>':
-      return where(within, (slot) => values[slot]! > at && values[slot] !== unknown)
-    case '<=':
-      return where(within, (slot) => values[slot]! <= at && values[slot] !== unknown)
-    case '<':
-      return where(within, (slot) => values[slot]! < at && values[slot] !== unknown)
-  }
-}
+/** The lowest and the highest whole number that a bound lets through; the bound itself may lie between two. */
+const between = {
+  '>=': (at: number) => [Math.ceil(at), Infinity],
+  '>': (at: number) => [Math.floor(at) + 1, Infinity],
+  '<=': (at: number) => [-Infinity, Math.floor(at)],
+  '<': (at: number) => [-Infinity, Math.ceil(at) - 1],
+} satisfies Record<string, (at: number) => [number, number]>
 
 /** A decimal times a power of ten, whole when the decimal has no more places than that: 1.005 x 1000 is 1005, not 1004.9999999999999. */
 export function scaled(value: number, scale: number): number {
@@ -89,51 +102,45 @@ export function scaled(value: number, scale: number): number {
   return whole / scale === value ? whole : product
 }
 
-function among(stock: Stock, { field, values, orNull }: Extract<Test, { is: 'among' }>, within: Bits): Bits {
-  const found = noBits(within.length)
-  if (field === 'id') {
-    for (const id of values) {
-      const slot = stock.ids.byText(String(id).toLowerCase())
-      if (slot !== undefined) put(found, slot, true)
-    }
-    return keep(found, within)
-  }
+type Among = Extract<Test, { is: 'among' }>
+
+function among(stock: Stock, block: number, { field, values, orNull }: Among, within: Address, into: Address): void {
+  const { memory } = stock
+  const { kernel } = memory
   const isOne = (value: boolean) => values.includes(value)
   if (field === 'labGrown') {
-    for (const value of [true, false]) if (isOne(value)) join(found, stock.live(value))
-    return keep(found, within)
+    for (const value of [true, false]) if (isOne(value)) kernel.join(into, stock.those(value).of(block))
+    return
   }
   const column = stock.column(field)
   if (column instanceof Codes) {
     for (const value of orNull ? [...values, null] : values) {
       const place = column.place(value as string | number | null)
-      if (place !== undefined) join(found, column.bits(place))
+      if (place !== undefined) kernel.join(into, column.bits(place).of(block))
     }
-    return keep(found, within)
-  }
-  if (column instanceof Flags) {
-    if (isOne(true)) join(found, column.bits)
-    if (isOne(false)) join(found, drop(within.slice(), column.bits))
-    return keep(found, within)
-  }
-  if (column instanceof Figures) {
+  } else if (column instanceof Flags) {
+    if (isOne(false)) {
+      kernel.copy(into, within)
+      kernel.drop(into, column.of(block))
+    }
+    if (isOne(true)) kernel.join(into, column.of(block))
+  } else if (column instanceof Figures) {
     const wanted = new Set(values.map((value) => scaled(decimalOf(field, value)!, column.scale)))
-    if (orNull) wanted.add(unknown)
-    return where(within, (slot) => wanted.has(column.values[slot]!))
-  }
-  throw new TypeError(`The index has no column ${field}.`)
+    if (orNull) wanted.add(Number.NaN)
+    each(memory, within, block, (slot) => wanted.has(column.get(slot)) && put(stock, into, slot))
+  } else throw new TypeError(`The index has no column ${field}.`)
+}
+function put({ memory: { u8 } }: Stock, set: Address, slot: number): void {
+  u8[set + ((slot & 0xffff) >>> 3)]! |= 1 << (slot & 7)
 }
 
 /** Any of the symbols; or exactly these, each of them and no other. */
-function symbols(stock: Stock, nos: readonly number[], exactly: boolean, words: number): Bits {
-  const sets = stock.column('kToS') as Sets
-  if (!exactly) return nos.reduce((found, no) => (sets.bits.has(no) ? join(found, sets.bits.get(no)!) : found), noBits(words))
-  const found = noBits(words).fill(0xffffffff)
-  for (const no of nos) {
-    const set = sets.bits.get(no)
-    if (!set) return noBits(words)
-    keep(found, set)
-  }
-  for (const [no, set] of sets.bits) if (!nos.includes(no)) drop(found, set)
-  return found
+function symbols(stock: Stock, block: number, nos: readonly number[], exactly: boolean, into: Address): void {
+  const { kernel, empty } = stock.memory
+  const { bits } = stock.column('kToS') as Sets
+  const those = (no: number) => bits.get(no)?.of(block) ?? empty
+  if (!exactly) return nos.forEach((no) => kernel.join(into, those(no)))
+  kernel.fill(into, 0xff)
+  for (const no of nos) kernel.keep(into, those(no))
+  for (const no of bits.keys()) if (!nos.includes(no)) kernel.drop(into, those(no))
 }

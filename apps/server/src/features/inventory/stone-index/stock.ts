@@ -1,7 +1,8 @@
-import { type Bits, grown, noBits, put } from './bits.ts'
+import { Bits } from './bits.ts'
 import { Codes, type Column, Figures, Flags, Sets } from './columns.ts'
 import { kept } from './fields.ts'
 import { Ids } from './ids.ts'
+import { Memory, blockSize } from './memory.ts'
 
 /** One stone as it is read: `gone` when it is deleted, its values in the order of `kept`. */
 export interface Read {
@@ -11,38 +12,39 @@ export interface Read {
   values: readonly (string | number | boolean | null | readonly number[])[]
 }
 
-const first = 1024
-
 /** The stock by columns: each stone has a slot, and every column a value in it. Knows nothing of where stones are read from. */
 export class Stock {
-  /** Slots there are room for: a power of two. */
-  private room = first
+  readonly memory = new Memory()
+  readonly ids = new Ids()
+  /** Blocks of slots there are room for. */
+  blocks = 0
   /** Slots that were given out. */
-  used = 0
-  readonly ids = new Ids(first)
-  /** The stones that are there, natural and lab-grown. */
-  private natural: Bits = noBits(first >>> 5)
-  private labGrown: Bits = noBits(first >>> 5)
+  used: number
+  private readonly live = { natural: new Bits(this.memory), labGrown: new Bits(this.memory) }
   private readonly columns = new Map<string, Column>()
-  private readonly ordered: ((slot: number, value: never) => void)[]
+  private readonly setters: ((slot: number, value: never) => void)[]
 
-  constructor() {
-    this.ordered = kept.map((one) => {
+  /** @param first the slot of the first stone; another than 0 lets a small stock reach over several blocks */
+  constructor(first = 0) {
+    this.setters = kept.map((one) => {
       const column =
         one.as === 'flag'
-          ? new Flags(first)
+          ? new Flags(this.memory)
           : one.as === 'set'
-            ? new Sets(first)
+            ? new Sets(this.memory)
             : one.as === 'figure' || one.as === 'wide'
-              ? new Figures(first, one.scale, one.as === 'wide')
-              : new Codes(first)
+              ? new Figures(this.memory, one.scale, one.as === 'wide')
+              : new Codes(this.memory)
       this.columns.set(one.field, column)
       return column.set.bind(column)
     })
+    this.used = first
+    this.growTo(first)
   }
 
-  live(labGrown: boolean): Bits {
-    return labGrown ? this.labGrown : this.natural
+  /** The stones that are there. */
+  those(labGrown: boolean): Bits {
+    return labGrown ? this.live.labGrown : this.live.natural
   }
   column(field: string): Column | undefined {
     return this.columns.get(field)
@@ -57,6 +59,10 @@ export class Stock {
     if (!(column instanceof Figures)) throw new TypeError(`${field} is not kept as figures.`)
     return column
   }
+  /** Bytes that it takes. */
+  get size(): number {
+    return this.memory.size + this.ids.size
+  }
 
   /** Takes a stone as it is now, new or known. */
   take({ id, gone, labGrown, values }: Read): void {
@@ -64,19 +70,18 @@ export class Stock {
     if (slot === undefined) {
       if (gone) return
       slot = this.used++
-      if (this.used > this.room) this.grow()
+      this.growTo(this.used)
       this.ids.add(slot, ...id)
     }
-    put(this.natural, slot, !gone && !labGrown)
-    put(this.labGrown, slot, !gone && labGrown)
-    if (!gone) this.ordered.forEach((set, i) => set(slot, values[i] as never))
+    this.live.natural.put(slot, !gone && !labGrown)
+    this.live.labGrown.put(slot, !gone && labGrown)
+    if (!gone) for (let i = 0; i < this.setters.length; i++) this.setters[i]!(slot, values[i] as never)
   }
 
-  private grow(): void {
-    this.room *= 2
-    this.ids.grow(this.room)
-    this.natural = grown(this.natural, this.room >>> 5)
-    this.labGrown = grown(this.labGrown, this.room >>> 5)
-    for (const column of this.columns.values()) column.grow(this.room)
+  private growTo(slots: number): void {
+    while (this.blocks * blockSize < slots) {
+      this.blocks++
+      for (const column of this.columns.values()) column.grow()
+    }
   }
 }

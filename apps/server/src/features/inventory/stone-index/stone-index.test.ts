@@ -16,10 +16,14 @@ import { readSearch } from '../diamonds/read-request.ts'
 import type { StoneQuery } from '../diamonds/stone-search.ts'
 import { answer } from './answer.ts'
 import { type Followed, catchUp, clearLog, inSnapshot, load, refresh, startLog } from './follow.ts'
+import { blockSize } from './memory.ts'
+import { Stock } from './stock.ts'
 
 /** `INDEX_CHECKS=2000` for the long run of issue 9. */
 const checks = Number(process.env['INDEX_CHECKS'] ?? 200)
 const seed = 20_261_121
+/** The stones begin at the end of a block, so that they stand in two, behind one that is empty. */
+const astride = 2 * blockSize - 400
 const world = testWorld()
 let pool: pg.Pool
 let followed: Followed
@@ -40,7 +44,7 @@ beforeAll(async () => {
   pool = createPool(world.databaseUrl, 8, { waitSeconds: 30 })
   followed = await onClient(async (client) => {
     await startLog(client)
-    return inSnapshot(client, () => load(client))
+    return inSnapshot(client, () => load(client, new Stock(astride)))
   })
 })
 afterAll(() => pool.end())
@@ -177,7 +181,7 @@ it('says so when the log was cleared behind it, and reads the stock anew', async
     )
     const { rows: left } = await client.query('select from change_log')
     expect(left.length).toBeLessThan(5)
-    Object.assign(followed, await inSnapshot(client, () => load(client)))
+    Object.assign(followed, await inSnapshot(client, () => load(client, new Stock(astride))))
   })
   expect(await pieces()).toBe(await counted())
 })

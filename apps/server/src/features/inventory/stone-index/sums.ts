@@ -3,17 +3,20 @@ import { type SummaryAxis, ageBands } from '@loupe/domain/inventory/summary.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import type { Sums } from '@loupe/domain/pricing/price.ts'
 import type { MatrixCell, Stored, SummaryCell } from '../diamonds/stone-search.ts'
-import { type Bits, each, has, slotsOf } from './bits.ts'
-import { Codes, Figures, Flags, unknown } from './columns.ts'
-import { Sum, Summed, adding } from './exact.ts'
+import { type Bits, each } from './bits.ts'
+import { Codes, Figures, Flags } from './columns.ts'
+import { Sum, Summed, addBlock, adding } from './exact.ts'
 import { dayZero } from './fields.ts'
 import type { Stock } from './stock.ts'
 
 export function sumsOf(stock: Stock, found: Bits): Sums {
-  const add = adding(stock)
   const all = new Summed()
-  each(found, (slot) => add(all, slot))
+  for (let block = 0; block < stock.blocks; block++) addBlock(stock, block, found.of(block), all)
   return all.sums
+}
+
+function eachFound(stock: Stock, found: Bits, visit: (slot: number) => void): void {
+  for (let block = 0; block < stock.blocks; block++) each(stock.memory, found.of(block), block, visit)
 }
 
 /** The place of a value among bands by their lower bounds, the first taking what is below it. */
@@ -26,12 +29,12 @@ function bandOf(lows: readonly number[]): (value: number) => number {
 }
 
 export function matrixOf(stock: Stock, found: Bits, lows: readonly number[]): MatrixCell[] {
-  const [col, clr, { values: crt }] = [stock.codes('colNm'), stock.codes('clrNm'), stock.figures('crt')]
+  const [col, clr, crt] = [stock.codes('colNm'), stock.codes('clrNm'), stock.figures('crt')]
   const band = bandOf(lows.map((low) => Math.round(low * 1000)))
   const add = adding(stock)
   const cells = new Map<number, Summed>()
-  each(found, (slot) => {
-    const key = (band(crt[slot]!) * 65_536 + col.codes[slot]!) * 65_536 + clr.codes[slot]!
+  eachFound(stock, found, (slot) => {
+    const key = (band(crt.get(slot)) * 65_536 + col.code(slot)) * 65_536 + clr.code(slot)
     add(
       madeIn(cells, key, () => new Summed()),
       slot,
@@ -73,22 +76,22 @@ function axisOf(
   if (axis === 'crt' || axis === 'age') {
     const lows = axis === 'crt' ? caratBands.map(({ low }) => Math.round(low * 1000)) : ageBands.map(({ low }) => low)
     const band = bandOf(lows)
-    const { values } = stock.figures('crt')
-    return { place: axis === 'crt' ? (slot) => band(values[slot]!) : (slot) => band(daysOf(slot)), value: (place) => place }
+    const crt = stock.figures('crt')
+    return { place: axis === 'crt' ? (slot) => band(crt.get(slot)) : (slot) => band(daysOf(slot)), value: (place) => place }
   }
   const column = stock.codes(axis)
-  return { place: (slot) => column.codes[slot]!, value: (place) => column.values[place] || null }
+  return { place: (slot) => column.code(slot), value: (place) => column.values[place] || null }
 }
 
 /** Every cell that is not empty, and the totals over each axis: stones are summed once, into the cells; each cell then into its totals. */
 export function summaryOf(stock: Stock, found: Bits, axes: readonly SummaryAxis[], today: string): SummaryCell[] {
   const now = Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${dayZero}T00:00:00Z`)) / 86_400_000)
-  const arrived = stock.figures('arrivedDay').values
-  const daysOf = (slot: number) => Math.max(now - arrived[slot]!, 0)
+  const arrived = stock.figures('arrivedDay')
+  const daysOf = (slot: number) => Math.max(now - arrived.get(slot), 0)
   const along = axes.map((axis) => axisOf(stock, axis, daysOf))
   const add = adding(stock)
   const cells = new Map<number, AgedSum>()
-  each(found, (slot) => {
+  eachFound(stock, found, (slot) => {
     let key = 0
     for (const { place } of along) key = key * 65_536 + place(slot)
     const cell = madeIn(cells, key, () => new AgedSum())
@@ -128,18 +131,20 @@ export const keeps = (stock: Stock, fields: readonly SearchableField[]) =>
 
 /** Some fields of each stone, the lightest first. */
 export function figuresOf(stock: Stock, found: Bits, fields: readonly SearchableField[], atMost: number): Record<string, Stored | null>[] {
-  const { values: crt } = stock.figures('crt')
-  const slots = slotsOf(found).sort((a, b) => crt[a]! - crt[b]! || stock.ids.compare(a, b))
+  const crt = stock.figures('crt')
+  const slots: number[] = []
+  eachFound(stock, found, (slot) => slots.push(slot))
+  slots.sort((a, b) => crt.get(a) - crt.get(b) || stock.ids.compare(a, b))
   const reads = fields.map((field): [string, (slot: number) => Stored | null] => [field, valueOf(stock, field)])
-  return Array.from(slots.subarray(0, atMost), (slot) => Object.fromEntries(reads.map(([field, read]) => [field, read(slot)])))
+  return slots.slice(0, atMost).map((slot) => Object.fromEntries(reads.map(([field, read]) => [field, read(slot)])))
 }
 
 function valueOf(stock: Stock, field: string): (slot: number) => Stored | null {
   if (field === 'id') return (slot) => stock.ids.text(slot)
   const column = stock.column(field)
-  if (column instanceof Codes) return (slot) => column.values[column.codes[slot]!]!
-  if (column instanceof Flags) return (slot) => has(column.bits, slot)
-  const { values, scale } = column as Figures
-  if (field === 'arrivedAt') return (slot) => new Date(values[slot]!).toISOString()
-  return (slot) => (values[slot] === unknown ? null : values[slot]! / scale)
+  if (column instanceof Codes) return (slot) => column.values[column.code(slot)]!
+  if (column instanceof Flags) return (slot) => column.has(slot)
+  const figures = column as Figures
+  if (field === 'arrivedAt') return (slot) => new Date(figures.get(slot)).toISOString()
+  return (slot) => (Number.isNaN(figures.get(slot)) ? null : figures.get(slot) / figures.scale)
 }

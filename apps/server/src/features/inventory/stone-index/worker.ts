@@ -18,6 +18,7 @@ export type Said =
   | { is: 'ready'; stones: number; seconds: number }
   | { is: 'loading'; why: string }
   | { is: 'failed'; message: string }
+  | { is: 'page'; no: number; ids: string[] }
   | { is: 'answer'; no: number; answer: Answer | undefined }
   | { is: 'refused'; no: number; message: string }
 
@@ -87,20 +88,20 @@ const fresh = new SingleFlight(async () => {
 })
 
 /** Where PostgreSQL names stones for a condition on a text, it and the stock have to speak of one moment; while much is written, it is asked the whole question. */
-async function answered(question: Question): Promise<Answer | undefined> {
+async function answered(question: Question, onPage: (ids: string[]) => void): Promise<Answer | undefined> {
   for (let tries = 0; tries < 3; tries++) {
     if (!(await fresh.get()) || !followed) return undefined
     const { stock, writes } = followed
     let isSame = true
     const isAsBefore = async () => (isSame = (await fresh.get()) && followed?.stock === stock && followed.writes === writes)
-    const found = await answer(db, stock, question, isAsBefore)
+    const found = await answer(db, stock, question, isAsBefore, onPage)
     if (isSame) return found
   }
   return undefined
 }
 
 port.on('message', ({ no, question }: Asked) => {
-  answered(question).then(
+  answered(question, (ids) => say({ is: 'page', no, ids })).then(
     (found) => say({ is: 'answer', no, answer: found }),
     (error: unknown) => say({ is: 'refused', no, message: String(error) }),
   )

@@ -1,0 +1,158 @@
+/**
+ * What the column index does for each stone (features/inventory/stone-index): over one block of 65,536 stones at a time, sixteen bytes at once.
+ * This is AssemblyScript, compiled by `npm run generate` into `kernel.wasm`. A set is a bit for each stone of a block; a column a value for each. All
+ * arguments are addresses in the memory that the index lays out (memory.ts), and nothing is kept here between calls.
+ */
+/** Bytes of a set. */
+const size: usize = 8192
+const step: usize = 16
+
+/** Each changes the first set. */
+export function join(into: usize, other: usize): void {
+  for (let at: usize = 0; at < size; at += step) v128.store(into + at, v128.or(v128.load(into + at), v128.load(other + at)))
+}
+export function keep(into: usize, other: usize): void {
+  for (let at: usize = 0; at < size; at += step) v128.store(into + at, v128.and(v128.load(into + at), v128.load(other + at)))
+}
+export function drop(into: usize, other: usize): void {
+  for (let at: usize = 0; at < size; at += step) v128.store(into + at, v128.andnot(v128.load(into + at), v128.load(other + at)))
+}
+export function copy(into: usize, other: usize): void {
+  memory.copy(into, other, size)
+}
+export function fill(into: usize, byte: i32): void {
+  memory.fill(into, <u8>byte, size)
+}
+
+export function isEmpty(set: usize): bool {
+  for (let at: usize = 0; at < size; at += 64) {
+    const low = v128.or(v128.load(set + at), v128.load(set + at, 16))
+    const high = v128.or(v128.load(set + at, 32), v128.load(set + at, 48))
+    if (v128.any_true(v128.or(low, high))) return false
+  }
+  return true
+}
+
+/** How many are in both sets. */
+export function common(a: usize, b: usize): i32 {
+  let all = i32x4.splat(0)
+  for (let part: usize = 0; part < size; part += 256) {
+    // Sixteen times up to eight in each byte.
+    let bytes = i8x16.splat(0)
+    for (let at = part; at < part + 256; at += step) bytes = i8x16.add(bytes, i8x16.popcnt(v128.and(v128.load(a + at), v128.load(b + at))))
+    all = i32x4.add(all, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bytes)))
+  }
+  return i32x4.extract_lane(all, 0) + i32x4.extract_lane(all, 1) + i32x4.extract_lane(all, 2) + i32x4.extract_lane(all, 3)
+}
+
+/** Writes down the stones of a set in order, two bytes each. @returns how many they are */
+export function list(set: usize, into: usize): i32 {
+  let end = into
+  for (let word: usize = 0; word < size; word += 8) {
+    let bits = load<u64>(set + word)
+    while (bits != 0) {
+      store<u16>(end, <u16>((word << 3) + <usize>ctz(bits)))
+      end += 2
+      bits &= bits - 1
+    }
+  }
+  return <i32>((end - into) >> 1)
+}
+
+/** Counts the stones of a list by their codes. */
+export function tally8(listed: usize, count: i32, codes: usize, into: usize): void {
+  for (const end = listed + ((<usize>count) << 1); listed < end; listed += 2) {
+    const at = into + ((<usize>load<u8>(codes + <usize>load<u16>(listed))) << 2)
+    store<u32>(at, load<u32>(at) + 1)
+  }
+}
+export function tally16(listed: usize, count: i32, codes: usize, into: usize): void {
+  for (const end = listed + ((<usize>count) << 1); listed < end; listed += 2) {
+    const at = into + ((<usize>load<u16>(codes + ((<usize>load<u16>(listed)) << 1))) << 2)
+    store<u32>(at, load<u32>(at) + 1)
+  }
+}
+
+function in4(values: usize, low: v128, high: v128): i32 {
+  const four = v128.load(values)
+  return i32x4.bitmask(v128.and(i32x4.ge_s(four, low), i32x4.le_s(four, high)))
+}
+/** The stones of a set whose whole number lies between two, both included. */
+export function between32(into: usize, within: usize, values: usize, from: i32, to: i32): void {
+  const low = i32x4.splat(from)
+  const high = i32x4.splat(to)
+  for (let word: usize = 0; word < size; word += 4) {
+    const wanted = load<u32>(within + word)
+    let found: i32 = 0
+    if (wanted != 0) {
+      const at = values + (word << 5)
+      found =
+        in4(at, low, high) |
+        (in4(at + 16, low, high) << 4) |
+        (in4(at + 32, low, high) << 8) |
+        (in4(at + 48, low, high) << 12) |
+        (in4(at + 64, low, high) << 16) |
+        (in4(at + 80, low, high) << 20) |
+        (in4(at + 96, low, high) << 24) |
+        (in4(at + 112, low, high) << 28)
+    }
+    store<u32>(into + word, wanted & <u32>found)
+  }
+}
+
+function in2(values: usize, low: v128, high: v128): i32 {
+  const two = v128.load(values)
+  return i64x2.bitmask(v128.and(f64x2.ge(two, low), f64x2.le(two, high)))
+}
+function in8(values: usize, low: v128, high: v128): i32 {
+  return (
+    in2(values, low, high) | (in2(values + 16, low, high) << 2) | (in2(values + 32, low, high) << 4) | (in2(values + 48, low, high) << 6)
+  )
+}
+/** The same of wide numbers; one that is not known is none. */
+export function between64(into: usize, within: usize, values: usize, from: f64, to: f64): void {
+  const low = f64x2.splat(from)
+  const high = f64x2.splat(to)
+  for (let word: usize = 0; word < size; word += 4) {
+    const wanted = load<u32>(within + word)
+    let found: i32 = 0
+    if (wanted != 0) {
+      const at = values + (word << 6)
+      found = in8(at, low, high) | (in8(at + 64, low, high) << 8) | (in8(at + 128, low, high) << 16) | (in8(at + 192, low, high) << 24)
+    }
+    store<u32>(into + word, wanted & <u32>found)
+  }
+}
+
+/**
+ * What the stones of a list come to, as six numbers: carats and amount; of those with a list price how many, their carats, amount and list amount. Each is
+ * exact up to 2^53; who asks adds up otherwise what goes beyond.
+ */
+export function sums(listed: usize, count: i32, crt: usize, amt: usize, rap: usize, into: usize): void {
+  let carats: f64 = 0
+  let amount: f64 = 0
+  let many: f64 = 0
+  let listedCarats: f64 = 0
+  let listedAmount: f64 = 0
+  let listAmount: f64 = 0
+  for (const end = listed + ((<usize>count) << 1); listed < end; listed += 2) {
+    const stone = <usize>load<u16>(listed)
+    const weight = <f64>load<i32>(crt + (stone << 2))
+    const price = load<f64>(amt + (stone << 3))
+    const listPrice = load<f64>(rap + (stone << 3))
+    carats += weight
+    amount += price
+    if (listPrice == listPrice) {
+      many++
+      listedCarats += weight
+      listedAmount += price
+      listAmount += listPrice
+    }
+  }
+  store<f64>(into, carats)
+  store<f64>(into, amount, 8)
+  store<f64>(into, many, 16)
+  store<f64>(into, listedCarats, 24)
+  store<f64>(into, listedAmount, 32)
+  store<f64>(into, listAmount, 40)
+}

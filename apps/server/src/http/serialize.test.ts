@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { serializerCompiler } from './serialize.ts'
+
+const left = (schema: z.ZodType, reply: unknown) => JSON.parse(serializerCompiler({ schema })(reply)) as unknown
+
+it('lets out what the contract names, and nothing else', () => {
+  const person = z.object({
+    name: z.string(),
+    tags: z.array(z.object({ no: z.int() })),
+    by: z.record(z.string(), z.object({ n: z.int() })),
+  })
+  const schema = z.object({ list: z.array(person), one: person.nullable(), none: person.optional() })
+  const read = { name: 'A', secret: 's', tags: [{ no: 1, secret: 's' }], by: { x: { n: 2, secret: 's' } } }
+
+  expect(left(schema, { list: [read], one: null, none: undefined, secret: 's' })).toEqual({
+    list: [{ name: 'A', tags: [{ no: 1 }], by: { x: { n: 2 } } }],
+    one: null,
+  })
+})
+
+it('lets out of one of several only what that one names', () => {
+  const schema = z.object({
+    either: z.union([z.object({ kind: z.literal('a'), a: z.int() }), z.object({ kind: z.literal('b'), b: z.int() })]),
+    plain: z.union([z.string(), z.number()]),
+  })
+
+  expect(left(schema, { either: { kind: 'b', b: 1, a: 2, secret: 's' }, plain: 3 })).toEqual({ either: { kind: 'b', b: 1 }, plain: 3 })
+})
+
+it('follows a schema that speaks of itself', () => {
+  const tree: z.ZodType = z.object({
+    name: z.string(),
+    get below() {
+      return z.array(tree)
+    },
+  })
+
+  expect(left(tree, { name: 'a', secret: 's', below: [{ name: 'b', secret: 's', below: [] }] })).toEqual({
+    name: 'a',
+    below: [{ name: 'b', below: [] }],
+  })
+})

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const source = join(import.meta.dirname, '../apps/server/kernel/kernel.ts')
+const compiler = join(import.meta.dirname, '../node_modules/assemblyscript/bin/asc.js')
+
+/** The column index' program for its inner loops (apps/server/kernel/kernel.ts), compiled. The same compiler makes the same of the same source. */
+export function compiledKernel(): Buffer {
+  const dir = mkdtempSync(join(tmpdir(), 'loupe-kernel-'))
+  try {
+    const file = join(dir, 'kernel.wasm')
+    const options = ['--outFile', file, '-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--importMemory']
+    const { status, stderr } = spawnSync(process.execPath, [compiler, source, ...options], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`The kernel does not compile:\n${stderr}`)
+    return readFileSync(file)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
