@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- search`: how long the desk's one call takes (list, count, totals and twelve facets, over HTTP with a real session) at 100 thousand
+ * `npm run bench -- search`: how long the desk's one call takes (list, count, totals and twelve facets, over HTTP with a real session) at 54 thousand
  * and 1 million stones, at 5 million with `--5m`, for narrow, medium and broad questions, beside what this machine does at its best in the same run.
  * Every answer is first compared with plain SQL. `--sizes 100000` takes other sizes, `--seconds 10` other times. PostGraphile answers the same beside
  * it unless `--no-peers` is said, Directus too with `--directus`; both are fetched for that (bench/peers).
@@ -60,7 +60,7 @@ async function signIn(pool: pg.Pool, secret: string): Promise<string> {
   return token
 }
 
-const bodyOf = ({ filter, sort }: Case) => JSON.stringify({ filter, sort, labGrown: false })
+const bodyOf = ({ filter, sort }: Case, limit = 100) => JSON.stringify({ filter, sort, limit, labGrown: false })
 interface Line {
   what: string
   clients: number
@@ -108,6 +108,9 @@ async function measure(
       costs: costs.flat(),
       perSecond: clients === 1 ? undefined : perSecond,
     })
+    const long = cases.map((asked) => () => call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(asked, 500)))
+    const pages = await closedLoop(long, clients, seconds)
+    lines.push({ what: 'search, pages of 500', clients, times: pages.times.flat(), perSecond: clients === 1 ? undefined : pages.perSecond })
   }
   return lines
 }
@@ -171,6 +174,15 @@ function table(size: number, engine: string, lines: readonly Line[]): string[] {
   })
 }
 
+/** How much longer the mix takes one client with more stones, from the fewest to the most. */
+function grown(all: readonly { engine: string; size: number; p50: number }[]): string[] {
+  const engines = [...Map.groupBy(all, ({ engine }) => engine)].filter(([, sizes]) => sizes.length > 1)
+  return engines.flatMap(([engine, sizes]) => {
+    const [few, many] = [sizes[0]!, sizes.at(-1)!]
+    return [`${engine}: ${(many.size / few.size).toFixed(0)} times the stones take ${(many.p50 / few.p50).toFixed(1)} times as long.`, '']
+  })
+}
+
 const peerHead = [
   'The full search beside other programs, on the same PostgreSQL: in turn, three rounds, ratios question by question of the best of each; then sixteen clients at once:',
   '',
@@ -180,7 +192,7 @@ const peerHead = [
 
 export async function run(args: readonly string[]): Promise<void> {
   const option = (name: string) => textOf(args, name)
-  const sizes = option('--sizes')?.split(',').map(Number) ?? [100_000, 1_000_000, ...(args.includes('--5m') ? [5_000_000] : [])]
+  const sizes = option('--sizes')?.split(',').map(Number) ?? [54_000, 1_000_000, ...(args.includes('--5m') ? [5_000_000] : [])]
   const seconds = Number(option('--seconds') ?? 20)
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
@@ -195,6 +207,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const token = await signIn(pool, config.sessionSecret)
     const rows: string[] = []
     const ratios: string[] = []
+    const growth: { engine: string; size: number; p50: number }[] = []
     const peers: string[] = []
     for (const size of sizes) {
       await fill(pool, size)
@@ -213,6 +226,8 @@ export async function run(args: readonly string[]): Promise<void> {
       for (const { url, name } of engines) {
         const lines = await measure(url, token, pool, seconds, postgres.pid, size > large && name === 'PostgreSQL' ? [1] : [1, 16])
         rows.push(...table(size, name, lines))
+        const mix = lines.find(({ what, clients }) => what === 'search, over the mix' && clients === 1)!
+        growth.push({ engine: name, size, p50: quantile(mix.times, 0.5) })
       }
       if (size <= large && !args.includes('--no-peers')) {
         const urls = { sqlUrl: sql.url, indexUrl: index.url, databaseUrl: postgres.url }
@@ -234,6 +249,7 @@ export async function run(args: readonly string[]): Promise<void> {
         '| ---: | ---: | ---: | ---: | ---: | ---: |',
         ...ratios,
         '',
+        ...grown(growth),
         ...(peers.length > 0 ? [...peerHead, ...peers, ''] : []),
       ].join('\n'),
     )

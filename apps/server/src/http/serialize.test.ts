@@ -23,9 +23,11 @@ it('lets out of one of several only what that one names', () => {
   const schema = z.object({
     either: z.union([z.object({ kind: z.literal('a'), a: z.int() }), z.object({ kind: z.literal('b'), b: z.int() })]),
     plain: z.union([z.string(), z.number()]),
+    none: z.union([z.object({ a: z.int() }), z.string()]).optional(),
   })
 
   expect(left(schema, { either: { kind: 'b', b: 1, a: 2, secret: 's' }, plain: 3 })).toEqual({ either: { kind: 'b', b: 1 }, plain: 3 })
+  expect(left(schema.partial(), { none: { a: 1, secret: 's' } })).toEqual({ none: { a: 1 } })
 })
 
 it('follows a schema that speaks of itself', () => {

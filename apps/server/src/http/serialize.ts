@@ -50,8 +50,10 @@ function madeOf(schema: Schema, of: (inner: z.core.$ZodType) => Pick): Pick {
     }
     case 'nullable':
     case 'optional':
-    case 'readonly':
-      return of(def.innerType)
+    case 'readonly': {
+      const pick = of(def.innerType)
+      return pick === asItIs ? asItIs : unlessNone(pick)
+    }
     case 'union':
       if (def.options.every((option) => of(option) === asItIs)) return asItIs
       break
