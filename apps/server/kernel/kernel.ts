@@ -125,34 +125,34 @@ export function between64(into: usize, within: usize, values: usize, from: f64, 
 }
 
 /**
- * What the stones of a list come to, as six numbers: carats and amount; of those with a list price how many, their carats, amount and list amount. Each is
- * exact up to 2^53; who asks adds up otherwise what goes beyond.
+ * What the stones of a list come to, as six numbers: carats and amount; of those with a list price how many, their carats, amount and list amount, which is
+ * carats times list price. Each is exact up to 2^53; who asks adds up otherwise what goes beyond.
  */
 export function sums(listed: usize, count: i32, crt: usize, amt: usize, rap: usize, into: usize): void {
-  let carats: f64 = 0
-  let amount: f64 = 0
-  let many: f64 = 0
-  let listedCarats: f64 = 0
-  let listedAmount: f64 = 0
+  let carats: i64 = 0
+  let amount: i64 = 0
+  let many: i64 = 0
+  let listedCarats: i64 = 0
+  let listedAmount: i64 = 0
   let listAmount: f64 = 0
   for (const end = listed + ((<usize>count) << 1); listed < end; listed += 2) {
-    const stone = <usize>load<u16>(listed)
-    const weight = <f64>load<i32>(crt + (stone << 2))
-    const price = load<f64>(amt + (stone << 3))
-    const listPrice = load<f64>(rap + (stone << 3))
+    const stone = (<usize>load<u16>(listed)) << 2
+    const weight = <i64>load<i32>(crt + stone)
+    const price = <i64>load<i32>(amt + stone)
+    const listPrice = load<i32>(rap + stone)
+    // All bits where there is a list price, none where not: no branch to guess wrong.
+    const has = -(<i64>(listPrice > 0))
     carats += weight
     amount += price
-    if (listPrice == listPrice) {
-      many++
-      listedCarats += weight
-      listedAmount += price
-      listAmount += listPrice
-    }
+    many -= has
+    listedCarats += weight & has
+    listedAmount += price & has
+    listAmount += <f64>(weight & has) * <f64>listPrice
   }
-  store<f64>(into, carats)
-  store<f64>(into, amount, 8)
-  store<f64>(into, many, 16)
-  store<f64>(into, listedCarats, 24)
-  store<f64>(into, listedAmount, 32)
+  store<f64>(into, <f64>carats)
+  store<f64>(into, <f64>amount, 8)
+  store<f64>(into, <f64>many, 16)
+  store<f64>(into, <f64>listedCarats, 24)
+  store<f64>(into, <f64>listedAmount, 32)
   store<f64>(into, listAmount, 40)
 }

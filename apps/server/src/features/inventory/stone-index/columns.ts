@@ -90,41 +90,53 @@ export class Codes implements Column {
   }
 }
 
-/** A figure in whole numbers of its smallest part; not a number where it is not known. Wide ones take eight bytes, others four. */
+/** A figure in whole numbers of its smallest part; not a number where it is not known. Four bytes a stone; eight in a block that has a larger one. */
 export class Figures implements Column {
   readonly scale: number
-  private readonly isWide: boolean
-  private readonly blocks: Address[] = []
+  private readonly blocks: { at: Address; isWide: boolean }[] = []
   private readonly memory: Memory
 
-  constructor(memory: Memory, scale: number, isWide: boolean) {
+  constructor(memory: Memory, scale: number) {
     this.memory = memory
     this.scale = scale
-    this.isWide = isWide
   }
   get(slot: number): number {
-    const at = this.blocks[blockOf(slot)]!
-    if (this.isWide) return this.memory.f64[at / 8 + placeOf(slot)]!
+    const { at, isWide } = this.blocks[blockOf(slot)]!
+    if (isWide) return this.memory.f64[at / 8 + placeOf(slot)]!
     const value = this.memory.i32[at / 4 + placeOf(slot)]!
     return value === unknown ? Number.NaN : value
   }
   set(slot: number, value: number | null): void {
-    const at = this.blocks[blockOf(slot)]!
-    if (this.isWide) this.memory.f64[at / 8 + placeOf(slot)] = value ?? Number.NaN
-    else this.memory.i32[at / 4 + placeOf(slot)] = value ?? unknown
+    const block = this.blocks[blockOf(slot)]!
+    if (!block.isWide && value !== null && Math.abs(value) > largest) this.widen(block)
+    if (block.isWide) this.memory.f64[block.at / 8 + placeOf(slot)] = value ?? Number.NaN
+    else this.memory.i32[block.at / 4 + placeOf(slot)] = value ?? unknown
   }
   /** The stones of a set whose figure lies between two whole numbers, both included. */
   between(block: number, into: Address, within: Address, low: number, high: number): void {
     const { kernel } = this.memory
-    if (this.isWide) return kernel.between64(into, within, this.blocks[block]!, low, high)
+    const { at, isWide } = this.blocks[block]!
+    if (isWide) return kernel.between64(into, within, at, low, high)
     if (low > largest || high < -largest) return kernel.fill(into, 0)
-    kernel.between32(into, within, this.blocks[block]!, Math.max(low, -largest), Math.min(high, largest))
+    kernel.between32(into, within, at, Math.max(low, -largest), Math.min(high, largest))
   }
-  of(block: number): Address {
-    return this.blocks[block]!
+  /** Where a block's figures stand in four bytes each, if they do. */
+  narrow(block: number): Address | undefined {
+    const { at, isWide } = this.blocks[block]!
+    return isWide ? undefined : at
   }
   grow(): void {
-    this.blocks.push(this.memory.take(blockSize * (this.isWide ? 8 : 4)))
+    this.blocks.push({ at: this.memory.take(blockSize * 4), isWide: false })
+  }
+  private widen(block: { at: Address; isWide: boolean }): void {
+    const { memory } = this
+    const [from, to] = [block.at, memory.take(blockSize * 8)]
+    for (let i = 0; i < blockSize; i++) {
+      const value = memory.i32[from / 4 + i]!
+      memory.f64[to / 8 + i] = value === unknown ? Number.NaN : value
+    }
+    memory.giveBack(from, blockSize * 4)
+    Object.assign(block, { at: to, isWide: true })
   }
 }
 const largest = 2_147_483_647

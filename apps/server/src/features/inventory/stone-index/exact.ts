@@ -11,6 +11,12 @@ export class Sum {
     this.small += value
     if (this.small > 4e15) this.settle()
   }
+  /** Adds two numbers multiplied. */
+  addProduct(a: number, b: number): void {
+    const product = a * b
+    if (product <= Number.MAX_SAFE_INTEGER) this.add(product)
+    else this.large += BigInt(a) * BigInt(b)
+  }
   /** Adds a whole sum. */
   take(other: Sum): void {
     this.large += other.whole
@@ -41,13 +47,14 @@ export class Summed {
   private readonly listedCrt = new Sum()
   private readonly listedAmt = new Sum()
 
+  /** Adds a stone. Without a list price it counts as one that has none. */
   add(crt: number, amt: number, rap: number): void {
     this.pieces++
     this.crt.add(crt)
     this.amt.add(amt)
-    if (Number.isNaN(rap)) return
+    if (!(rap > 0)) return
     this.listed++
-    this.rap.add(rap)
+    this.rap.addProduct(rap, crt)
     this.listedCrt.add(crt)
     this.listedAmt.add(amt)
   }
@@ -86,22 +93,24 @@ export class Summed {
 
 /** Adds a stone to a sum. */
 export function adding(stock: Stock): (into: Summed, slot: number) => void {
-  const [crt, amt, rap] = [stock.figures('crt'), stock.figures('amt'), stock.figures('rapAmount')]
+  const [crt, amt, rap] = [stock.figures('crt'), stock.figures('amt'), stock.figures('rap')]
   return (into, slot) => into.add(crt.get(slot), amt.get(slot), rap.get(slot))
 }
 
 /** Up to here a double holds every whole number. */
 const safe = 4e15
 
-/** Adds the stones of a block to a sum; one by one where they come to more than a double holds. */
+/** Adds the stones of a block to a sum; one by one where a figure or a sum is too large to be added in the kernel. */
 export function addBlock(stock: Stock, block: number, set: Address, into: Summed): void {
   const { kernel, listed, counts, f64 } = stock.memory
-  const count = kernel.list(set, listed)
-  if (count === 0) return
-  const [crt, amt, rap] = ['crt', 'amt', 'rapAmount'].map((field) => stock.figures(field).of(block))
-  kernel.sums(listed, count, crt!, amt!, rap!, counts)
-  const sums = f64.subarray(counts / 8, counts / 8 + 6)
-  if (sums.every((sum) => sum <= safe)) return into.addAll(count, [...sums])
+  const [crt, amt, rap] = ['crt', 'amt', 'rap'].map((field) => stock.figures(field).narrow(block))
+  if (crt !== undefined && amt !== undefined && rap !== undefined) {
+    const count = kernel.list(set, listed)
+    if (count === 0) return
+    kernel.sums(listed, count, crt, amt, rap, counts)
+    const sums = [...f64.subarray(counts / 8, counts / 8 + 6)]
+    if (sums.every((sum) => sum <= safe)) return into.addAll(count, sums)
+  }
   const add = adding(stock)
   each(stock.memory, set, block, (slot) => add(into, slot))
 }

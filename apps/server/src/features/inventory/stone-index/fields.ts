@@ -40,7 +40,6 @@ export const kept: readonly Kept[] = [
   { field: 'crt', as: 'figure', scale: 1000, sql: 'd.crt_mct' },
   ...hundredths.map((field): Kept => ({ field, as: 'figure', scale: 100, sql: `(d.${columnOf(field)} * 100)::int4` })),
   ...cents.map((field): Kept => ({ field, as: 'wide', scale: 100, sql: `(d.${columnOf(field)} * 100)::float8` })),
-  { field: 'rapAmount', as: 'wide', scale: 100_000, sql: 'd.rap_amount::float8' },
   { field: 'arrivedAt', as: 'wide', scale: 1, sql: '(extract(epoch from d.arrived_at) * 1000)::float8' },
   { field: 'arrivedDay', as: 'figure', scale: 1, sql: `d.arrived_day - '${dayZero}'::date` },
   { field: 'kToS', as: 'set', sql: 'd.k_to_s' },

@@ -33,7 +33,7 @@ export class Stock {
           : one.as === 'set'
             ? new Sets(this.memory)
             : one.as === 'figure' || one.as === 'wide'
-              ? new Figures(this.memory, one.scale, one.as === 'wide')
+              ? new Figures(this.memory, one.scale)
               : new Codes(this.memory)
       this.columns.set(one.field, column)
       return column.set.bind(column)

@@ -17,23 +17,38 @@ function stockOf(stones: readonly Record<string, number>[]): [Stock, Bits] {
 }
 
 it('adds up whole numbers exactly, also where a double would lose some', () => {
-  // 2 ** 53 + 1 is no double: added one after the other as doubles, the odd cents would go.
-  const most = 2 ** 53 - 1
-  const [stock, found] = stockOf(Array.from({ length: 4 }, () => ({ crt: 1, amt: most, rapAmount: most })))
-  const whole = 4n * BigInt(most)
+  // Added one after the other as doubles, the odd cents would go.
+  const [amt, rap, crt] = [2 ** 53 - 1, 999_999_999_999, 99_999]
+  const [stock, found] = stockOf(Array.from({ length: 3 }, () => ({ crt, amt, rap })))
+  const decimal = (whole: bigint, places: number) => Number(`${whole / 10n ** BigInt(places)}.${String(whole).slice(-places)}`)
 
   expect(sumsOf(stock, found)).toEqual({
-    ...{ pieces: 4, listedPieces: 4, carats: 0.004, listedCarats: 0.004 },
-    ...{ amount: Number(`${whole / 100n}.${whole % 100n}`), listedAmount: Number(`${whole / 100n}.${whole % 100n}`) },
-    rapAmount: Number(`${whole / 100_000n}.${String(whole % 100_000n).padStart(5, '0')}`),
+    ...{ pieces: 3, listedPieces: 3, carats: 299.997, listedCarats: 299.997 },
+    ...{ amount: decimal(3n * BigInt(amt), 2), listedAmount: decimal(3n * BigInt(amt), 2) },
+    rapAmount: decimal(3n * BigInt(rap) * BigInt(crt), 5),
   })
 })
 
+it.each([2 ** 31 - 1, 2 ** 31])('adds up figures on both sides of what four bytes hold (%i)', (amt) => {
+  const [stock, found] = stockOf([
+    { crt: 1, amt },
+    { crt: 1, amt: 5, rap: amt },
+    { crt: 1, amt },
+  ])
+
+  const [amount, rapAmount] = [(2 * amt + 5) / 100, amt / 100_000]
+  expect(sumsOf(stock, found)).toMatchObject({ amount, rapAmount, listedPieces: 1 })
+})
+
 it('counts a stone without a list price apart', () => {
-  const [stock, found] = stockOf([{ crt: 1500, amt: 300, rapAmount: 500 }, { crt: 500, amt: 7 }])
+  const [stock, found] = stockOf([
+    { crt: 1500, amt: 300, rap: 500 },
+    { crt: 500, amt: 7 },
+    { crt: 500, amt: 0, rap: 0 },
+  ])
 
   expect(sumsOf(stock, found)).toEqual({
-    ...{ pieces: 2, listedPieces: 1, carats: 2, listedCarats: 1.5 },
-    ...{ amount: 3.07, listedAmount: 3, rapAmount: 0.005 },
+    ...{ pieces: 3, listedPieces: 1, carats: 2.5, listedCarats: 1.5 },
+    ...{ amount: 3.07, listedAmount: 3, rapAmount: 7.5 },
   })
 })
