@@ -10,13 +10,14 @@ import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import type { StoneQuery } from '../apps/server/src/features/inventory/diamonds/stone-search.ts'
 import { answer } from '../apps/server/src/features/inventory/stone-index/answer.ts'
 import { Codes } from '../apps/server/src/features/inventory/stone-index/columns.ts'
+import { blockSize } from '../apps/server/src/features/inventory/stone-index/memory.ts'
 import { kept } from '../apps/server/src/features/inventory/stone-index/fields.ts'
 import { type Followed, inSnapshot, load, refresh, startLog } from '../apps/server/src/features/inventory/stone-index/follow.ts'
 import { processorTime } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
 
 /**
- * `npm run bench -- paper --stones 50000000`: what so many stones would take, worked out from what stones take in this run at a small size (`--sample 100000`), and
+ * `npm run bench -- paper --stones 50000000`: what so many stones would take, worked out from what stones take in this run at a small size (`--sample 131072`, whole blocks of the column index), and
  * how far off the same working out is from half that size to the whole. A plan on paper: nothing of that size is made.
  */
 interface Taken {
@@ -73,7 +74,7 @@ const figures: { what: string; of: (taken: Taken) => number; by: keyof typeof gr
 
 export async function run(args: readonly string[]): Promise<void> {
   const option = (name: string, usual: number) => numberOf(args, name, usual)
-  const [wanted, sample] = [option('--stones', 50 * mega), option('--sample', 100_000)]
+  const [wanted, sample] = [option('--stones', 50 * mega), option('--sample', 2 * blockSize)]
   const dir = mkdtempSync('/tmp/loupe-bench-')
   chmodSync(dir, 0o755)
   const postgres = await startEmbedded(dir)

@@ -68,6 +68,28 @@ it('reads on outside a transaction when a table is changed under a plan it kept'
   expect(await read()).toHaveLength(1)
 })
 
+it('does not carry out the last statement of a transaction alone when a table was changed under its plan', async () => {
+  const write = (id: number) =>
+    inTransaction(db, async (tx) => {
+      mayEnd(tx)
+      await insert(tx, id)
+      await lastly(tx, sql`insert into thing (id, word) values (${id + 100}, 'last') returning *`)
+    })
+  await write(70)
+  await write(71)
+  await sql`alter table thing add column latest int`.execute(world.house.db)
+  const before = await things()
+
+  const tried = await write(72).then(
+    () => 'done',
+    () => 'undone',
+  )
+
+  // Both of it or nothing.
+  const added = (await eventually(things, () => true)).filter((id) => !before.includes(id))
+  expect(added).toEqual(tried === 'done' ? [72, 172] : [])
+})
+
 it('gives way and tries again when two wait for each other', async () => {
   await inTransaction(db, (tx) => together(insert(tx, 10), insert(tx, 11)))
   const both = world.house.db

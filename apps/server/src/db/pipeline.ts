@@ -66,14 +66,16 @@ export function quicken(pool: pg.Pool): void {
       const isKept = Array.isArray(values) && values.length > 0 && (isInside || isWorthAPlan(text))
       const name = isKept ? nameOf(text) : undefined
       if (name === undefined) return ask(text, values)
+      // When it fails, the transaction it was said in may be over.
+      const wasInside = isInside
       try {
         return await ask({ name, text, values })
       } catch (error) {
-        // A migration changed a table under a kept plan. Outside a transaction nothing is lost and the plan is given up; a transaction is, and its connection goes with
-        // it: the next one plans anew.
+        // A migration changed a table under a kept plan. Outside a transaction the statement did nothing: it is said again without a plan. Inside, the transaction has
+        // failed, and its connection ends with it; the next one plans anew.
         if ((error as { code?: string }).code !== '0A000') throw error
         names.set(text, undefined)
-        if (!isInside) return ask(text, values)
+        if (!wasInside) return ask(text, values)
         stream.destroy()
         throw error
       }

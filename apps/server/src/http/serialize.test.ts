@@ -30,6 +30,20 @@ it('lets out of one of several only what that one names', () => {
   expect(left(schema.partial(), { none: { a: 1, secret: 's' } })).toEqual({ none: { a: 1 } })
 })
 
+it('lets nothing out in the place of a text or a number, and no name that a record does not list', () => {
+  const secret = { passwordHash: 's' }
+  const text = z.object({ user: z.string() })
+  const texts = z.object({ users: z.array(z.union([z.string(), z.number()])) })
+  const counts = z.partialRecord(z.enum(['a', 'b']), z.number())
+
+  expect(() => left(text, { user: secret })).toThrow(z.ZodError)
+  expect(() => left(texts, { users: [secret] })).toThrow(z.ZodError)
+  expect(() => left(text, [secret])).toThrow(z.ZodError)
+  expect(() => left(text, 's')).toThrow(z.ZodError)
+  expect(() => left(counts, { a: Number.NaN })).toThrow(z.ZodError)
+  expect(left(counts, { a: 1, passwordHash: 2 })).toEqual({ a: 1 })
+})
+
 it('follows a schema that speaks of itself', () => {
   const tree: z.ZodType = z.object({
     name: z.string(),

@@ -10,7 +10,7 @@ import { refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { measurements } from './rows.ts'
+import { diamondsById, measurements } from './rows.ts'
 
 const world = testWorld()
 const { client } = ordering(world)
@@ -55,6 +55,17 @@ describe('one stone', () => {
     })
     expect(Object.keys(byId)).not.toContain('vendor')
     expect(Object.keys(byId)).not.toContain('amtCents')
+  })
+
+  it('asked for twice is the same both times', async () => {
+    const { id } = await world.given.diamond({ shpNm: nosOf(shape).OVAL, length: 7.12, width: 5.24, height: 3.3, grdlFrom: 5 })
+    const { db, masters } = world.house
+    const actor = { id: world.people.seller, permissions: {} }
+
+    const [first, second] = await diamondsById(db, masters, actor as never, [id, id])
+
+    expect(first).toMatchObject({ id, shpNm: 'OVAL', msrmnt: '7.12 x 5.24 x 3.30', girdle: 'MED' })
+    expect(second).toEqual(first)
   })
 
   it('is not found when there is none', async () => {

@@ -86,7 +86,7 @@ export function girdleOf(masters: Masters, row: Pick<StoredRow, 'grdlFrom' | 'gr
   return { girdle: ends.map((v) => v.code).join(' - '), girdleStr: words.filter(Boolean).join(', ') }
 }
 
-/** A row becomes the stone it is read for, in place: copying eighty fields of each of five hundred would take longer than reading them. */
+/** A row becomes the stone it is read for, in place and so once only: copying eighty fields of each of five hundred would take longer than reading them. */
 function shown(masters: Masters, row: StoredRow): Diamond {
   const { blockId, blockType, blockStatus, validTillDate, company, holderName, tracked, kToS } = row
   const sorts = new Set(row.mediaKinds?.map(mediaSortOf))
@@ -118,11 +118,8 @@ function shown(masters: Masters, row: StoredRow): Diamond {
 export async function diamondsById(db: Db | Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Diamond[]> {
   if (ids.length === 0) return []
   const rows = await stored(db, actor).where('diamond.id', '=', anyOf(ids)).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [shown(masters, row)] : []
-  })
+  const byId = new Map(rows.map((row) => [row.id, shown(masters, row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** One stone, by its id or its stone id. */

@@ -69,12 +69,16 @@ export async function searchDiamonds(
   const { masters, search } = house
   const wants = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
   const query = readSearch(masters, request, wants('facets') ? facets : [], wants('list'), wants('count') || wants('totals'))
+  const asked = { ...query, ...(await within({ db, actor }, request, query)) }
   let rows: Promise<Diamond[]> | undefined
-  const answer = await search.search({ ...query, ...(await within({ db, actor }, request, query)) }, (ids) => {
+  let isOver = false
+  const onPage = (ids: string[]) => {
+    if (isOver) return
     rows = diamondsById(db, masters, actor, ids)
     // Should the search fail meanwhile, nobody waits for them.
     rows.catch(() => undefined)
-  })
+  }
+  const answer = await search.search(asked, onPage).finally(() => (isOver = true))
   const list = await rows
   return {
     ...(list ? { list } : {}),

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import type { MatrixCell, StoneAnswer, StoneCondition, StoneQuery, Stored, SummaryCell } from '../diamonds/stone-search.ts'
 import { countFacets, part } from './facets.ts'
 import { pageOf, sorts } from './page.ts'
-import { asNamed, isWhole, nameResidual } from './residual.ts'
+import { asNamed, nameResidual, needsNobody } from './residual.ts'
 import type { Named } from './select.ts'
 import type { Stock } from './stock.ts'
 import { figuresOf, keeps, matrixOf, summaryOf, sumsOf } from './sums.ts'
@@ -31,7 +31,7 @@ export async function answer(
 ): Promise<Answer | undefined> {
   if (asked.of === 'search' && asked.query.page && !sorts(stock, asked.query.sort)) return undefined
   if (asked.of === 'figures' && !keeps(stock, asked.fields)) return undefined
-  const isAlone = isWhole(stock, asked.query)
+  const isAlone = needsNobody(stock, asked.query)
   const ids = isAlone ? [] : await nameResidual(db, stock, asked.query)
   if (!ids || !(isAlone || (await isAsBefore()))) return undefined
   // Nothing is waited for from here on: the stock stays as it is until the answer stands.

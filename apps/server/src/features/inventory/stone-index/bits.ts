@@ -6,7 +6,7 @@ export class Bits {
   private readonly memory: Memory
   private readonly isLent: boolean
 
-  /** @param isLent whether it goes when the work ends that it is made in */
+  /** @param isLent whether its blocks are lent: each goes when the work ends in which it is first written into */
   constructor(memory: Memory, isLent = false) {
     this.memory = memory
     this.isLent = isLent
@@ -33,7 +33,7 @@ export class Bits {
 
 export const size = ({ kernel }: Memory, set: Address) => kernel.common(set, set)
 
-/** The stones of one block of a set, in order. Until `visit` has seen all, no other list is made. */
+/** The stones of one block of a set, in order. Until `visit` has seen all, no other list is made and no memory taken. */
 export function each(memory: Memory, set: Address, block: number, visit: (slot: number) => void): void {
   const count = memory.kernel.list(set, memory.listed)
   const { u16 } = memory

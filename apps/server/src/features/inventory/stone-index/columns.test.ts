@@ -72,6 +72,17 @@ it.each([2 ** 31 - 1, 2 ** 31])('finds the figures between two bounds, and never
   )
 })
 
+it('says so when there is no more room, and stays as it was', () => {
+  const memory = new Memory(16)
+  const column = new Figures(memory, 1)
+  column.grow()
+  column.set(3, 7)
+
+  expect(() => [1, 2, 3].forEach(() => column.grow())).toThrow('The stock needs more than the 1 MB')
+  expect(column.get(3)).toBe(7)
+  expect(memory.size).toBeLessThanOrEqual(2 ** 20)
+})
+
 it('keeps what stood in it when it grows', () => {
   const memory = new Memory()
   const first = new Figures(memory, 1)

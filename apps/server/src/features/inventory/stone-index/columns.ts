@@ -6,10 +6,10 @@ export interface Column {
   /** Makes room for another block of stones. */
   grow(): void
 }
-/** Counting a stone of a list takes as long as this many stones of a set, which are counted all together. */
-const listedToSet = 1 / 80
+/** Counting one stone of a list takes as long as so many of a set, which are counted all together. */
+const atOnce = 80
 /** Stones of a block from which its values are better counted set by set. */
-export const manyOf = (values: number) => values * blockSize * listedToSet
+export const manyOf = (values: number) => (values * blockSize) / atOnce
 
 /** A value out of few: the place of the value in the column's own list of them, 0 when there is none. */
 export class Codes implements Column {
@@ -67,21 +67,23 @@ export class Codes implements Column {
     this.blocks.push(this.memory.take(this.isWide ? blockSize * 2 : blockSize))
   }
   private add(value: string | number): number {
-    const place = this.values.push(value) - 1
+    const place = this.values.length
     if (place > 65_535) throw new RangeError('A column has more than 65,535 values.')
+    if (place === 256) this.widen()
+    this.values.push(value)
     this.places.set(value, place)
     this.sets?.push(new Bits(this.memory))
-    if (place === 256) this.widen()
     return place
   }
   private widen(): void {
-    this.isWide = true
-    this.blocks = this.blocks.map((narrow) => {
+    const before = this.blocks
+    this.blocks = before.map((narrow) => {
       const wide = this.memory.take(blockSize * 2)
       this.memory.u16.set(this.memory.u8.subarray(narrow, narrow + blockSize), wide / 2)
-      this.memory.giveBack(narrow, blockSize)
       return wide
     })
+    this.isWide = true
+    for (const narrow of before) this.memory.giveBack(narrow, blockSize)
   }
   private made(): Bits[] {
     const sets = this.values.map(() => new Bits(this.memory))
@@ -121,7 +123,7 @@ export class Figures implements Column {
     kernel.between32(into, within, at, Math.max(low, -largest), Math.min(high, largest))
   }
   /** Where a block's figures stand in four bytes each, if they do. */
-  narrow(block: number): Address | undefined {
+  narrowAt(block: number): Address | undefined {
     const { at, isWide } = this.blocks[block]!
     return isWide ? undefined : at
   }

@@ -3,18 +3,21 @@ import { each } from './bits.ts'
 import type { Address } from './memory.ts'
 import type { Stock } from './stock.ts'
 
+/** Two whole numbers up to here can be added as doubles without losing a part (they hold all up to 9e15). */
+const safe = 4e15
+
 /** Sums of whole numbers, exact however long: a double holds them until it could lose a part, then they go over into a whole number of any length. */
 export class Sum {
   private small = 0
   private large = 0n
   add(value: number): void {
     this.small += value
-    if (this.small > 4e15) this.settle()
+    if (this.small > safe) this.settle()
   }
   /** Adds two numbers multiplied. */
   addProduct(a: number, b: number): void {
     const product = a * b
-    if (product <= Number.MAX_SAFE_INTEGER) this.add(product)
+    if (product <= safe) this.add(product)
     else this.large += BigInt(a) * BigInt(b)
   }
   /** Adds a whole sum. */
@@ -97,13 +100,10 @@ export function adding(stock: Stock): (into: Summed, slot: number) => void {
   return (into, slot) => into.add(crt.get(slot), amt.get(slot), rap.get(slot))
 }
 
-/** Up to here a double holds every whole number. */
-const safe = 4e15
-
 /** Adds the stones of a block to a sum; one by one where a figure or a sum is too large to be added in the kernel. */
 export function addBlock(stock: Stock, block: number, set: Address, into: Summed): void {
   const { kernel, listed, counts, f64 } = stock.memory
-  const [crt, amt, rap] = ['crt', 'amt', 'rap'].map((field) => stock.figures(field).narrow(block))
+  const [crt, amt, rap] = ['crt', 'amt', 'rap'].map((field) => stock.figures(field).narrowAt(block))
   if (crt !== undefined && amt !== undefined && rap !== undefined) {
     const count = kernel.list(set, listed)
     if (count === 0) return

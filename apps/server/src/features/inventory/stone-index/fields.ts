@@ -2,7 +2,7 @@ import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import { codedFields } from '@loupe/domain/inventory/diamond-lists.ts'
 
 /**
- * What the index keeps of a stone, in the order in which it is read from the database: the field, how it is kept, and its SQL over `d`, a stone.
+ * What the index keeps of a stone, in the order in which it is read from the database: the field, how it is read (`figure` as int4, `wide` as float8), and its SQL over `d`, a stone.
  * Free texts and the instants of a row's writing are not kept; conditions on them are answered by PostgreSQL (residual.ts).
  */
 export type Kept =

@@ -30,9 +30,16 @@ const page = 65_536
 /** Taken at a time: 16 MB. */
 const pagesAtOnce = 256
 
+/** A stock too large for the memory that the kernel reaches. */
+export class TooLarge extends Error {
+  constructor(megabytes: number) {
+    super(`The stock needs more than the ${megabytes.toLocaleString('en')} MB that a column index has. PostgreSQL answers alone.`)
+  }
+}
+
 /**
- * The memory that all columns of one stock stand in, so that the kernel reaches them: 4 GB at most, about 18 million stones. What is taken stays where it
- * is; the views are made anew when the memory grows, so nobody keeps one.
+ * The memory that all columns of one stock stand in, so that the kernel reaches them: 4 GB at most. What is taken stays where it is; the views are made
+ * anew when the memory grows, so nobody keeps one while something is taken.
  */
 export class Memory {
   readonly kernel: Kernel
@@ -43,17 +50,22 @@ export class Memory {
   f64!: Float64Array
   /** A set without stones. Never written into. */
   readonly empty: Address
-  /** Where a list of stones may be written, and what is counted or summed of them, until the next is. */
+  /** Room for the list of one block's stones: whoever makes one reads it before the next is made. */
   readonly listed: Address
+  /** Room for what is counted or summed of them, read likewise. */
   readonly counts: Address
-  private readonly memory = new WebAssembly.Memory({ initial: pagesAtOnce, maximum: 65_536 })
+  private readonly memory: WebAssembly.Memory
+  private readonly most: number
   /** Nothing stands at 0. */
   private end: Address = 64
   private readonly unused = new Map<number, Address[]>()
   private readonly sets: Address[] = []
   private lent = 0
 
-  constructor() {
+  /** @param most pages of 64 KB */
+  constructor(most = 65_536) {
+    this.most = most
+    this.memory = new WebAssembly.Memory({ initial: Math.min(pagesAtOnce, most), maximum: most })
     this.kernel = new WebAssembly.Instance(program, { env: { memory: this.memory } }).exports as unknown as Kernel
     this.look()
     this.empty = this.take(setBytes)
@@ -64,7 +76,10 @@ export class Memory {
   get size(): number {
     return this.end
   }
-  /** @returns so many bytes, all of them 0 */
+  /**
+   * @returns so many bytes, all of them 0
+   * @throws {TooLarge}
+   */
   take(bytes: number): Address {
     const again = this.unused.get(bytes)?.pop()
     if (again !== undefined) {
@@ -72,12 +87,15 @@ export class Memory {
       return again
     }
     const at = this.end
-    this.end += Math.ceil(bytes / 64) * 64
-    const lacking = Math.ceil((this.end - this.memory.buffer.byteLength) / page)
+    const end = at + Math.ceil(bytes / 64) * 64
+    const lacking = Math.ceil((end - this.memory.buffer.byteLength) / page)
     if (lacking > 0) {
-      this.memory.grow(Math.min(Math.max(lacking, pagesAtOnce), 65_536 - this.memory.buffer.byteLength / page))
+      const left = this.most - this.memory.buffer.byteLength / page
+      if (lacking > left) throw new TooLarge((this.most * page) / 2 ** 20)
+      this.memory.grow(Math.min(Math.max(lacking, pagesAtOnce), left))
       this.look()
     }
+    this.end = end
     return at
   }
   giveBack(at: Address, bytes: number): void {

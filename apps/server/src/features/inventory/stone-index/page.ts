@@ -50,8 +50,10 @@ export function pageOf(
   sort: StoneQuery['sort'],
   { limit, offset }: { limit: number; offset: number },
 ): string[] {
-  const orders = sort.filter(({ field, ranks }) => field !== 'id' || ranks !== undefined)
-  const isByIdDown = sort.find(({ field, ranks }) => field === 'id' && ranks === undefined)?.descending ?? false
+  // No two stones have one id, so nothing counts behind it.
+  const isId = ({ field, ranks }: Order) => field === 'id' && ranks === undefined
+  const orders = sort.slice(0, sort.some(isId) ? sort.findIndex(isId) : sort.length)
+  const isByIdDown = sort.find(isId)?.descending ?? false
   return ordered(stock, found, orders, isByIdDown, offset, offset + limit).map((slot) => stock.ids.text(slot))
 }
 

@@ -8,17 +8,22 @@ import type { Stock } from './stock.ts'
 
 /** More stones than these are not named by a condition on a text: PostgreSQL then answers the whole question itself. */
 const atMost = 20_000
+/** Sets of blocks that the stones of such conditions may take, 8 KB each. */
+const setsAtMost = 4096
 
 export type Ids = readonly (readonly [test: Test, ids: readonly Stored[]])[]
 const testsOf = ({ byFacet, others }: StoneCondition) => [...byFacet.values(), ...others]
 
-export const isWhole = (stock: Stock, condition: StoneCondition): boolean =>
+/** Whether the index answers by itself. */
+export const needsNobody = (stock: Stock, condition: StoneCondition): boolean =>
   testsOf(condition).every((test) => residual(stock, test).length === 0)
 
-/** Asks PostgreSQL for the stones of the conditions that the index has no columns for. @returns nothing when there are too many */
+/** Asks PostgreSQL for the stones of the conditions that the index has no columns for. @returns nothing when there are too many of either */
 export async function nameResidual(db: Db | Tx, stock: Stock, condition: StoneCondition): Promise<Ids | undefined> {
   const named: [Test, string[]][] = []
-  for (const test of testsOf(condition).flatMap((one) => residual(stock, one))) {
+  const tests = testsOf(condition).flatMap((one) => residual(stock, one))
+  if (tests.length * stock.blocks > setsAtMost) return undefined
+  for (const test of tests) {
     const { rows } = await sql<{ id: string }>`
       select diamond.id from diamond where ${inStock(condition.labGrown)} and ${sqlOf(test)} limit ${atMost + 1}`.execute(db)
     if (rows.length > atMost) return undefined

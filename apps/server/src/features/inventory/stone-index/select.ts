@@ -42,9 +42,9 @@ export function select(stock: Stock, block: number, test: Test, within: Address,
       kernel.copy(into, within)
       return memory.borrowing(() => {
         const holds = memory.lend()
-        for (const one of byCost(test.tests)) {
+        for (const part of byCost(test.tests)) {
           if (kernel.isEmpty(into)) return
-          select(stock, block, one, into, named, holds)
+          select(stock, block, part, into, named, holds)
           kernel.copy(into, holds)
         }
       })
@@ -52,8 +52,8 @@ export function select(stock: Stock, block: number, test: Test, within: Address,
       kernel.fill(into, 0)
       return memory.borrowing(() => {
         const holds = memory.lend()
-        for (const one of test.tests) {
-          select(stock, block, one, within, named, holds)
+        for (const part of test.tests) {
+          select(stock, block, part, within, named, holds)
           kernel.join(into, holds)
         }
       })
@@ -82,7 +82,7 @@ function one(stock: Stock, block: number, test: Test, within: Address, named: Na
   column.between(block, into, within, ...between[test.by](scaled(decimalOf(test.field, test.value)!, column.scale)))
 }
 
-/** Figures are looked at stone by stone, of those that are left; so they come last. */
+/** Figures are looked at where stones are left, so they come last. */
 const cost = (test: Test): number =>
   test.is === 'compared' ? 2 : test.is === 'not' ? cost(test.test) : 'tests' in test ? Math.max(0, ...test.tests.map(cost)) : 1
 const byCost = (tests: readonly Test[]) => tests.toSorted((a, b) => cost(a) - cost(b))

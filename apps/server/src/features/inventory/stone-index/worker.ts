@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Connection, createDb, createPool } from '../../../db/connection.ts'
 import { type Answer, type Question, answer } from './answer.ts'
 import { type Followed, inSnapshot, load, loadFromReplica, refresh, startLog } from './follow.ts'
+import { TooLarge } from './memory.ts'
 import { SingleFlight } from './single-flight.ts'
 
 /** The program of the thread that searches: its own connection follows the stock, its own processor time counts it. */
@@ -45,6 +46,8 @@ async function onConnection<T>(work: (client: Connection) => Promise<T>): Promis
   }
 }
 
+const anHour = 3_600_000
+
 async function reload(why: string): Promise<void> {
   followed = undefined
   say({ is: 'loading', why })
@@ -56,7 +59,7 @@ async function reload(why: string): Promise<void> {
       return say({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
     } catch (error) {
       say({ is: 'failed', message: String(error) })
-      await new Promise((next) => setTimeout(next, wait))
+      await new Promise((next) => setTimeout(next, error instanceof TooLarge ? anHour : wait))
     }
   }
 }
@@ -72,7 +75,8 @@ async function readFromReplica(): Promise<Followed | undefined> {
     } finally {
       there.release()
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLarge) throw error
     return undefined
   } finally {
     await replica.end()
@@ -82,7 +86,11 @@ async function readFromReplica(): Promise<Followed | undefined> {
 /** Whether the index equals the stock as it was when this was asked for, or later. */
 const fresh = new SingleFlight(async () => {
   if (!followed) return false
-  const isFresh = await onConnection((client) => refresh(client, followed!))
+  const isFresh = await onConnection((client) => refresh(client, followed!)).catch((error: unknown) => {
+    // It has taken the part of a stone that there was room for.
+    if (error instanceof TooLarge) void reload(error.message)
+    throw error
+  })
   if (!isFresh && followed) void reload('The log of changes does not reach back far enough, or the database is another.')
   return isFresh
 })
