@@ -40,7 +40,7 @@ function madeOf(schema: Schema, of: (inner: z.core.$ZodType) => Picker): Picker 
     }
     case 'array': {
       const pick = of(def.element)
-      return (value) => (Array.isArray(value) ? value.map(pick) : z.encode(schema, value as never))
+      return (value) => (Array.isArray(value) ? value.map(pick) : z.encode(schema, value))
     }
     case 'record': {
       const [names, pick] = [namesOf(def.keyType as Schema), of(def.valueType)]

@@ -41,8 +41,9 @@ export class Ids {
     return 0
   }
   text(slot: number): string {
-    const hex = Array.from(this.words.subarray(slot * 4, slot * 4 + 4), (word) => word.toString(16).padStart(8, '0')).join('')
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+    const word = (i: number) => this.words[slot * 4 + i]!.toString(16).padStart(8, '0')
+    const [b, c] = [word(1), word(2)]
+    return `${word(0)}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${word(3)}`
   }
   byText(id: string): number | undefined {
     const hex = id.replaceAll('-', '')

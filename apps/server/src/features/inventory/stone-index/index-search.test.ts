@@ -45,6 +45,8 @@ async function same(asked: StoneQuery) {
   const found = await index.search(asked, (ids) => told.push(ids))
   expect(found).toEqual(await plain.search(asked, (ids) => told.push(ids)))
   expect(told).toEqual([found.ids, found.ids])
+  const fields = ['id', 'crt', 'amt', 'shpNm', 'wSts', 'isFcCol', 'arrivedAt'] as const
+  expect(await index.figures(asked, fields, 40)).toEqual(await plain.figures(asked, fields, 40))
 }
 
 it('is answered by PostgreSQL until the index is read, by the index then, alike', async () => {
@@ -107,5 +109,6 @@ it('passes to PostgreSQL while it reads anew, and says why', async () => {
     30_000,
   )
   await isIndex()
+  expect(index.engine()).toBe('column index')
   await same(query())
 })

@@ -98,7 +98,7 @@ function partOf({ memory, blocks }: Stock, found: Bits, others: readonly Bits[])
 }
 
 /** The first so many stones of a set: the best are kept in a heap while the rest pass by; of an order by a figure, only those that are no worse. */
-function best(stock: Stock, found: Bits, orders: readonly Order[], isByIdDown: boolean, many: number): number[] {
+export function best(stock: Stock, found: Bits, orders: readonly Order[], isByIdDown: boolean, many: number): number[] {
   const { ids, memory } = stock
   const keys = orders.map((order) => keyOf(stock, order))
   const way = isByIdDown ? -1 : 1

@@ -7,6 +7,7 @@ import { type Bits, each } from './bits.ts'
 import { Codes, Figures, Flags } from './columns.ts'
 import { Sum, Summed, addBlock, adding } from './exact.ts'
 import { dayZero } from './fields.ts'
+import { best } from './page.ts'
 import type { Stock } from './stock.ts'
 
 export function sumsOf(stock: Stock, found: Bits): Sums {
@@ -131,12 +132,9 @@ export const keeps = (stock: Stock, fields: readonly SearchableField[]) =>
 
 /** Some fields of each stone, the lightest first. */
 export function figuresOf(stock: Stock, found: Bits, fields: readonly SearchableField[], atMost: number): Record<string, Stored | null>[] {
-  const crt = stock.figures('crt')
-  const slots: number[] = []
-  eachFound(stock, found, (slot) => slots.push(slot))
-  slots.sort((a, b) => crt.get(a) - crt.get(b) || stock.ids.compare(a, b))
   const reads = fields.map((field): [string, (slot: number) => Stored | null] => [field, valueOf(stock, field)])
-  return slots.slice(0, atMost).map((slot) => Object.fromEntries(reads.map(([field, read]) => [field, read(slot)])))
+  const lightest = best(stock, found, [{ field: 'crt', descending: false }], false, atMost)
+  return lightest.map((slot) => Object.fromEntries(reads.map(([field, read]) => [field, read(slot)])))
 }
 
 function valueOf(stock: Stock, field: string): (slot: number) => Stored | null {
