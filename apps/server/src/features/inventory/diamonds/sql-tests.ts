@@ -91,10 +91,12 @@ export const neverNull = new Set<string>([
   'updatedAt',
 ])
 
+/** Whether values stand elsewhere than by their own numbers. Numbers are given out in the business's order at first: then the column itself sorts, and its index serves. */
+export const isRanked = (ranks: Order['ranks']): ranks is readonly Stored[] =>
+  ranks?.some((no, i) => typeof no !== 'number' || (i > 0 && no <= (ranks[i - 1] as number))) ?? false
+
 function orderSql({ field, descending, ranks }: Order): RawBuilder<unknown> {
-  // Numbers are given out in the business's order at first: then the column itself sorts, and its index serves.
-  const isRanked = ranks !== undefined && ranks.some((no, i) => typeof no !== 'number' || (i > 0 && no <= (ranks[i - 1] as number)))
-  const by = isRanked
+  const by = isRanked(ranks)
     ? sql`array_position(${[...ranks]}${cast(field, true)}, ${column(field)})`
     : field === 'kToSStr'
       ? column('kToS')
@@ -102,7 +104,7 @@ function orderSql({ field, descending, ranks }: Order): RawBuilder<unknown> {
         ? // By character, as the index on it stands; stone ids and report numbers read the same either way.
           sql`${column(field)} collate "C"`
         : column(field)
-  return sql`${by} ${sql.raw(descending ? 'desc' : 'asc')}${sql.raw(!descending || (neverNull.has(field) && !isRanked) ? '' : ' nulls last')}`
+  return sql`${by} ${sql.raw(descending ? 'desc' : 'asc')}${sql.raw(!descending || (neverNull.has(field) && !isRanked(ranks)) ? '' : ' nulls last')}`
 }
 
 export const orderBy = (sort: readonly Order[]) => sql.join([...sort.map(orderSql), sql`diamond.id`])

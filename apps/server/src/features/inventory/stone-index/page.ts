@@ -1,3 +1,4 @@
+import { isRanked } from '../diamonds/sql-tests.ts'
 import type { Order, StoneQuery } from '../diamonds/stone-search.ts'
 import { Bits, each, size } from './bits.ts'
 import { Codes, Figures, Flags } from './columns.ts'
@@ -35,7 +36,7 @@ function keyOf(stock: Stock, order: Order): Key {
 
 /** By the place of a value in its column, the place it has in an order. */
 function placesOf({ values }: Codes, { ranks, descending }: Order): number[] {
-  const order = ranks ?? values.filter((value) => value !== null).toSorted(inOrder)
+  const order = isRanked(ranks) ? ranks : values.filter((value) => value !== null).toSorted(inOrder)
   return values.map((value) => {
     const place = value === null ? -1 : order.indexOf(value)
     return place < 0 ? last : descending ? -place : place

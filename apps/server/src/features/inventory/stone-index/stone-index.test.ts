@@ -64,6 +64,8 @@ const changes = [
   `update diamond set back = case when random() < 0.2 then null else -floor(random() * 60) end, ct_pr = 1 + floor(random() * 9000), amt = 1 + floor(random() * 90000)
     where id in (select id from diamond order by random() limit 20)`,
   `update diamond set col_nm = null, k_to_s = '{}', is_fc_col = not is_fc_col where id in (select id from diamond order by random() limit 3)`,
+  // A value that no list has any more.
+  `update diamond set clr_nm = 3000, flu_nm = 3000 where id in (select id from diamond order by random() limit 3)`,
   `update diamond set is_deleted = not is_deleted where id in (select id from diamond order by random() limit 4)`,
   `update diamond set lab_grown = not lab_grown, arrived_at = now() - random() * interval '400 days' where id in (select id from diamond order by random() limit 2)`,
   `insert into diamond (v_stn_id, lab_grown, shp_nm, col_nm, crt, ct_pr, amt, rap, w_sts, k_to_s)
