@@ -89,8 +89,8 @@ describe('what is told of a client', () => {
         .as(who)(accounts.update, { body: seen })
         .catch((error: { body: unknown }) => JSON.stringify(error.body))
     expect(await told('seller')).toContain('E_CONFLICT')
-    expect(await told('seller')).not.toContain('123')
-    expect(await told('admin')).toContain('123')
+    expect(await told('seller')).not.toMatch(/123,?456/)
+    expect(await told('admin')).toMatch(/123,?456/)
   })
 
   it('says how its KYC began in words', async () => {
