@@ -202,7 +202,7 @@ describe('two houses', () => {
         const isSame = ['A', 'D'].includes(their.wSts) ? JSON.stringify(said) === JSON.stringify(is) : true
         return isSame &&
           stone.sSts === code &&
-          (stone.wSts as string) === ({ S: 'A', W: 'H', D: 'D', I: 'M', C: 'C', R: 'O', NA: 'NA' } as Record<string, string>)[code]
+          (stone.wSts as string) === ({ S: 'A', W: 'H', Y: 'H', D: 'D', I: 'M', C: 'C', R: 'O', NA: 'NA' } as Record<string, string>)[code]
           ? []
           : [{ said, is, code, sts: stone.sSts, wSts: stone.wSts }]
       })
