@@ -7,23 +7,28 @@
 const size: usize = 8192
 const step: usize = 16
 
-/** Each changes the first set. */
+/** Adds the other set's stones to the first. */
 export function join(into: usize, other: usize): void {
   for (let at: usize = 0; at < size; at += step) v128.store(into + at, v128.or(v128.load(into + at), v128.load(other + at)))
 }
+/** Leaves in the first set those that are in the other too. */
 export function keep(into: usize, other: usize): void {
   for (let at: usize = 0; at < size; at += step) v128.store(into + at, v128.and(v128.load(into + at), v128.load(other + at)))
 }
+/** Takes the other set's stones out of the first. */
 export function drop(into: usize, other: usize): void {
   for (let at: usize = 0; at < size; at += step) v128.store(into + at, v128.andnot(v128.load(into + at), v128.load(other + at)))
 }
+/** Makes the first set equal to the other. */
 export function copy(into: usize, other: usize): void {
   memory.copy(into, other, size)
 }
+/** Sets all bytes of a set: 0 for no stone, 255 for every one. */
 export function fill(into: usize, byte: i32): void {
   memory.fill(into, <u8>byte, size)
 }
 
+/** Whether no stone is in a set. */
 export function isEmpty(set: usize): bool {
   for (let at: usize = 0; at < size; at += 64) {
     const low = v128.or(v128.load(set + at), v128.load(set + at, 16))
