@@ -29,6 +29,12 @@ export interface Config {
   /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
   trustProxy: string | false
   signUp: boolean
+  /** How many live streams (one an open page) one address may have on a node. */
+  streamsPerAddress: number
+  /** Whether the interface's description and its pages are open to anyone. */
+  publicDocs: boolean
+  /** Where ClamAV listens, to look at every upload; undefined: uploads are not scanned. */
+  clamd: { path: string } | { host: string; port: number } | undefined
   /** How long a node that is told to stop says so and goes on, in seconds, so that no request is sent to one that has gone. */
   leaveSeconds: number
   /** What searches the stock: PostgreSQL, the column index, or the one that suits how many stones there are. */
@@ -201,6 +207,26 @@ function leaveSeconds(env: Env): number {
   return value
 }
 
+function streamsPerAddress(env: Env): number {
+  const value = Number(env['STREAMS_PER_ADDRESS'] || 1000)
+  if (!Number.isInteger(value) || value < 1)
+    throw new ConfigError(`STREAMS_PER_ADDRESS must be a whole number, not "${env['STREAMS_PER_ADDRESS']}".`)
+  return value
+}
+
+/** A socket's path, or host and port as `127.0.0.1:3310`. */
+function clamdOf(env: Env): Config['clamd'] {
+  const value = env['CLAMD']?.trim()
+  if (!value) return undefined
+  if (value.startsWith('/')) return { path: value }
+  const [, host = '', port = ''] = /^(?:tcp:\/\/)?([^:/\s]+|\[[0-9a-f:]+\]):(\d{1,5})$/i.exec(value) ?? []
+  if (!host || Number(port) < 1 || Number(port) > 65_535)
+    throw new ConfigError(
+      'CLAMD is where ClamAV listens: the path of its socket (/run/clamav/clamd.ctl), or host and port (127.0.0.1:3310).',
+    )
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
 const engines = ['auto', 'sql', 'index'] as const
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
@@ -228,6 +254,9 @@ function common(
     intakeDir: env['INTAKE_DIR'] ? resolve(env['INTAKE_DIR']) : undefined,
     trustProxy: proxies(env),
     signUp: flag(env, 'SIGN_UP', true),
+    streamsPerAddress: streamsPerAddress(env),
+    publicDocs: flag(env, 'PUBLIC_DOCS', rest.demo),
+    clamd: clamdOf(env),
     searchEngine,
     syncHost: syncHostOf(env),
     logLevel,

@@ -11,6 +11,8 @@ export interface Happening {
   before?: unknown
   after?: unknown
   cause?: string
+  /** What nodes and browsers are told has changed, where that is not the subject's type. */
+  topic?: string
 }
 type Acting = Pick<Writing, 'tx' | 'actor' | 'now' | 'requestId'>
 
@@ -29,7 +31,7 @@ export async function trail(ctx: Acting, ...happenings: Happening[]): Promise<Ra
   return rowsOf(ctx, happenings)
 }
 
-const topicsOf = (happenings: readonly Happening[]) => [...new Set(happenings.map((h) => h.subjectType))]
+const topicsOf = (happenings: readonly Happening[]) => [...new Set(happenings.map((h) => h.topic ?? h.subjectType))]
 
 function rowsOf({ actor, now, requestId }: Acting, happenings: readonly Happening[]): RawBuilder<unknown> {
   // The same words however many there are, so that the plan is kept.

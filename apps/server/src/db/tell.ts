@@ -34,6 +34,7 @@ const shownOnly = new Set([
   'picture',
   'sync',
   'webhookDelivery',
+  'signIn',
 ])
 const moment = 25
 

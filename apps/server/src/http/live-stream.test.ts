@@ -1,66 +1,155 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { House } from '../context.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
+import { streamsPerSession } from './live-stream.ts'
 
 const world = testWorld()
 
-/** A node beside the world's own, and how many listen to what changes through it. */
-async function node() {
-  let listening = 0
+const connections = (app: FastifyInstance) =>
+  new Promise<{ open: number }>((done) => app.server.getConnections((_, open) => done({ open })))
+
+/** How many statements were sent to the database since. */
+function watchQuestions() {
+  const spy = vi.spyOn(world.house.db.getExecutor(), 'executeQuery')
+  return () => spy.mock.calls.length
+}
+
+type Listener = Parameters<House['live']['on']>[0]
+
+/** A node beside the world's own, which can be made to publish anything, and what its streams ask of the database. */
+async function node(config: Partial<House['config']> = {}) {
+  const listeners = new Set<Listener>()
   const on: House['live']['on'] = (listener) => {
-    const off = world.house.live.on(listener)
-    listening++
-    return () => {
-      listening--
-      off()
-    }
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
-  const app = await buildApp({ ...world.house, live: { ...world.house.live, on } })
+  const app = await buildApp({ ...world.house, config: { ...world.house.config, ...config }, live: { ...world.house.live, on } })
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const listen = () => {
+  const listen = (token = world.tokens.seller) => {
     const socket = connect(Number(url.port), url.hostname)
-    socket.write(`GET /admin/v1/live HTTP/1.1\r\nhost: ${url.host}\r\nauthorization: JWT ${world.tokens.seller}\r\n\r\n`)
+    socket.on('error', () => undefined)
+    socket.write(`GET /admin/v1/live HTTP/1.1\r\nhost: ${url.host}\r\nauthorization: JWT ${token}\r\n\r\n`)
     return socket
   }
-  return { app, listen, listening: () => listening }
+  /** A stream that is read; what came so far. */
+  const reading = (token?: string) => {
+    const socket = listen(token)
+    const heard = { socket, text: '', isOver: false }
+    socket.on('data', (chunk) => (heard.text += String(chunk))).on('close', () => (heard.isOver = true))
+    return heard
+  }
+  const hello = (stream: { text: string }) =>
+    eventually(
+      async () => stream.text,
+      (text) => text.includes('event: hello'),
+    )
+  return { app, listen, reading, hello, publish: (topics: string[]) => listeners.forEach((listener) => listener(topics)) }
 }
 
 it('lets a node stop while browsers listen, and tells them by ending', async () => {
-  const { app, listen, listening } = await node()
-  const socket = listen()
-  const ended = new Promise((done) => socket.resume().on('close', done))
-  await eventually(
-    async () => listening(),
-    (n) => n === 1,
-  )
+  const { app, reading, hello } = await node()
+  const stream = reading()
+  await hello(stream)
+  const ended = new Promise((done) => stream.socket.on('close', done))
 
   const stopped = await Promise.race([app.close().then(() => true), sleep(20_000).then(() => false)])
 
-  socket.destroy()
+  stream.socket.destroy()
   expect(stopped).toBe(true)
   await ended
 })
 
-it('forgets a browser that hung up, however early', async () => {
-  const { app, listen, listening } = await node()
-
-  for (let round = 0; round < 60; round++) {
+it('gives a session and an address so many streams, and forgets a browser that hung up, however early', async () => {
+  const { app, listen, reading, hello } = await node({ streamsPerAddress: streamsPerSession + 5 })
+  for (let round = 0; round < 2 * streamsPerSession; round++) {
     const socket = listen()
     await sleep(round % 12)
     socket.destroy()
   }
 
-  expect(
-    await eventually(
-      async () => listening(),
-      (n) => n === 0,
-    ),
-  ).toBe(0)
+  const streams = await eventually(
+    async () => {
+      const tried = Array.from({ length: streamsPerSession }, () => reading())
+      const all = await Promise.all(
+        tried.map((stream) =>
+          hello(stream).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      )
+      if (!all.every(Boolean)) tried.forEach(({ socket }) => socket.destroy())
+      return all.every(Boolean) ? tried : []
+    },
+    (tried) => tried.length > 0,
+    60_000,
+  )
+
+  const refused = async (token: string) => {
+    const reply = await fetch(`${app.listeningOrigin}/admin/v1/live`, { headers: { authorization: `JWT ${token}` } })
+    const body = reply.status === 429 ? ((await reply.json()) as { code: string }) : undefined
+    await reply.body?.cancel().catch(() => undefined)
+    return [reply.status, body?.code, reply.headers.get('retry-after')]
+  }
+  expect(await refused(world.tokens.seller)).toEqual([429, 'E_RATE_LIMITED', '30'])
+  const others = Array.from({ length: 5 }, () => reading(world.tokens.admin))
+  await Promise.all(others.map(hello))
+  expect(await refused(world.tokens.master)).toEqual([429, 'E_RATE_LIMITED', '30'])
+  ;[...streams, ...others].forEach(({ socket }) => socket.destroy())
+  await app.close()
+})
+
+it('drops a stream that nobody reads, and no other', async () => {
+  const { app, listen, reading, hello, publish } = await node()
+  const read = reading()
+  const unread = listen().pause()
+  await Promise.all([hello(read), new Promise((done) => unread.once('connect', done))])
+  let isClosed = false
+  const topics = Array.from({ length: 1000 }, (_, i) => `a-topic-with-a-long-name-${i}`)
+
+  await eventually(
+    async () => {
+      publish(topics)
+      const { open } = await connections(app)
+      isClosed = open === 1
+      return isClosed
+    },
+    (closed) => closed,
+    30_000,
+  )
+
+  expect(read.isOver).toBe(false)
+  read.socket.destroy()
+  unread.destroy()
+  await app.close()
+})
+
+it('asks the database once for all streams when a session has ended, and not at all when somebody signs in', async () => {
+  const { app, reading, hello, publish } = await node()
+  const streams = Array.from({ length: 20 }, (_, i) => reading(i < 10 ? world.tokens.seller2 : world.tokens.admin))
+  await Promise.all(streams.map(hello))
+  const questions = watchQuestions()
+
+  publish(['signIn'])
+  await sleep(200)
+  expect(questions()).toBe(0)
+
+  await world.house.db.updateTable('session').set({ endedAt: new Date().toISOString() }).where('user', '=', world.people.seller2).execute()
+  const before = questions()
+  publish(['session'])
+  publish(['user'])
+  await eventually(
+    async () => streams.map(({ text }) => text.includes('event: ended')),
+    (ended) => ended.every((isEnded, i) => isEnded === i < 10),
+  )
+  expect(questions() - before).toBe(1)
+  streams.forEach(({ socket }) => socket.destroy())
   await app.close()
 })
 

@@ -1,60 +1,101 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../context.ts'
-import { failureOf } from './errors.ts'
-import { whoCalls } from './sign-in.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { House } from '../context.ts'
+import { openSessionsOf, whoCalls } from './sign-in.ts'
 
-const beat = 15_000
+const heartbeatMs = 15_000
+/** Changes of sessions and rights that come close together are answered by one look at the database. */
+const checkDelayMs = 50
 /** What a browser may have read while its stream was on its way is told again: this much more than it says. */
 const onTheWay = 5000
+/** A browser has a stream for each tab. */
+export const streamsPerSession = 30
+/** A stream whose reader leaves this much unread has no reader. */
+const unreadLimit = 64_000
+
+interface Stream {
+  raw: ServerResponse
+  session: string
+  address: string
+  /** How much was unread at the last heartbeat. */
+  unread: number
+}
 
 /**
  * `GET /admin/v1/live`: server-sent events that name what kind of thing changed (`event: changed`, `data: ["block","diamond"]`), never rows, so
  * that no right is needed beyond a session; the browser asks again for what it shows. A browser says with `?ago=` since how many milliseconds it
- * has been reading, and hears first what changed in that time. The session is looked at with every beat.
+ * has been reading, and hears first what changed in that time. Sessions are checked with every heartbeat and when one of them may have ended: all
+ * streams of the node in one question. A session and an address have so many streams and no more; one that nobody reads is dropped.
  */
 export function liveStream(app: FastifyInstance, house: House) {
-  // A stream never ends by itself: a node that stops would wait for its browsers, which come back to another node.
-  const open = new Set<ServerResponse>()
-  app.addHook('preClose', async () => open.forEach((raw) => raw.end()))
-  app.get('/admin/v1/live', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    const isSignedIn = async () => (await whoCalls(house, request)).caller.session?.kind === 'full'
-    if (!(await isSignedIn())) {
-      const { status, body } = failureOf(new Refusal('unauthorized'), request.id)
-      return reply.status(status).send(body)
+  const open = new Set<Stream>()
+  const count = (key: 'session' | 'address', value: string) => {
+    let n = 0
+    for (const stream of open) if (stream[key] === value) n++
+    return n
+  }
+  const send = ({ raw }: Stream, event: string, data: unknown) => {
+    if (raw.destroyed) return
+    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (raw.writableLength > unreadLimit) raw.destroy()
+  }
+  const check = async () => {
+    // A database that is away says nothing of whose session has ended.
+    const checked = [...open]
+    const valid = await openSessionsOf(house, [...new Set(checked.map(({ session }) => session))]).catch(() => undefined)
+    for (const stream of checked) {
+      if (!valid || valid.has(stream.session)) continue
+      send(stream, 'ended', {})
+      stream.raw.end()
     }
+  }
+  let soon: NodeJS.Timeout | undefined
+  const checkSoon = () => {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      if (open.size > 0) void check()
+    }, checkDelayMs)
+  }
+  const beat = () => {
+    if (open.size === 0) return
+    for (const stream of open) {
+      const { raw } = stream
+      if (raw.writableLength > 0 && raw.writableLength >= stream.unread && stream.unread > 0) raw.destroy()
+      stream.unread = raw.writableLength
+      send(stream, 'beat', { at: house.clock().toISOString() })
+    }
+    void check()
+  }
+  const timer = setInterval(beat, heartbeatMs)
+  const off = house.live.on((topics) => {
+    for (const stream of open) send(stream, 'changed', topics)
+    if (topics.some((topic) => ['session', 'user', '*'].includes(topic))) checkSoon()
+  })
+  // A stream never ends by itself: a node that stops would wait for its browsers, which come back to another node.
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    clearTimeout(soon)
+    off()
+    open.forEach(({ raw }) => raw.end())
+  })
+  app.get('/admin/v1/live', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
+    const { session } = (await whoCalls(house, request)).caller
+    if (session?.kind !== 'full') throw new Refusal('unauthorized')
+    if (count('session', session.id) >= streamsPerSession || count('address', request.ip) >= house.config.streamsPerAddress)
+      throw new Refusal('rate_limited', { seconds: 30 }, 'Too many pages are open at once. Please close some of them.')
     reply.hijack()
     const { raw } = reply
     // Whoever hung up while we looked is not told so again.
     if (raw.destroyed) return reply
-    open.add(raw)
+    const stream: Stream = { raw, session: session.id, address: request.ip, unread: 0 }
+    open.add(stream)
+    raw.on('close', () => open.delete(stream))
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    const say = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-    say('hello', { at: house.clock().toISOString() })
+    send(stream, 'hello', { at: house.clock().toISOString() })
     const ago = Number((request.query as { ago?: unknown }).ago)
     const missed = ago > 0 ? house.live.recent(ago + onTheWay) : []
-    if (missed.length > 0) say('changed', missed)
-    const off = house.live.on((topics) => {
-      say('changed', topics)
-      if (topics.some((topic) => ['session', 'user', '*'].includes(topic))) void check()
-    })
-    const check = async () => {
-      const stillIn = await isSignedIn().catch(() => true)
-      if (!stillIn) {
-        say('ended', {})
-        raw.end()
-      }
-    }
-    const timer = setInterval(() => {
-      say('beat', { at: house.clock().toISOString() })
-      void check()
-    }, beat)
-    raw.on('close', () => {
-      clearInterval(timer)
-      off()
-      open.delete(raw)
-    })
+    if (missed.length > 0) send(stream, 'changed', missed)
     return reply
   })
 }

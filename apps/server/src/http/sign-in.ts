@@ -7,6 +7,7 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { anyOf } from '../db/expressions.ts'
 import { kept } from '../db/pipeline.ts'
 import { type Caller, type House, anonymous } from '../context.ts'
 import { admitKey, findKey, isKey } from './api-keys.ts'
@@ -43,12 +44,27 @@ interface SessionRow {
 
 export const idle = { remembered: '30 days', normal: '12 hours' } as const
 
+/** The end of the session `s`: what it was given at first, or its idle time after it was last seen. */
+const endOfSession = sql`least(s.expires_at, s.seen_at + (case when s.is_remembered then ${idle.remembered} else ${idle.normal} end)::interval)`
+const isOpen = (now: string) => sql`s.ended_at is null and ${endOfSession} > ${now} and u.is_active and not u.is_deleted`
+
+/** Which of these sessions may still listen, asked once for all of them; a stream that is open counts as use, as a call does. */
+export async function openSessionsOf(house: House, ids: readonly string[]): Promise<Set<string>> {
+  const now = house.clock().toISOString()
+  const { rows } = await sql<{ id: string; isStale: boolean }>`
+    select s.id, s.seen_at < ${now}::timestamptz - interval '5 minutes' as is_stale from session s join "user" u on u.id = s."user"
+    where s.id = ${anyOf(ids)} and s.kind = 'full' and ${isOpen(now)}`.execute(house.db)
+  const stale = rows.flatMap(({ id, isStale }) => (isStale ? [id] : []))
+  if (stale.length > 0) await house.db.updateTable('session').set({ seenAt: now }).where('id', '=', anyOf(stale)).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 async function findSession(house: House, hash: Buffer, now: string): Promise<SignedIn | undefined> {
   const { rows } = await sql<SessionRow>`${sql.raw(kept)}
     select s.id as session, s.kind, u.id as user, u.type, u.first_name, u.last_name, s.seen_at < ${now}::timestamptz - interval '5 minutes' as stale,
       ends_at, ${grantsOf('u')} as grants
     from session s join "user" u on u.id = s."user",
-      least(s.expires_at, s.seen_at + (case when s.is_remembered then ${idle.remembered} else ${idle.normal} end)::interval) as ends_at
+      ${endOfSession} as ends_at
     where s.token_hash = ${hash} and s.ended_at is null and ends_at > ${now} and u.is_active and not u.is_deleted`.execute(house.db)
   const [row] = rows
   if (!row || !staffRoles.includes(row.type)) return undefined

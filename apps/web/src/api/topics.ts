@@ -35,7 +35,8 @@ const made = new Map<string, readonly string[]>([
   ['clientMails', ['accountInteraction']],
   ['approvals', ['block', 'memo', 'order', 'offer', 'account', 'accountKyc', 'accountBank', 'accountTerm', 'priceRun']],
   // Whoever is looked at: what hangs on them is counted, what they sold is summed.
-  ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session']],
+  ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session', 'signIn']],
+  ['sessions', ['signIn']],
   ['performances', deals],
   ['reports', [...deals, 'diamond']],
   ['homePages', ['banner', 'homeEvent', 'appVersion']],

@@ -9,7 +9,7 @@ import { countAttempt, passAttempt } from '../attempts.ts'
 import { type Known, findByName, personOf, treeOf } from '../people.ts'
 import { isPassword } from '../password.ts'
 import { getSettings } from '../../masters/settings/queries.ts'
-import { openSession } from '../sessions/commands.ts'
+import { openSession, signInTopic } from '../sessions/commands.ts'
 import { makeCode, spendCode } from './codes.ts'
 import { mailCode } from './mails.ts'
 
@@ -54,7 +54,7 @@ export async function signIn(ctx: Writing, typed: Typed & { otp: string; remembe
   const mustChange = user.defaultPassword || isDefaultPassword(typed.password, user)
   const me = { ...ctx, actor: { ...ctx.actor, id: user.id, name: fullName(user) } }
   const token = await openSession(me, user.id, mustChange ? 'password' : 'full', typed.remember)
-  await record(me, { kind: 'user.sign-in', subjectType: 'user', subject: user.id, after: { ip: ctx.caller.ip } })
+  await record(me, { kind: 'user.sign-in', subjectType: 'user', subject: user.id, after: { ip: ctx.caller.ip }, topic: signInTopic })
   const { user: person, grants } = await personOf(ctx.tx, user.id)
   if (mustChange) {
     const none = { userPermissions: { data: [] }, masters: {} }

@@ -4,6 +4,9 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 
+/** A new session changes nothing for those that are open: only lists of devices and of who is signed in are read again. */
+export const signInTopic = 'signIn'
+
 /** Opens a session for somebody who has proved who they are. Only the keyed hash of its token is kept. */
 export async function openSession(ctx: Writing, user: string, kind: 'full' | 'password', isRemembered: boolean): Promise<string> {
   const token = newToken()
@@ -22,7 +25,8 @@ export async function openSession(ctx: Writing, user: string, kind: 'full' | 'pa
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, { kind: 'session.open', subjectType: 'session', subject: id, after: { user, kind, ip: ctx.caller.ip } })
+  const after = { user, kind, ip: ctx.caller.ip }
+  await record(ctx, { kind: 'session.open', subjectType: 'session', subject: id, after, topic: signInTopic })
   return token
 }
 
