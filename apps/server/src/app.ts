@@ -7,20 +7,20 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fixed from '@fastify/static'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { createJsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { House } from './context.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { serveAll } from './features/all.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
+import { docs } from './http/docs.ts'
 import { answerError, answerErrors, loggedError } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { optOutPages } from './http/opt-out.ts'
 import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { liveStream } from './http/live-stream.ts'
 import { serializerCompiler } from './http/serialize.ts'
+import { limitBodies, uploadSeconds } from './http/time-limits.ts'
 import { webLog } from './log.ts'
 
 /** How many calls are left is nobody's business; when to come again is said by errors.ts. */
@@ -37,6 +37,8 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
     trustProxy: house.config.trustProxy,
     bodyLimit: 2_000_000,
     forceCloseConnections: 'idle',
+    requestTimeout: uploadSeconds * 1000,
+    http: { headersTimeout: house.config.requestSeconds * 1000, connectionsCheckingInterval: 1000 },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     logger:
       house.config.logLevel === 'silent'
@@ -60,7 +62,10 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
     void reply.header('x-request-id', request.id)
     // Nothing of a back office belongs in a search engine; least of all what was shared with one client.
     void reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
+    // Answers hold clients and prices: no cache between keeps them, unless a file or a page says otherwise of itself.
+    void reply.header('cache-control', 'no-store')
   })
+  limitBodies(app, house.config.requestSeconds)
   const isTls = house.config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -87,24 +92,7 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
     zlibOptions: { level: 1 },
     encodings: ['gzip'],
   })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Loupe', version: '1', description: 'The back office of a business that trades natural and lab-grown diamonds.' },
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <token>' },
-          key: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <key>, of a client’s system' },
-        },
-      },
-      security: [{ session: [] }],
-    },
-    // The plugin's own would take alternatives off whose schema is not there yet (a text that is trimmed, then checked): of "empty, or an address" only "empty" was left.
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: () => undefined } }),
-    transformObject: jsonSchemaTransformObject,
-  })
-  await app.register(swaggerUi, { routePrefix: '/docs' })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await docs(app, house)
   serveAll(app, house)
   health(app, house, leaving)
   liveStream(app, house)

@@ -31,6 +31,8 @@ export interface Config {
   signUp: boolean
   /** How many live streams (one an open page) one address may have on a node. */
   streamsPerAddress: number
+  /** How long a request may take to arrive. */
+  requestSeconds: number
   /** Whether the interface's description and its pages are open to anyone. */
   publicDocs: boolean
   /** Where ClamAV listens, to look at every upload; undefined: uploads are not scanned. */
@@ -207,10 +209,10 @@ function leaveSeconds(env: Env): number {
   return value
 }
 
-function streamsPerAddress(env: Env): number {
-  const value = Number(env['STREAMS_PER_ADDRESS'] || 1000)
-  if (!Number.isInteger(value) || value < 1)
-    throw new ConfigError(`STREAMS_PER_ADDRESS must be a whole number, not "${env['STREAMS_PER_ADDRESS']}".`)
+function wholeNumber(env: Env, name: string, otherwise: number, most: number): number {
+  const value = Number(env[name] || otherwise)
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new ConfigError(`${name} must be a number from 1 to ${most}, not "${env[name]}".`)
   return value
 }
 
@@ -254,7 +256,8 @@ function common(
     intakeDir: env['INTAKE_DIR'] ? resolve(env['INTAKE_DIR']) : undefined,
     trustProxy: proxies(env),
     signUp: flag(env, 'SIGN_UP', true),
-    streamsPerAddress: streamsPerAddress(env),
+    streamsPerAddress: wholeNumber(env, 'STREAMS_PER_ADDRESS', 1000, 1_000_000),
+    requestSeconds: wholeNumber(env, 'REQUEST_SECONDS', 20, 600),
     publicDocs: flag(env, 'PUBLIC_DOCS', rest.demo),
     clamd: clamdOf(env),
     searchEngine,

@@ -36,6 +36,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (code === '55P03') return new Refusal('conflict')
   if (code === '57014') return new Refusal('unavailable')
   if (code && refusedByFastify[code]) return new Refusal(refusedByFastify[code])
+  // What a library refuses by itself, such as a file's name that leads out of its folder.
+  if (statusCode === 403 || statusCode === 404) return new Refusal('no_route')
   if (statusCode === 400) return new Refusal('validation', { fields: [] }, 'This request can not be read.')
   return undefined
 }
@@ -61,10 +63,13 @@ export function loggedError(error: Error) {
   return { type: name, message, stack: stack ?? '', code, constraint, table }
 }
 
+/** Whether the caller has gone: what then goes wrong with the answer is no fault of anything. */
+const isHungUp = ({ raw }: FastifyReply) => raw.destroyed || raw.socket === null || raw.socket.destroyed
+
 /** The one place where what went wrong becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  if (!refusal) request.log.error({ err: error }, 'unexpected')
+  if (!refusal && !isHungUp(reply)) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
   if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))
   if (refusal?.reason === 'unavailable') void reply.header('retry-after', '2')

@@ -1,6 +1,7 @@
 import { Readable, pipeline } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { type Cell, type Table, inert, wallAt } from './table.ts'
+import { inertText } from '@loupe/domain/kernel/spreadsheet-text.ts'
+import { type Cell, type Table, wallAt } from './table.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 
@@ -9,10 +10,10 @@ export function writeCsv({ columns }: Table, rows: AsyncIterable<readonly Cell[]
   const written = (cell: Cell, i: number): string => {
     if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
     if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-    return columns[i]?.kind === 'instant' ? wallAt(cell) : inert(cell)
+    return columns[i]?.kind === 'instant' ? wallAt(cell) : inertText(cell)
   }
   async function* all(): AsyncGenerator<string[]> {
-    yield columns.map(({ title }) => inert(title))
+    yield columns.map(({ title }) => inertText(title))
     for await (const row of rows) yield row.map(written)
   }
   // A line break inside a cell is none between rows, whichever it is.

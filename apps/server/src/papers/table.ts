@@ -25,12 +25,6 @@ const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: houseZone, dateStyle: 
 /** What the house's clock shows at an instant: `2026-11-20 23:05:00`. */
 export const wallAt = (instant: string | Date): string => wall.format(new Date(instant))
 
-/**
- * Text that a spreadsheet would run as a formula is made inert by a quote before it, which spreadsheets hide and the upload of a sheet takes off
- * again. Numbers are no text and stay as they are.
- */
-export const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
 /** What XML and paper can not hold is left out. */
 // oxlint-disable-next-line no-control-regex -- these are what is meant
 export const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')

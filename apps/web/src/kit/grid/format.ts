@@ -1,3 +1,4 @@
+import { inertText } from '@loupe/domain/kernel/spreadsheet-text.ts'
 import type { CellValue, GridColumn } from './types.ts'
 
 const numbers = new Map<number, Intl.NumberFormat>()
@@ -38,6 +39,6 @@ export function sheetText({ kind, places = 2 }: Format, value: CellValue): strin
   if (value === null || value === undefined || value === '') return ''
   if ((kind === 'number' || kind === 'money') && Number.isFinite(Number(value))) return Number(value).toFixed(places)
   const text = typeof value === 'boolean' || kind === 'instant' ? formatValue({ kind, places }, value) : String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.]\d+)?$/.test(text) ? `'${text}` : text
+  const safe = /^[+-]?\d+([.]\d+)?$/.test(text) ? text : inertText(text)
   return /["\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,0 +1,129 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { expect, it, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { House } from '../context.ts'
+import { eventually } from '../testing/eventually.ts'
+import { testWorld } from '../testing/world.ts'
+
+const world = testWorld()
+
+async function node(config: Partial<House['config']>) {
+  const app = await buildApp({ ...world.house, config: { ...world.house.config, ...config } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string, token?: string) => {
+    const reply = await fetch(app.listeningOrigin + path, { headers: token ? { authorization: `JWT ${token}` } : {}, redirect: 'manual' })
+    return { status: reply.status, text: await reply.text() }
+  }
+  return { app, ask }
+}
+
+it.each([
+  [
+    'a reply',
+    diamonds.search.path,
+    { method: 'POST', body: '{"labGrown":false}', headers: { 'content-type': 'application/json' }, as: 'seller' },
+    200,
+  ],
+  ['a refusal', diamonds.search.path, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' }, as: 'seller' }, 400],
+  ['a call without a session', '/admin/v1/auth/sessions', {}, 401],
+  ['an unknown address', '/admin/v1/nothing', {}, 404],
+  ['health', '/healthz', {}, 200],
+  ['the description of the interface', '/openapi.json', { as: 'seller' }, 200],
+] as const)('no cache keeps the answer to %s', async (_, path, init, status) => {
+  const reply = await world.raw(path, init)
+
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store'])
+})
+
+const documentation = [
+  '/openapi.json',
+  '/docs',
+  '/docs/',
+  '/docs/json',
+  '/docs/yaml',
+  '/docs/static/swagger-ui.css',
+  '/docs/static/index.html',
+]
+
+it('shows the description of the interface to whoever is signed in alone, unless it is public', async () => {
+  const closed = await node({ publicDocs: false })
+  const open = await node({ publicDocs: true })
+
+  for (const path of documentation) {
+    const { status, text } = await closed.ask(path)
+    expect([path, status]).toEqual([path, 401])
+    expect(text).not.toContain('/admin/v1/')
+    expect((await closed.ask(path, world.tokens.seller)).status).toBeLessThan(400)
+    expect((await open.ask(path)).status).toBeLessThan(400)
+  }
+  await closed.app.close()
+  await open.app.close()
+})
+
+it.each([
+  '/docs/static',
+  '/docs/static/',
+  '/docs/static/nothing.js',
+  '/docs/static/%2e%2e/%2e%2e/package.json',
+  '/docs/static/%00',
+  '/docs/nothing',
+])('answers %s without an error of its own', async (path) => {
+  const { status } = await world.raw(path, { as: 'super' })
+
+  expect(status).toBeLessThan(500)
+})
+
+it('closes 300 half-sent requests in time, and answers whole ones meanwhile', async () => {
+  const { app, ask } = await node({ requestSeconds: 1 })
+  const { port } = new URL(app.listeningOrigin)
+  const half = [
+    'POST /admin/v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"us',
+    'POST /admin/v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n4\r\n{"us\r\n',
+    'POST /admin/v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-ty',
+  ]
+  let closed = 0
+  for (let i = 0; i < 300; i++) {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(half[i % 3] ?? ''))
+    socket.on('error', () => undefined).resume()
+    socket.on('close', () => closed++)
+  }
+
+  expect((await ask('/healthz')).status).toBe(200)
+  await eventually(
+    async () => closed,
+    (n) => n === 300,
+    30_000,
+  )
+  await app.close()
+})
+
+it('does not log as an error that a caller hung up while it was answered', async () => {
+  const lines: string[] = []
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  const app = await buildApp({ ...world.house, config: { ...world.house.config, logLevel: 'info' } })
+  // A page of stones in miniature: asked for with a body, worked on, compressed.
+  app.post('/long', async () => {
+    await sleep(30)
+    return { text: 'long '.repeat(100_000) }
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = new URL(app.listeningOrigin)
+  let closed = 0
+  for (let round = 0; round < 40; round++) {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined).on('close', () => closed++)
+    socket.write('POST /long HTTP/1.1\r\nhost: a\r\naccept-encoding: gzip\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
+    await sleep(round)
+    socket.destroy()
+  }
+  await eventually(
+    async () => closed,
+    (n) => n === 40,
+  )
+  await app.close()
+  stderr.mockRestore()
+
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+})
