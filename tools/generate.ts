@@ -1,10 +1,11 @@
-/** Writes what is generated: table types, the schema as one file, the OpenAPI document, the page of the choreography, the compiled kernel of the column index. With `--check`, says which are stale and fails. */
+/** Writes what is generated: table types, the schema as one file, the OpenAPI document, the page of the choreography, the bill of materials and the licences of what is used, the compiled kernel of the column index. With `--check`, says which are stale and fails. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { choreography } from './choreography.ts'
 import { compiledKernel } from './kernel.ts'
 import { dumpSchema } from './schema.ts'
+import { billOfMaterials, notices } from './third-party.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { createPool } from '../apps/server/src/db/connection.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
@@ -140,6 +141,8 @@ function tableTypes(url: string): string {
 }
 
 keep('docs/choreography.md', choreography())
+keep('docs/security/sbom.cdx.json', billOfMaterials(root))
+keep('THIRD-PARTY-NOTICES', notices(root))
 keep('apps/server/src/features/inventory/stone-index/kernel.wasm', compiledKernel())
 
 const dir = mkdtempSync('/tmp/loupe-generate-')

@@ -97,6 +97,11 @@ const sqlState = (error: unknown): string | undefined =>
 /** PostgreSQL chose this transaction to give way to another; asked again it succeeds. */
 const mustRetry = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
+/** Whether there was no connection or no time for a statement: too much is being asked at once. */
+export const isOverloaded = (error: unknown): boolean =>
+  ['57014', '53300'].includes(sqlState(error) ?? '') ||
+  (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
+
 /** Whether the database is away, rather than saying no. */
 export function isAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''

@@ -1,7 +1,8 @@
 import { type FieldError, type Reason, Refusal, codeOf, messageOf, statusOfCode } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isAway } from '../db/connection.ts'
+import { isAway, isOverloaded } from '../db/connection.ts'
+import { isFullDisk } from '../db/full-disk.ts'
 import { refusalOfConstraint } from './constraints.ts'
 
 /** What Fastify itself refuses, before any handler. */
@@ -30,11 +31,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const broken = refusalOfConstraint(constraintOf(error) ?? '')
   if (broken) return broken
+  if (isFullDisk(error)) return new Refusal('disk_full')
+  if (isOverloaded(error)) return new Refusal('overloaded')
   if (isAway(error)) return new Refusal('unavailable')
   const { code, statusCode } = error as Partial<FastifyError>
-  // A lock or a statement that took too long: the house is busy, nothing was done.
+  // A lock that took too long: nothing was done.
   if (code === '55P03') return new Refusal('conflict')
-  if (code === '57014') return new Refusal('unavailable')
   if (code && refusedByFastify[code]) return new Refusal(refusedByFastify[code])
   // What a library refuses by itself, such as a file's name that leads out of its folder.
   if (statusCode === 403 || statusCode === 404) return new Refusal('no_route')
@@ -72,7 +74,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!refusal && !isHungUp(reply)) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
   if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))
-  if (refusal?.reason === 'unavailable') void reply.header('retry-after', '2')
+  if (refusal?.code === 'E_UNAVAILABLE') void reply.header('retry-after', '2')
   return reply.status(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)
 }
 

@@ -191,7 +191,7 @@ const refusedAs = (error: unknown, requestId: string): Kept => {
   return { status, reply: body }
 }
 const isFinal = (refusal: Refusal) =>
-  !['in_flight', 'key_reused', 'unavailable', 'rate_limited', 'unexpected', 'conflict'].includes(refusal.reason)
+  !['in_flight', 'key_reused', 'unavailable', 'overloaded', 'disk_full', 'rate_limited', 'unexpected', 'conflict'].includes(refusal.reason)
 
 function setCookie(house: House, caller: Caller, reply: FastifyReply) {
   if (!caller.cookie) return

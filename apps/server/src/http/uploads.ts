@@ -9,6 +9,9 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { calledFault, fileFault, fileKindOf, firstBytes, shownName } from '@loupe/domain/kernel/file-kind.ts'
 import type { FastifyRequest } from 'fastify'
 import type { House } from '../context.ts'
+import { isDiskFull } from '../db/full-disk.ts'
+import { log } from '../log.ts'
+import { scanFile } from '../outside/malware.ts'
 
 export const tooLarge = ({ megabytes }: Upload) => new Refusal('too_large', undefined, `Please upload files of at most ${megabytes} MB.`)
 
@@ -20,6 +23,7 @@ export async function receive(house: House, request: FastifyRequest, upload: Upl
   const body: Record<string, string> = {}
   const limits = { fileSize: upload.megabytes * 1_000_000, files: upload.files, fields: 20, fieldSize: 10_000, parts: upload.files + 20 }
   try {
+    if (await isDiskFull(house.config.dataDir)) throw new Refusal('disk_full')
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string' && part.fieldname !== '__proto__') body[part.fieldname] = part.value
@@ -32,6 +36,7 @@ export async function receive(house: House, request: FastifyRequest, upload: Upl
       const fault =
         fileFault({ name, head: file.head }, upload.accept, true) ?? (upload.isCalledByKind ? calledFault(name, kind) : undefined)
       if (fault) throw invalid('file', files.length > 1 ? `${file.received.name}: ${fault}` : fault)
+      await refuseMalware(house, file.received)
     }
   } catch (error) {
     // What is still on its way is read and thrown away: a half-read request keeps its connection, and a house that stops, waiting.
@@ -66,9 +71,27 @@ async function keep(house: House, stream: NodeJS.ReadableStream, name: string): 
       done(null, chunk)
     },
   })
-  await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }))
+  try {
+    await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
   const head = await headOf(path)
   return { received: { name: shownName(name), kind: fileKindOf(head) ?? 'csv', size, sha256: hash.digest('hex'), path }, head }
+}
+
+/** Refuses a file that ClamAV names malware, and one that it could not look at: where a scanner is set, nothing comes in past it. */
+async function refuseMalware(house: House, { name, path, sha256 }: ReceivedFile) {
+  const { clamd } = house.config
+  if (!clamd) return
+  const verdict = await scanFile(clamd, path).catch((error: Error) => {
+    log(house, 'node', 'error', 'An upload could not be scanned for malware.', { error: error.message })
+    throw new Refusal('unavailable', undefined, 'This file could not be scanned for malware, so it was not taken. Please try again later.')
+  })
+  if (!verdict.malware) return
+  log(house, 'node', 'warn', 'An upload was refused as malware.', { malware: verdict.malware, sha256 })
+  throw invalid('file', `${name} was refused: the malware scanner found ${verdict.malware}.`)
 }
 
 async function headOf(path: string): Promise<Uint8Array> {

@@ -75,7 +75,15 @@ const catalogue = {
   unsupported_media: { code: 'E_UNSUPPORTED_MEDIA', message: 'Please send JSON.' },
   rate_limited: { code: 'E_RATE_LIMITED', message: 'Too many tries. Please wait a little.' },
   unexpected: { code: 'E_INTERNAL', message: 'Something went wrong. Please contact admin.' },
-  unavailable: { code: 'E_UNAVAILABLE', message: 'The house is not ready yet. Please try again in a moment.' },
+  unavailable: {
+    code: 'E_UNAVAILABLE',
+    message: 'Loupe is starting, or its database does not answer. Please try again in a moment.',
+  },
+  overloaded: { code: 'E_UNAVAILABLE', message: 'Loupe is very busy. Nothing was changed. Please try again in a few seconds.' },
+  disk_full: {
+    code: 'E_UNAVAILABLE',
+    message: 'The disk of the server is full, so nothing can be stored. Nothing was changed. Please tell your administrator.',
+  },
 } as const satisfies Record<string, { code: `E_${string}`; message: string }>
 
 export type Reason = keyof typeof catalogue
