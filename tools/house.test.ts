@@ -61,7 +61,7 @@ describe('the house', () => {
   })
 
   it('lists in .env.example exactly the variables that config reads', () => {
-    const asked = new Set([...read('apps/server/src/config.ts').matchAll(/(?:env\['|flag\(env, ')([A-Z_]+)'/g)].map(([, name]) => name))
+    const asked = new Set([...read('apps/server/src/config.ts').matchAll(/(?:env\['|(?:flag|wholeNumber)\(env, ')([A-Z_]+)'/g)].map(([, name]) => name))
     const listed = [...read('.env.example').matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
     expect(asked.size).toBeGreaterThan(5)
     expect(listed.toSorted()).toEqual([...asked].toSorted())
