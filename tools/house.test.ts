@@ -60,8 +60,17 @@ describe('the house', () => {
     expect(readers).toEqual(['apps/server/src/config.ts'])
   })
 
+  it('brings the same version of Node for every system', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> }
+    const nodes = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
+    expect(nodes.length).toBe(4)
+    expect(new Set(nodes.map(([, version]) => version)).size).toBe(1)
+  })
+
   it('lists in .env.example exactly the variables that config reads', () => {
-    const asked = new Set([...read('apps/server/src/config.ts').matchAll(/(?:env\['|(?:flag|wholeNumber)\(env, ')([A-Z_]+)'/g)].map(([, name]) => name))
+    const asked = new Set(
+      [...read('apps/server/src/config.ts').matchAll(/(?:env\['|(?:flag|wholeNumber)\(env, ')([A-Z_]+)'/g)].map(([, name]) => name),
+    )
     const listed = [...read('.env.example').matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
     expect(asked.size).toBeGreaterThan(5)
     expect(listed.toSorted()).toEqual([...asked].toSorted())
