@@ -36,6 +36,7 @@ export async function run(args: readonly string[]): Promise<void> {
     bring: async (_, what, before) => {
       bytes = what.bytes
       await before()
+      return ''
     },
     list: async () => [],
     fetch: async () => false,

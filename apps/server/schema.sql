@@ -1548,6 +1548,7 @@ create table "platform_detail" (
   asked_full integer not null default 0,
   listed integer not null default 0,
   rejected integer not null default 0,
+  success_text text not null default ''::text,
   constraint platform_detail_file_type CHECK ((file_type = ANY (ARRAY['.csv'::text, '.xlsx'::text]))),
   constraint platform_detail_list_fkey FOREIGN KEY (list) REFERENCES price_list(id),
   constraint platform_detail_mode CHECK ((mode = ANY (ARRAY['API'::text, 'FTP'::text, 'SFTP'::text]))),
@@ -1558,7 +1559,8 @@ create table "platform_detail" (
   constraint platform_detail_refresh CHECK ((refresh = ANY (ARRAY[15, 30, 60]))),
   constraint platform_detail_rule CHECK (((rule_type IS NULL) = (rule_value IS NULL))),
   constraint platform_detail_rule_type CHECK ((rule_type = ANY (ARRAY['ctPrUsd'::text, 'ctPrPercent'::text, 'rapDiscount'::text, 'stoneUsd'::text, 'stoneDiscount'::text, 'fixedCtPr'::text]))),
-  constraint platform_detail_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE SET NULL
+  constraint platform_detail_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE SET NULL,
+  constraint platform_detail_success_text CHECK ((length(success_text) <= 200))
 );
 
 create table "platform_line" (

@@ -1236,6 +1236,7 @@ export interface PlatformDetail {
   searchName: string;
   seenXid: string | null;
   staleToldAt: string | null;
+  successText: Generated<string>;
   updatedAt: Generated<string>;
   url: Generated<string>;
   username: Generated<string>;

@@ -64,6 +64,10 @@ const values = {
     .trim()
     .regex(/^[A-Za-z0-9][\w-]{0,79}$/, 'Please use letters, digits, - and _ alone.')
     .meta({ title: 'File name', description: 'Without its ending' }),
+  successText: line(200).meta({
+    title: 'Answer when taken',
+    description: 'A text that the API’s answer contains when it has taken the file; empty: known ways of reporting errors are recognised',
+  }),
 }
 const isActive = z.boolean().meta({ title: 'Active' })
 
@@ -104,6 +108,7 @@ const made = z.strictObject({
   url: values.url.default(''),
   ...farDefaults,
   fileName: values.fileName.default('stock'),
+  successText: values.successText.default(''),
   isActive: isActive.default(true),
 })
 const changed = z.strictObject({ ...values, ...farSecrets, searchId: savedSearch, isActive }).omit({ platform: true })

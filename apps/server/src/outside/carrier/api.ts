@@ -4,9 +4,10 @@ import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { answerMeaning } from '@loupe/domain/platforms/answer.ts'
 import { type Adapter, type FarSide, type Means, type Parcel, FarFault, faultOf, fullDisk } from './far-side.ts'
 
-const mostSaid = 4000
+const mostSaid = 100_000
 
 /**
  * Files by HTTP: one POST with the file as its body. `Loupe-Mode` says whether it replaces what stands there or changes it; a token goes as a bearer's,
@@ -37,8 +38,11 @@ export function apiAdapter({ addressOf, patience, ca }: Means, isPrivate: (host:
       await before()
       const answer = await send('POST', to, signal, what)
       const { statusCode = 0 } = answer
-      const said = await wordsOf(answer)
-      if (statusCode < 200 || statusCode > 299) throw answerFault(statusCode, said)
+      const said = await textOf(answer)
+      if (statusCode < 200 || statusCode > 299) throw answerFault(statusCode, said.replace(/\s+/g, ' ').trim().slice(0, 200))
+      const { isTaken, message, refusedRows } = answerMeaning(said, to.successText)
+      if (!isTaken) throw new FarFault(notTaken(statusCode, message))
+      return refusedRows > 0 ? `the platform refused ${refusedRows} of them: ${message}` : message
     },
     async attempt(to, signal) {
       const answer = await send('HEAD', to, signal)
@@ -80,7 +84,12 @@ const headersOf = ({ username, password, fileName }: FarSide, what: Parcel | und
     : {}),
 })
 
-async function wordsOf(answer: IncomingMessage): Promise<string> {
+const notTaken = (status: number, message: string) =>
+  message
+    ? `The platform answers ${status}, but has not taken the file: ${message}`
+    : `The platform answers ${status}, but does not say that it has taken the file.`
+
+async function textOf(answer: IncomingMessage): Promise<string> {
   const some = (async function* () {
     let left = mostSaid
     for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -89,7 +98,7 @@ async function wordsOf(answer: IncomingMessage): Promise<string> {
       if (left <= 0) return
     }
   })()
-  return (await text(some).catch(() => '')).replace(/\s+/g, ' ').trim().slice(0, 200)
+  return text(some).catch(() => '')
 }
 
 function answerFault(status: number, said: string): FarFault {

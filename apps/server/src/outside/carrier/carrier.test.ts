@@ -90,6 +90,8 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('%s', (way) => {
     const attempt = bring(ways[way](), carrier(2500, 5000))
     await expect(attempt).rejects.toThrow(FarFault)
     await expect(attempt).rejects.toThrow(words)
+    // Nothing can be asked of a host that says nothing.
+    if (trouble !== 'silent') expect(fileOn(folders[way](), 'stock.csv.part')).toBeUndefined()
     expect(fileOn(folders[way](), 'stock.csv')).toBe('Stock #,Weight\r\nV1,1.01\r\n')
   })
 
@@ -158,6 +160,20 @@ describe('API', () => {
   ])('%s is told', async (status, said, words) => {
     api.answer = (response) => void response.writeHead(status, { location: 'http://169.254.169.254/' }).end(said)
     await expect(bring(ways.API())).rejects.toThrow(words)
+  })
+
+  it.each([
+    ['{"success":false,"message":"Column Weight is missing"}', 'has not taken the file: Column Weight is missing'],
+    ['<error>No rights</error>', 'has not taken the file'],
+  ])('an answer of 200 that says %s is no success', async (said, words) => {
+    api.answer = (response) => void response.writeHead(200).end(said)
+    await expect(bring(ways.API())).rejects.toThrow(words)
+  })
+
+  it('a profile says what the answer to a file that was taken contains; refused rows are told', async () => {
+    api.answer = (response) => void response.writeHead(200).end('{"lot":"accepted","rejected":2,"message":"2 rows without weight"}')
+    expect(await bring({ ...ways.API(), successText: 'Accepted' })).toBe('the platform refused 2 of them: 2 rows without weight')
+    await expect(bring({ ...ways.API(), successText: 'all listed' })).rejects.toThrow('has not taken the file')
   })
 
   it('silence ends; the test asks without sending', async () => {

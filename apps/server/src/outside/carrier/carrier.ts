@@ -20,8 +20,8 @@ import { sftpAdapter } from './sftp.ts'
 
 /** Gets files to far sides, and from them. Their hosts come from settings, so nothing of them is trusted: they must not stand inside our own network. */
 export interface Carrier {
-  /** All of it, or nothing under its final name. @throws FarFault */
-  bring(to: FarSide, what: Parcel, before: () => Promise<void>): Promise<void>
+  /** All of it, or nothing under its final name. @returns what the far side said of a file that it took @throws FarFault */
+  bring(to: FarSide, what: Parcel, before: () => Promise<void>): Promise<string>
   /** @throws FarFault */
   attempt(to: FarSide): Promise<string>
   /** The files of a folder. @throws FarFault */

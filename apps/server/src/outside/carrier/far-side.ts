@@ -22,6 +22,8 @@ export interface FarSide extends FarFolder {
   url: string
   /** With its ending. */
   fileName: string
+  /** What an API's answer contains when it has taken the file; empty where that is not known. */
+  successText?: string
 }
 /** Where files are fetched from; on this machine the folder alone counts. */
 export interface FarSource extends FarFolder {
@@ -46,7 +48,8 @@ export class FarFault extends Refusal {
 
 /** A way of getting a file to a far side. `signal` ends it; `before` is asked when all has arrived and only the name is missing. */
 export interface Adapter {
-  bring(to: FarSide, what: Parcel, signal: AbortSignal, before: () => Promise<void>): Promise<void>
+  /** @returns what the far side said of a file that it took, where it said anything to be known */
+  bring(to: FarSide, what: Parcel, signal: AbortSignal, before: () => Promise<void>): Promise<string>
   /** Tries it with a small file of its own, which it takes away again. @returns what is to be known */
   attempt(to: FarSide, signal: AbortSignal): Promise<string>
 }

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { Transform, type Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Refusal } from '@loupe/domain/kernel/errors.ts'
 import {
@@ -16,6 +17,8 @@ import {
   trialName,
   trialText,
 } from './far-side.ts'
+
+const removeMs = 2000
 
 /** What is asked of a host of files once it has been signed in to. Names are those of its folder. */
 export interface Far {
@@ -44,7 +47,7 @@ export interface Connection {
  * What hosts of files have in common: signing in at an address that was looked at, and leaving again whatever comes of it; a file that is brought has
  * its name only when all of it is there, one that is fetched is whole or is not.
  */
-export function hostedFiles({ addressOf }: Means, connect: (to: FarFolder, address: string) => Connection): Adapter & Source {
+export function hostedFiles({ addressOf, patience }: Means, connect: (to: FarFolder, address: string) => Connection): Adapter & Source {
   async function signedIn<T>(to: FarFolder, signal: AbortSignal, work: (far: Far, warning: string | undefined) => Promise<T>): Promise<T> {
     const connection = connect(to, await addressOf(to.host))
     const stop = () => connection.close()
@@ -59,14 +62,30 @@ export function hostedFiles({ addressOf }: Means, connect: (to: FarFolder, addre
       connection.close()
     }
   }
+  /** What arrived of a broken file does not stay there: by the same connection, or by another where that one is gone. */
+  async function removePart(to: FarFolder, far: Far, part: string): Promise<void> {
+    const anew = () => signedIn(to, AbortSignal.timeout(patience), (again) => again.remove(part))
+    // A connection that is gone may leave its calls unanswered.
+    const unanswered = sleep(removeMs).then(() => Promise.reject(new Error('unanswered')))
+    await Promise.race([far.remove(part), unanswered])
+      .catch(anew)
+      .catch(() => undefined)
+  }
   return {
     bring: (to, { path, bytes }, signal, before) =>
       signedIn(to, signal, async (far) => {
         const part = partName(to.fileName)
-        await far.put(path, part)
-        refuseShort(await far.sizeOf(part), bytes)
+        try {
+          await far.put(path, part)
+          refuseShort(await far.sizeOf(part), bytes)
+        } catch (error) {
+          await removePart(to, far, part)
+          throw error
+        }
+        // Whoever has taken this over writes to the same passing name: it is theirs to remove.
         await before()
         await far.intoPlace(part, to.fileName)
+        return ''
       }),
     attempt: (to, signal) =>
       signedIn(to, signal, async (far, warning) => {

@@ -26,7 +26,21 @@ const about = (id: string, action: string) => ({ kind: `platformDetail.${action}
 const said = [
   ...(['name', 'platform', 'labGrown', 'searchName', 'searchData', 'policy', 'ruleType', 'ruleValue', 'list'] as const),
   ...(['mode', 'refresh'] as const),
-  ...(['fileType', 'part', 'columns', 'url', 'host', 'port', 'isSecure', 'folder', 'fileName', 'username', 'hostKey', 'isActive'] as const),
+  ...([
+    'fileType',
+    'part',
+    'columns',
+    'url',
+    'host',
+    'port',
+    'isSecure',
+    'folder',
+    'fileName',
+    'successText',
+    'username',
+    'hostKey',
+    'isActive',
+  ] as const),
 ] as const
 type Values = Pick<PlatformDetail, (typeof said)[number] | 'searchId'>
 const valuesOf = (row: Values) => Object.fromEntries(said.map((field) => [field, row[field]]))

@@ -36,8 +36,21 @@ const nextOf = ({ asked }: Profile, planned: Date) =>
     string | null
   >`case when not is_active then null when asked > ${asked} then next_run_at else ${planned.toISOString()}::timestamptz end`
 
+/** How a run went: all or changes alone, and what the platform said of the file. */
+interface Delivered {
+  isFull: boolean
+  said: string
+}
+
 /** The file is there: what it says stands on the platform now. */
-export const succeed = (ctx: Reading, profile: Profile, mine: string, run: string, made: Made, isFull: boolean): Promise<void> =>
+export const succeed = (
+  ctx: Reading,
+  profile: Profile,
+  mine: string,
+  run: string,
+  made: Made,
+  { isFull, said }: Delivered,
+): Promise<void> =>
   inTransaction(ctx.house.db, async (tx) => {
     await takesLong(tx)
     const at = now(ctx)
@@ -48,6 +61,7 @@ export const succeed = (ctx: Reading, profile: Profile, mine: string, run: strin
       : [
           count(made.sent, made.sent === 1 ? 'row sent' : 'rows sent'),
           ...(made.rejected > 0 ? [count(made.rejected, 'rejected')] : []),
+          ...(said ? [said.startsWith('the platform') ? said : `the platform answers: ${said}`] : []),
         ].join(', ')
     const kept = await tx
       .updateTable('platformDetail')

@@ -13,8 +13,8 @@ type FarSide = Parameters<House['carrier']['attempt']>[0]
 export function farSideOf({ config }: House, profile: Profile): FarSide {
   const secrets = openSecrets(config.sessionSecret, `platform:${profile.id}`, profile)
   if (!secrets) throw new Refusal('unavailable', undefined, lostKey)
-  const { mode, url, host, port, isSecure, folder, fileName, fileType, username, hostKey } = profile
-  return { mode, url, host, port, isSecure, folder, fileName: `${fileName}${fileType}`, username, hostKey, ...secrets }
+  const { mode, url, host, port, isSecure, folder, fileName, fileType, successText, username, hostKey } = profile
+  return { mode, url, host, port, isSecure, folder, fileName: `${fileName}${fileType}`, successText, username, hostKey, ...secrets }
 }
 
 const blank = {

@@ -37,6 +37,7 @@ beforeAll(async () => {
         if (row['Availability'] === 'NA') there.delete(row['Stock #']!)
         else there.set(row['Stock #']!, row['RapNet Price']!)
       far.set(url, there)
+      return ''
     },
   }
   const body = { name: 'Half carats', labGrown: false, search: { filter: { crt: { '>=': 0.5 } } } }

@@ -23,6 +23,7 @@ beforeAll(async () => {
       await during()
       await before()
       sentTo.push(`${url} ${isFull ? 'all' : 'changes'}`)
+      return ''
     },
   }
   const body = { name: 'Half carats', labGrown: false, search: { filter: { crt: { '>=': 0.5 } } } }

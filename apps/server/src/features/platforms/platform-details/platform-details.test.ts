@@ -361,7 +361,7 @@ describe('a run that fails', () => {
       ...real,
       bring: async (to, what, before) => {
         await house.db.updateTable('platformDetail').set({ lease: id }).where('id', '=', id).execute()
-        await real.bring(to, what, before)
+        return real.bring(to, what, before)
       },
     }
     await send(id).finally(() => (house.carrier = real))

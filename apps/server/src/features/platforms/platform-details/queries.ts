@@ -28,7 +28,21 @@ const rows = (db: Db | Tx) =>
       'mode',
       'refresh',
     ])
-    .select(['fileType', 'part', 'columns', 'url', 'host', 'port', 'isSecure', 'folder', 'fileName', 'username', 'hostKey', 'isActive'])
+    .select([
+      'fileType',
+      'part',
+      'columns',
+      'url',
+      'host',
+      'port',
+      'isSecure',
+      'folder',
+      'fileName',
+      'successText',
+      'username',
+      'hostKey',
+      'isActive',
+    ])
     .select(['failed', 'note', 'lastSuccessAt', 'nextRunAt', 'createdAt', 'updatedAt', 'leasedUntil', 'activeSince', 'listed', 'rejected'])
     .select(({ eb }) => [eb('password', 'is not', null).as('hasPassword'), eb('privateKey', 'is not', null).as('hasPrivateKey')])
     .where('isDeleted', '=', false)

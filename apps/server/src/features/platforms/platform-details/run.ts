@@ -34,8 +34,8 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
   let made: Made | undefined
   try {
     made = await makeFeed(ctx, profile, run, isFull, await lookOf(ctx, profile, isFull))
-    await deliver(ctx, profile, mine, made, isFull)
-    await succeed(ctx, profile, mine, run, made, isFull)
+    const said = await deliver(ctx, profile, mine, made, isFull)
+    await succeed(ctx, profile, mine, run, made, { isFull, said })
   } catch (error) {
     await fail(ctx, profile, mine, run, made, wordsOf(error))
     if (isOurs(error)) throw error
@@ -90,13 +90,13 @@ const begin = (ctx: Reading, profile: Profile, isFull: boolean): Promise<string>
     return id
   })
 
-async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made, isFull: boolean): Promise<void> {
+async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made, isFull: boolean): Promise<string> {
   await refuseEmptying(ctx, profile, made)
-  if (!isFull && made.sent === 0) return
+  if (!isFull && made.sent === 0) return ''
   const to = farSideOf(ctx.house, profile)
   const { path, bytes, type } = made.file
   // One that was held up so long that another sends it lets that one be.
-  await ctx.house.carrier.bring(to, { path, bytes, type, isFull }, async () => {
+  return ctx.house.carrier.bring(to, { path, bytes, type, isFull }, async () => {
     if (!(await renewLease(ctx.db, 'platform_detail', profile.id, mine, now(ctx)))) throw lost()
   })
 }

@@ -59,7 +59,7 @@ export function PlatformForm({ profile, onClose }: { profile: PlatformDetail | u
     )
   const { id, searchId, columns: _, ...rest } = profile
   const { name, policy, ruleType, ruleValue, list, mode, refresh, fileType, part, url, host, port, isSecure, folder, fileName } = rest
-  const { username, hostKey, isActive, updatedAt } = rest
+  const { successText, username, hostKey, isActive, updatedAt } = rest
   const initial = {
     ...{
       name,
@@ -77,6 +77,7 @@ export function PlatformForm({ profile, onClose }: { profile: PlatformDetail | u
       isSecure,
       folder,
       fileName,
+      successText,
       username,
       hostKey,
     },
@@ -166,6 +167,7 @@ function Target({ field, form, profile }: { field: Field; form: FormHandle; prof
         <>
           <TextField {...field('url')} placeholder="https://" isOptional={false} />
           <ChoiceField {...field('part')} choices={words.parts} />
+          <TextField {...field('successText')} />
         </>
       ) : (
         <HostPlaceFields field={field} isFtp={mode === 'FTP'} />
