@@ -1,12 +1,13 @@
+import { syncMinutes } from '@loupe/domain/platforms/sync.ts'
 import { pullOne, pullUser, pullsDue } from '../features/platforms/syncs/commands.ts'
 import type { Asked } from '../features/platforms/syncs/pull.ts'
 import type { Job } from './job.ts'
 
-/** Reads the sync host, resource after resource, every five minutes and when somebody asks. */
+/** Reads the sync host, resource after resource, every few minutes and when somebody asks. */
 export const syncPull: Job<Asked & { id: string }> = {
   kind: 'outside',
   name: 'sync-pull',
-  schedule: '*/5 * * * *',
+  schedule: `*/${syncMinutes} * * * *`,
   due: pullsDue,
   run: (ctx, asked) => pullOne(ctx, asked),
 }

@@ -28,6 +28,9 @@ export const syncRun = z
     host: z.string().meta({ title: 'Host' }),
     state: runState,
     isTest: z.boolean().meta({ title: 'Test', description: 'Nothing was written' }),
+    isResumed: z
+      .boolean()
+      .meta({ title: 'Resumed', description: 'The run before ended in the middle; this one went on behind its last whole page' }),
     ...counts,
     error: z.string().nullable().meta({ title: 'Error' }),
     startedByName: z.string().nullable().meta({ title: 'Started by' }),
@@ -47,6 +50,9 @@ export const syncState = z
     error: z.string().nullable().meta({ title: 'Error' }),
     startedAt: instant.nullable().meta({ title: 'Started' }),
     finishedAt: instant.nullable().meta({ title: 'Finished' }),
+    nextRunAt: instant
+      .nullable()
+      .meta({ title: 'Next read', description: 'Also the next try of one that failed; nothing while no sync host is set' }),
     caughtUpAt: instant.nullable().meta({ title: 'In step since', description: 'When everything the host had was read' }),
     inStep: count.meta({ title: 'In step' }),
     openKept: count.meta({ title: 'Kept aside' }),

@@ -10,6 +10,9 @@ import type { Value } from '../sheets/reading.ts'
 /** Resources of the sync host, in the order in which they are read: places and lists before what names them. */
 export const syncResources = ['country', 'state', 'city', 'master', 'size', 'ledger', 'accountTerm', 'user', 'diamond'] as const
 export type SyncResource = (typeof syncResources)[number]
+/** The sync host is read every so many minutes; what failed is tried again then. */
+export const syncMinutes = 5
+
 export const syncTitles: Record<SyncResource, string> = {
   country: 'Countries',
   state: 'States',

@@ -1,6 +1,6 @@
 import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { syncs } from '@loupe/contract/platforms/syncs.ts'
-import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
+import { type SyncResource, syncMinutes } from '@loupe/domain/platforms/sync.ts'
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +25,33 @@ describe('a host that does not do as it should', () => {
     far.answer = () => ({ rows: [stone()], cursor: `c${++n % 3}`, more: true })
     expect(await error()).toBe(refused('it sends the same page again and again.'))
     expect(calls.length).toBeLessThan(12)
+  })
+
+  it('that fails behind the first page: the next run goes on with the second, and both are seen with their times', async () => {
+    const [first, second] = [stone(), stone()]
+    const cursors: (string | null)[] = []
+    let isAway = true
+    far.answer = ({ cursor }, reply) => {
+      cursors.push(cursor)
+      if (cursor === null) return { rows: [first], cursor: 'page 2', more: true }
+      if (isAway) return void reply.writeHead(500).end()
+      return { rows: [second], cursor: 'end', more: false }
+    }
+    await run()
+    isAway = false
+    await run()
+
+    expect(cursors).toEqual([null, 'page 2', 'page 2'])
+    expect(await stoneNamed(second.row.vStnId)).toBeDefined()
+    const { list } = await world.as('admin')(syncs.runs, { body: { filter: { resource: 'diamond' }, sort: [{ startedAt: 'ASC' }] } })
+    expect(list).toMatchObject([
+      { state: 'failed', pages: 1, isResumed: false },
+      { state: 'done', pages: 1, isResumed: true },
+    ])
+    const states = await world.as('admin')(syncs.list, { body: {} })
+    const { nextRunAt } = states.list?.find(({ resource }) => resource === 'diamond') ?? { nextRunAt: null }
+    const wait = Date.parse(nextRunAt ?? '') - world.house.clock().getTime()
+    expect([Date.parse(nextRunAt ?? '') % (syncMinutes * 60_000), wait <= syncMinutes * 60_000]).toEqual([0, true])
   })
 
   it.each([

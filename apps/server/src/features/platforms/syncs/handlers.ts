@@ -10,7 +10,7 @@ export const syncHandlers: Handlers<typeof syncs> = {
     isPrivate: config.syncHost !== undefined && config.privateHosts.includes(new URL(config.syncHost.url).hostname),
     hasKey: config.syncHost?.key !== undefined,
   }),
-  list: ({ db }, { body }) => listStates(db, body),
+  list: ({ db, house }, { body }) => listStates(db, house, body),
   runs: ({ db }, { body }) => listRuns(db, body),
   rows: ({ db }, { body }) => listRows(db, body),
   run: (ctx, { body }) => askForPull(ctx, body),

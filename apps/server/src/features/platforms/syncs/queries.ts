@@ -2,7 +2,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import { type FeedStone, feedStone } from '@loupe/contract/platforms/feed.ts'
 import type { SyncComparison, SyncRow, SyncRun, SyncState } from '@loupe/contract/platforms/syncs.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type SyncResource, readSyncCode, syncVendor, takenHere } from '@loupe/domain/platforms/sync.ts'
+import { type SyncResource, readSyncCode, syncMinutes, syncVendor, takenHere } from '@loupe/domain/platforms/sync.ts'
 import { type Values, isSame } from '@loupe/domain/sheets/difference.ts'
 import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
 import { sql } from 'kysely'
@@ -14,7 +14,13 @@ import { type Stock, findStock } from '../../inventory/sheets/stock.ts'
 
 const counts = ['pages', 'rows', 'created', 'changed', 'unchanged', 'gone', 'kept', 'conflicts'] as const
 
-export const listStates = (db: Db, request: ListRequest) =>
+/** The next full step of the schedule. */
+const nextRunAt = ({ config, clock }: House): string | null => {
+  const step = syncMinutes * 60_000
+  return config.syncHost ? new Date((Math.floor(clock().getTime() / step) + 1) * step).toISOString() : null
+}
+
+export const listStates = (db: Db, house: House, request: ListRequest) =>
   page<SyncState>(
     db,
     db
@@ -45,9 +51,14 @@ export const listStates = (db: Db, request: ListRequest) =>
       )
       .select(['s.resource as id', 's.resource', 's.caughtUpAt', 'r.state', 'r.error', 'r.startedAt', 'r.finishedAt'])
       .select(counts.map((name) => sql<number>`coalesce(${sql.ref(`r.${name}`)}, 0)`.as(name)))
-      .select(['w.inStep', 'w.openKept', 'w.openConflicts']) as never,
+      .select(['w.inStep', 'w.openKept', 'w.openConflicts', sql<string | null>`${nextRunAt(house)}::timestamptz`.as('nextRunAt')]) as never,
     request,
   )
+
+/** Whether the run before it, of the same resource and host, was broken off or failed; a test keeps no place to go on from. */
+const isResumed = sql<boolean>`not sync_run.is_test and coalesce((select p.state in ('stopped', 'failed') and p.pages > 0 from sync_run p
+  where p.resource = sync_run.resource and p.host = sync_run.host and not p.is_test and p.started_at < sync_run.started_at
+  order by p.started_at desc limit 1), false)`
 
 export const listRuns = (db: Db, request: ListRequest) =>
   page<SyncRun>(
@@ -56,7 +67,7 @@ export const listRuns = (db: Db, request: ListRequest) =>
       .selectFrom('syncRun')
       .leftJoin('user', 'user.id', 'syncRun.startedBy')
       .select(['syncRun.id', 'resource', 'host', 'state', 'isTest', 'error', 'startedAt', 'finishedAt', ...counts])
-      .select(fullName<string | null>().as('startedByName')) as never,
+      .select([fullName<string | null>().as('startedByName'), isResumed.as('isResumed')]) as never,
     request,
   )
 

@@ -53,6 +53,7 @@ export function SyncList() {
           count('openKept'),
           count('openConflicts'),
           instant('caughtUpAt', { sortable: true }),
+          instant('nextRunAt'),
         ]}
         rowActions={({ resource }) => (
           <RowActions>
@@ -94,6 +95,7 @@ const Runs = ({ resource }: { resource: SyncResource }) => (
       instant('startedAt', { sortable: true }),
       instant('finishedAt'),
       flag('isTest'),
+      flag('isResumed'),
       whole('rows'),
       whole('created'),
       whole('changed'),
