@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { auditHiddenFrom } from '@loupe/domain/kernel/audit.ts'
 import type { House } from '../context.ts'
 import { failureOf } from './errors.ts'
 import { whoCalls } from './sign-in.ts'
@@ -19,7 +20,13 @@ export function liveStream(app: FastifyInstance, house: House) {
   const open = new Set<ServerResponse>()
   app.addHook('preClose', async () => open.forEach((raw) => raw.end()))
   app.get('/admin/v1/live', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    const isSignedIn = async () => (await whoCalls(house, request)).caller.session?.kind === 'full'
+    // Rights may change while the stream is open; they are read again with every check.
+    let hidden: string[] = []
+    const isSignedIn = async () => {
+      const { actor, caller } = await whoCalls(house, request)
+      hidden = auditHiddenFrom(actor)
+      return caller.session?.kind === 'full'
+    }
     if (!(await isSignedIn())) {
       const { status, body } = failureOf(new Refusal('unauthorized'), request.id)
       return reply.status(status).send(body)
@@ -32,11 +39,15 @@ export function liveStream(app: FastifyInstance, house: House) {
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     const say = (event: string, data: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     say('hello', { at: house.clock().toISOString() })
+    const sayChanged = (topics: string[]) => {
+      const visible = topics.filter((topic) => !hidden.includes(topic))
+      if (visible.length > 0) say('changed', visible)
+    }
     const ago = Number((request.query as { ago?: unknown }).ago)
     const missed = ago > 0 ? house.live.recent(ago + onTheWay) : []
-    if (missed.length > 0) say('changed', missed)
+    sayChanged(missed)
     const off = house.live.on((topics) => {
-      say('changed', topics)
+      sayChanged(topics)
       if (topics.some((topic) => ['session', 'user', '*'].includes(topic))) void check()
     })
     const check = async () => {

@@ -1,10 +1,10 @@
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Actor, type Permission, type RoleId, can, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type RoleId, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
-import type { Named } from '@loupe/contract/route.ts'
+import { type Named, mayCall } from '@loupe/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { kept } from '../db/pipeline.ts'
@@ -87,5 +87,5 @@ export function admit(route: Named, actor: Actor, caller: Caller): void {
   if (!caller.session) throw new Refusal('unauthorized', undefined, caller.key && 'A key opens addresses below /api/v1 alone.')
   if (route.access === 'defaultPassword') return
   if (caller.session.kind !== 'full') throw new Refusal('unauthorized', undefined, passwordFirst)
-  if (route.access !== 'signedIn' && !can(actor, route.access as Permission)) throw new Refusal('forbidden')
+  if (!mayCall(actor, route)) throw new Refusal('forbidden')
 }
