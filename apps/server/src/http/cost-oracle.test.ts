@@ -42,10 +42,7 @@ const samples = new Map<World, Samples>()
 async function prepare(world: World) {
   const { db } = world.house
   const rights = moduleNames.map((module) => ({ user: world.people.admin, module, rights: module === 'cost' ? [] : ['all'] }))
-  await db
-    .insertInto('userPermission')
-    .values(rights as never)
-    .execute()
+  await db.insertInto('userPermission').values(rights).execute()
   for (const [at, id] of stoneIds.entries())
     await world.given.diamond({ id, vStnId: `STONE-${at}`, memoNo: 'LOT', stoneId: `OFFICE-${at}` })
   for (const [at, cost] of costsOf.get(world)!.entries()) {
