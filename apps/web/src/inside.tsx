@@ -21,7 +21,10 @@ const waysFrom = ({ setting }: Screen) => [
 function Opened({ screen, component: Component }: { screen: Screen; component: ComponentType }) {
   const me = useMe()
   // What anybody may call is never refused: what is, asks for a right.
-  if (!mayCall(me, screen)) return <NotAllowed right={permissionWords(screen.access as Permission)} ways={waysFrom(screen)} />
+  if (!mayCall(me, screen)) {
+    const missing = mayCall(me, { access: screen.access }) ? screen.alsoNeeds : screen.access
+    return <NotAllowed right={permissionWords(missing as Permission)} ways={waysFrom(screen)} />
+  }
   return (
     <Boundary key={screen.path}>
       <Suspense fallback={<Loading />}>

@@ -11,6 +11,7 @@ export interface Screen {
   title: string
   /** What the route it opens with asks for. Not the route itself: every page loads what is imported here. */
   access: Guard['access']
+  alsoNeeds?: NonNullable<Guard['alsoNeeds']>
   /** Sidebar group; without one the screen is reached from others. */
   group?: Group
   /** Entry of the header navigation it stands for. */
@@ -153,7 +154,7 @@ export const screens = define({
   dayTerms: { path: '/setting/day-terms', title: 'Day terms', access: 'master:view', setting: 'Trade' },
   discountSettings: { path: '/setting/discount-settings', title: 'Discount Settings', access: 'setting:update', setting: 'Settings' },
   roles: { path: '/setting/permission', title: 'Roles & permissions', access: 'permission:update', setting: 'Settings' },
-  platforms: { path: '/setting/platform', title: 'Platforms', access: 'platform:update', setting: 'Settings' },
+  platforms: { path: '/setting/platform', title: 'Platforms', access: 'platform:update', alsoNeeds: 'cost:view', setting: 'Settings' },
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'House' },
   countries: { path: '/setting/country', title: 'Countries', access: 'master:view', setting: 'Places' },
   states: { path: '/setting/state', title: 'States', access: 'master:view', setting: 'Places' },

@@ -1,16 +1,19 @@
-import { type Grants, type Permission, type RoleName, can, initialGrants, reachOf, roles } from '@loupe/domain/kernel/permissions.ts'
+import { type Grants, type RoleName, initialGrants, reachOf, roles } from '@loupe/domain/kernel/permissions.ts'
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { describe, expect, it } from 'vitest'
 import { routes } from './index.ts'
-import type { Named } from './route.ts'
+import { type Named, mayCall } from './route.ts'
 
 /** Who may call what, as the house starts: `catalogue.txt` is the access matrix, reviewed as a diff and never computed by a test that uses it. */
 const held = Object.entries(initialGrants) as [RoleName, Grants][]
 
-function holders({ access }: Named): string {
+const accessOf = ({ access, alsoNeeds }: Named) => [access, alsoNeeds].filter(Boolean).join('+')
+
+function holders(route: Named): string {
+  const { access } = route
   if (access === 'anyone' || access === 'signedIn' || access === 'defaultPassword') return '-'
   if (scopeOf(access)) return '-'
-  const names = held.filter(([, permissions]) => can({ permissions }, access as Permission)).map(([name]) => name)
+  const names = held.filter(([, permissions]) => mayCall({ permissions }, route)).map(([name]) => name)
   return names.join(' ') || 'nobody'
 }
 
@@ -18,7 +21,7 @@ describe('the catalogue of calls', () => {
   it('is the one that was reviewed', async () => {
     const lines = routes
       .map((route) =>
-        [route.method.padEnd(6), route.path.padEnd(46), route.name.padEnd(28), route.access.padEnd(18), holders(route)].join(' '),
+        [route.method.padEnd(6), route.path.padEnd(46), route.name.padEnd(28), accessOf(route).padEnd(18), holders(route)].join(' '),
       )
       .toSorted()
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('catalogue.txt')

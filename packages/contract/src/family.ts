@@ -1,5 +1,5 @@
 import type { Reason } from '@loupe/domain/kernel/errors.ts'
-import type { Module } from '@loupe/domain/kernel/permissions.ts'
+import type { Module, Permission } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import { listOf } from './list.ts'
 import { byId, instant, nothing } from './parts.ts'
@@ -31,7 +31,10 @@ export function familyOf<
   change: z.ZodObject<U>
   reply: R
   refusals: readonly Reason[]
+  /** A second right that all five calls need. */
+  alsoNeeds?: Permission
 }) {
+  const also = of.alsoNeeds === undefined ? {} : { alsoNeeds: of.alsoNeeds }
   const [one, many] = of.nouns
   const at = (rest: string): `/${string}` => `/admin/v1/${of.path}/${rest}`
   const right = <const T extends string>(name: T) => `${of.module}:${name}` as const
@@ -42,6 +45,7 @@ export function familyOf<
       path: at('paginate'),
       summary: `List ${many}`,
       access: right('view'),
+      ...also,
       ...listOf(of.row, of.fields),
     },
     create: {
@@ -50,6 +54,7 @@ export function familyOf<
       path: at('create'),
       summary: `Make ${one}`,
       access: right('insert'),
+      ...also,
       body: of.create,
       reply: of.reply,
       refusals: ['validation', ...of.refusals],
@@ -60,6 +65,7 @@ export function familyOf<
       path: at(':id'),
       summary: `Look at ${one}`,
       access: right('view'),
+      ...also,
       params: byId,
       reply: of.row,
       refusals: ['not_found'],
@@ -70,6 +76,7 @@ export function familyOf<
       path: at(':id'),
       summary: `Change ${one}`,
       access: right('update'),
+      ...also,
       params: byId,
       body: of.change.partial().extend({ updatedAt: seen }).strict(),
       reply: of.reply,
@@ -81,6 +88,7 @@ export function familyOf<
       path: at(':id'),
       summary: `Delete ${one}`,
       access: right('delete'),
+      ...also,
       params: byId,
       reply: nothing,
       refusals: ['not_found'],

@@ -1,6 +1,6 @@
 import type { Reason } from '@loupe/domain/kernel/errors.ts'
-import type { Permission } from '@loupe/domain/kernel/permissions.ts'
-import type { KeyAccess } from '@loupe/domain/platforms/api-key.ts'
+import { type Actor, type Permission, can } from '@loupe/domain/kernel/permissions.ts'
+import { type KeyAccess, scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import type { Extension, FileKind } from '@loupe/domain/kernel/file-kind.ts'
 import { z } from 'zod'
 
@@ -17,6 +17,8 @@ export interface Route {
    * `anyone` needs no session; `signedIn` any full session; `defaultPassword` is the forced change, which a limited token may call too;
    * `key:…` is called with a key of that scope by a client's system, and with nothing else. */
   access: Permission | KeyAccess | 'anyone' | 'signedIn' | 'defaultPassword'
+  /** A second right that the call needs, where its answer depends on what that right protects. */
+  alsoNeeds?: Permission
   /** Who may take it away as a file, of a list that everybody signed in may read. */
   download?: Permission
   params?: z.ZodObject
@@ -36,6 +38,17 @@ export interface Route {
   /** Answers repeat for ever and must not be kept (sign-in replies hold a token). */
   unrepeatable?: boolean
 }
+
+/**
+ * Whether somebody's rights open a call: the one it asks for and the one it needs besides. A call for anyone, or for everyone signed in, asks for none;
+ * one that a key opens is opened by no person's rights.
+ */
+export function mayCall(actor: Pick<Actor, 'permissions'>, { access, alsoNeeds }: Pick<Route, 'access' | 'alsoNeeds'>): boolean {
+  if (scopeOf(access)) return false
+  const isForAll = access === 'anyone' || access === 'signedIn' || access === 'defaultPassword'
+  return (isForAll || can(actor, access as Permission)) && (alsoNeeds === undefined || can(actor, alsoNeeds))
+}
+
 /** What an upload may hold: kinds by extension (told by the first bytes), at most so many files of so many megabytes each. */
 export interface Upload {
   accept: readonly Extension[]

@@ -30,14 +30,21 @@ export async function notify(ctx: Acting, to: readonly (string | null | undefine
   if (people.length > 0) await tellThem(ctx, sql`u.id = ${anyOf(people)}`, notice)
 }
 
-/** Tells all who hold a right of what the house did or found by itself. */
-export const notifyHolders = (ctx: Pick<Acting, 'tx' | 'now'>, permission: Permission, notice: Notice): Promise<void> =>
-  tellThem(ctx, holds('u', permission), notice)
+/** Tells all who hold a right, or each of several, of what the house did or found by itself. */
+export const notifyHolders = (ctx: Pick<Acting, 'tx' | 'now'>, permission: Permission | Permission[], notice: Notice): Promise<void> =>
+  tellThem(
+    ctx,
+    sql<boolean>`(${sql.join(
+      [permission].flat().map((one) => holds('u', one)),
+      sql` and `,
+    )})`,
+    notice,
+  )
 
 /** Tells them of work of the house that failed: once for each cause, until it has worked again. `since` is when it worked last. */
 export const notifyFailure = (
   ctx: Pick<Acting, 'tx' | 'now'>,
-  permission: Permission,
+  permission: Permission | Permission[],
   { since, key, ...notice }: Omit<Notice, 'kind'> & { since: string },
 ): Promise<void> => {
   const cause = createHash('sha256')

@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { diamondCosts } from '@loupe/contract/pricing/price-positions.ts'
+import { priceViews } from '@loupe/contract/pricing/price-views.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
@@ -176,4 +178,26 @@ it('tells a browser what changed since it began to read, before its stream was t
   expect(await first('')).not.toContain('changed')
   expect(await first('?ago=often')).not.toContain('changed')
   await app.close()
+})
+
+it('names a change of a cost to who may see costs alone', async () => {
+  const stone = await world.given.diamond()
+  const heard: Record<'seller' | 'admin', string> = { seller: '', admin: '' }
+  const ends = new AbortController()
+  for (const who of ['seller', 'admin'] as const) {
+    const reply = await fetch(`${world.url}/admin/v1/live`, { headers: { authorization: `JWT ${world.tokens[who]}` }, signal: ends.signal })
+    void (async () => {
+      for await (const part of reply.body!.pipeThrough(new TextDecoderStream())) heard[who] += part
+    })().catch(() => undefined)
+  }
+  await world.as('admin')(diamondCosts.update, { params: { id: stone.id }, body: { cost: 5000 } })
+  await world.as('admin')(priceViews.update, { body: { rap: true, back: true, ctPr: true, amt: true, position: true } })
+
+  await eventually(
+    async () => heard,
+    ({ seller, admin }) => seller.includes('priceView') && admin.includes('priceView'),
+  )
+  expect(heard.admin).toContain('diamondCost')
+  expect(heard.seller).not.toContain('diamondCost')
+  ends.abort()
 })

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { auditHiddenFrom } from '@loupe/domain/kernel/audit.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { House } from '../context.ts'
 import { openSessionsOf, whoCalls } from './sign-in.ts'
@@ -18,6 +19,8 @@ interface Stream {
   raw: ServerResponse
   session: string
   address: string
+  /** Topics that this person may not hear of; read again with every check, because rights may change. */
+  hidden: readonly string[]
   /** How much was unread at the last heartbeat. */
   unread: number
 }
@@ -40,12 +43,18 @@ export function liveStream(app: FastifyInstance, house: House) {
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     if (raw.writableLength > unreadLimit) raw.destroy()
   }
+  const sendChanged = (stream: Stream, topics: readonly string[]) => {
+    const visible = topics.filter((topic) => !stream.hidden.includes(topic))
+    if (visible.length > 0) send(stream, 'changed', visible)
+  }
   const check = async () => {
     // A database that is away says nothing of whose session has ended.
     const checked = [...open]
     const valid = await openSessionsOf(house, [...new Set(checked.map(({ session }) => session))]).catch(() => undefined)
     for (const stream of checked) {
-      if (!valid || valid.has(stream.session)) continue
+      const hidden = valid?.get(stream.session)
+      if (hidden) stream.hidden = hidden
+      if (!valid || hidden) continue
       send(stream, 'ended', {})
       stream.raw.end()
     }
@@ -69,8 +78,8 @@ export function liveStream(app: FastifyInstance, house: House) {
   }
   const timer = setInterval(beat, heartbeatMs)
   const off = house.live.on((topics) => {
-    for (const stream of open) send(stream, 'changed', topics)
-    if (topics.some((topic) => ['session', 'user', '*'].includes(topic))) checkSoon()
+    for (const stream of open) sendChanged(stream, topics)
+    if (topics.some((topic) => ['session', 'user', 'role', '*'].includes(topic))) checkSoon()
   })
   // A stream never ends by itself: a node that stops would wait for its browsers, which come back to another node.
   app.addHook('preClose', async () => {
@@ -80,7 +89,8 @@ export function liveStream(app: FastifyInstance, house: House) {
     open.forEach(({ raw }) => raw.end())
   })
   app.get('/admin/v1/live', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    const { session } = (await whoCalls(house, request)).caller
+    const { actor, caller } = await whoCalls(house, request)
+    const { session } = caller
     if (session?.kind !== 'full') throw new Refusal('unauthorized')
     if (count('session', session.id) >= streamsPerSession || count('address', request.ip) >= house.config.streamsPerAddress)
       throw new Refusal('rate_limited', { seconds: 30 }, 'Too many pages are open at once. Please close some of them.')
@@ -88,14 +98,14 @@ export function liveStream(app: FastifyInstance, house: House) {
     const { raw } = reply
     // Whoever hung up while we looked is not told so again.
     if (raw.destroyed) return reply
-    const stream: Stream = { raw, session: session.id, address: request.ip, unread: 0 }
+    const stream: Stream = { raw, session: session.id, address: request.ip, hidden: auditHiddenFrom(actor), unread: 0 }
     open.add(stream)
     raw.on('close', () => open.delete(stream))
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     send(stream, 'hello', { at: house.clock().toISOString() })
     const ago = Number((request.query as { ago?: unknown }).ago)
     const missed = ago > 0 ? house.live.recent(ago + onTheWay) : []
-    if (missed.length > 0) send(stream, 'changed', missed)
+    sendChanged(stream, missed)
     return reply
   })
 }

@@ -39,10 +39,14 @@ declare module 'fastify' {
   }
 }
 
-const accessWords = (access: Route['access']) => {
+const accessWords = ({ access, alsoNeeds }: Route) => {
   const scope = scopeOf(access)
   if (scope) return `Needs a key that opens "${scope}".`
-  return access === 'anyone' ? 'Open to anyone.' : access === 'signedIn' ? 'Needs a session.' : `Needs ${access}.`
+  return access === 'anyone'
+    ? 'Open to anyone.'
+    : access === 'signedIn'
+      ? 'Needs a session.'
+      : `Needs ${alsoNeeds ? `${access} and ${alsoNeeds}` : access}.`
 }
 
 /** What is served, by name: for what works on any list (features/reports/list-files). */
@@ -63,9 +67,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
       schema: {
         operationId: route.name,
         summary: route.summary,
-        description: [accessWords(route.access), route.refusals ? `May refuse: ${route.refusals.join(', ')}.` : '']
-          .filter(Boolean)
-          .join(' '),
+        description: [accessWords(route), route.refusals ? `May refuse: ${route.refusals.join(', ')}.` : ''].filter(Boolean).join(' '),
         tags: [tag ?? ''],
         ...(route.access === 'anyone' ? { security: [] } : scopeOf(route.access) ? { security: [{ key: [] }] } : {}),
         ...(route.params ? { params: route.params } : {}),

@@ -1,17 +1,18 @@
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { createHmac, randomBytes } from 'node:crypto'
+import { auditHidden } from '@loupe/domain/kernel/audit.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Actor, type Permission, type RoleId, can, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type RoleId, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
-import type { Named } from '@loupe/contract/route.ts'
+import { type Named, mayCall } from '@loupe/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { anyOf } from '../db/expressions.ts'
 import { kept } from '../db/pipeline.ts'
 import { type Caller, type House, anonymous } from '../context.ts'
 import { admitKey, findKey, isKey } from './api-keys.ts'
-import { grantsOf } from '../db/grants.ts'
+import { grantsOf, holds } from '../db/grants.ts'
 import type { SignedIn } from '../db/signed-in.ts'
 
 /** The token is opaque and names a row in `session`; only its keyed hash is kept. */
@@ -48,15 +49,21 @@ export const idle = { remembered: '30 days', normal: '12 hours' } as const
 const endOfSession = sql`least(s.expires_at, s.seen_at + (case when s.is_remembered then ${idle.remembered} else ${idle.normal} end)::interval)`
 const isOpen = (now: string) => sql`s.ended_at is null and ${endOfSession} > ${now} and u.is_active and not u.is_deleted`
 
-/** Which of these sessions may still listen, asked once for all of them; a stream that is open counts as use, as a call does. */
-export async function openSessionsOf(house: House, ids: readonly string[]): Promise<Set<string>> {
+const hiddenTopics = sql.join(
+  Object.entries(auditHidden).map(([topic, right]) => sql`case when ${holds('u', right)} then null else ${topic} end`),
+)
+/**
+ * Which of these sessions may still listen, asked once for all of them, each with the topics that its person may not hear of; a stream that is open
+ * counts as use, as a call does.
+ */
+export async function openSessionsOf(house: House, ids: readonly string[]): Promise<Map<string, string[]>> {
   const now = house.clock().toISOString()
-  const { rows } = await sql<{ id: string; isStale: boolean }>`
-    select s.id, s.seen_at < ${now}::timestamptz - interval '5 minutes' as is_stale from session s join "user" u on u.id = s."user"
+  const { rows } = await sql<{ id: string; isStale: boolean; hidden: string[] }>`
+    select s.id, s.seen_at < ${now}::timestamptz - interval '5 minutes' as is_stale, array_remove(array[${hiddenTopics}], null) as hidden from session s join "user" u on u.id = s."user"
     where s.id = ${anyOf(ids)} and s.kind = 'full' and ${isOpen(now)}`.execute(house.db)
   const stale = rows.flatMap(({ id, isStale }) => (isStale ? [id] : []))
   if (stale.length > 0) await house.db.updateTable('session').set({ seenAt: now }).where('id', '=', anyOf(stale)).execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, hidden }) => [id, hidden]))
 }
 
 async function findSession(house: House, hash: Buffer, now: string): Promise<SignedIn | undefined> {
@@ -103,5 +110,5 @@ export function admit(route: Named, actor: Actor, caller: Caller): void {
   if (!caller.session) throw new Refusal('unauthorized', undefined, caller.key && 'A key opens addresses below /api/v1 alone.')
   if (route.access === 'defaultPassword') return
   if (caller.session.kind !== 'full') throw new Refusal('unauthorized', undefined, passwordFirst)
-  if (route.access !== 'signedIn' && !can(actor, route.access as Permission)) throw new Refusal('forbidden')
+  if (!mayCall(actor, route)) throw new Refusal('forbidden')
 }

@@ -51,10 +51,11 @@ export function useMe(): Me {
 }
 
 /** What of a route says who may call it. */
-export type Guard = Pick<Named, 'access'>
+export type Guard = Pick<Named, 'access' | 'alsoNeeds'>
 
 /** A button, a menu row and a screen name the route they lead to; they are shown to whoever may call it. */
 export function mayCall(me: Me, route: Guard): boolean {
+  if (route.alsoNeeds && !can(me, route.alsoNeeds)) return false
   if (route.access === 'anyone' || route.access === 'signedIn' || route.access === 'defaultPassword') return true
   return scopeOf(route.access) === undefined && can(me, route.access as Permission)
 }

@@ -12,7 +12,7 @@ const price = money.min(0).max(parcelAtMost.ctPr).meta({ title: '$/Ct' })
 const cost = money
   .min(0)
   .max(parcelAtMost.cost)
-  .meta({ title: 'Cost', description: 'US$, of the whole parcel; never shown to who may not change parcels' })
+  .meta({ title: 'Cost', description: 'US$, of the whole parcel; shown to who may see costs alone' })
 
 /** Where a parcel stands: to be had, or become other parcels. */
 export const parcelStates = ['open', 'split', 'merged'] as const
@@ -138,8 +138,9 @@ export const parcels = resource('parcels', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/parcel/merge',
-    summary: 'Merge parcels of one kind into one',
+    summary: 'Merge parcels of one kind into one; their costs are added up, within what one parcel may have cost',
     access: 'parcel:update',
+    alsoNeeds: 'cost:view',
     body: z.strictObject({
       parcels: z
         .array(id)
@@ -175,7 +176,8 @@ export const parcels = resource('parcels', {
     method: 'POST',
     path: '/admin/v1/parcel/costs',
     summary: 'What parcels have cost',
-    access: 'parcel:update',
+    access: 'parcel:view',
+    alsoNeeds: 'cost:view',
     body: z.strictObject({ parcels: z.array(id).min(1).max(1000) }),
     reply: z.array(z.object({ id, cost: money, costPerCarat: money })),
   },

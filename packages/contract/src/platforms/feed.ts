@@ -123,7 +123,7 @@ const call = <const R extends SyncResource, E extends z.ZodObject>(name: R, entr
   access: clientResources.includes(name) ? ('feed-client:view' as const) : ('feed:view' as const),
   query,
   reply: pageOf(entry),
-  refusals: ['validation'] as const,
+  refusals: ['validation', 'forbidden'] as const,
 })
 
 /**

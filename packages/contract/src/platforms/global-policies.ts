@@ -87,6 +87,7 @@ export const globalPolicies = resource('globalPolicies', {
     path: '/admin/v1/global-policy/preview',
     summary: 'What the active policies of a feed come to on the stock of now',
     access: 'global-policy:view',
+    alsoNeeds: 'cost:view',
     body: z.strictObject({ feed }),
     reply: policyPreview,
   },
@@ -96,6 +97,7 @@ export const globalPolicies = resource('globalPolicies', {
     path: '/admin/v1/global-policy/check',
     summary: 'Whether one stone goes out to a feed, at what price, and why',
     access: 'global-policy:view',
+    alsoNeeds: 'cost:view',
     body: z.strictObject({ feed, stone: z.string().trim().min(1, 'Please enter a stone number.').max(100).meta({ title: 'Stone ID' }) }),
     reply: z.object({
       vStnId: z.string(),

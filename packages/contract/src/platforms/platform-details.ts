@@ -149,11 +149,15 @@ const trial = z.strictObject({ ...trialOf, ...z.object({ mode, url, fileName, fi
 const ofStones = z.strictObject({ id: z.uuid('Please choose a platform.').meta({ title: 'Platform' }), diamonds: stoneNames })
 const at = (rest: string): `/${string}` => `/admin/v1/platform-detail/${rest}`
 
+/** A platform gets no stone below its cost, so whatever tells which stones were sent tells about costs. */
+const alsoNeeds = 'cost:view'
+
 export const platformDetails = resource('platformDetails', {
   ...familyOf({
     path: 'platform-detail',
     module: 'platform',
     nouns: ['a platform profile', 'platform profiles'],
+    alsoNeeds,
     row: platformDetail,
     fields: [
       'name',
@@ -188,6 +192,7 @@ export const platformDetails = resource('platformDetails', {
     path: at('preview'),
     summary: 'What a profile would send of the stock of now, what it would not and why, and the first rows',
     access: 'platform:view',
+    alsoNeeds,
     body: named,
     reply: z.object({
       ...{ found: count, sent: count, reasons: byReason, heads: z.array(z.string()), rows: z.array(z.array(cell)) },
@@ -216,6 +221,7 @@ export const platformDetails = resource('platformDetails', {
     message: 'It is sent as soon as a worker is free.',
     summary: 'Send now; a profile that is being sent is sent again after it',
     access: 'platform:update',
+    alsoNeeds,
     body: z.strictObject({ id, isFull: z.boolean().default(false) }),
     reply: platformDetail,
     refusals: ['not_found', 'wrong_status'],
@@ -226,6 +232,7 @@ export const platformDetails = resource('platformDetails', {
     path: at('file'),
     summary: 'Make the file of a profile, to be taken by hand',
     access: 'platform:view',
+    alsoNeeds,
     body: named,
     reply: task,
     refusals: ['not_found'],
@@ -236,6 +243,7 @@ export const platformDetails = resource('platformDetails', {
     path: at('runs/paginate'),
     summary: 'List the runs of profiles',
     access: 'platform:view',
+    alsoNeeds,
     ...listOf(platformRun, ['platformDetail', 'outcome', 'startedAt', 'finishedAt', 'sent', 'rejected']),
   },
   rejections: {
@@ -244,6 +252,7 @@ export const platformDetails = resource('platformDetails', {
     path: at('rejections/paginate'),
     summary: 'List the stones that the last run of a profile did not send, and why',
     access: 'platform:view',
+    alsoNeeds,
     ...listOf(platformRejection, ['platformDetail', 'vStnId', 'reason']),
   },
   listings: {
@@ -252,6 +261,7 @@ export const platformDetails = resource('platformDetails', {
     path: at('listings'),
     summary: 'Where a stone is listed, at what price and until when',
     access: 'diamond:view',
+    alsoNeeds,
     body: z.strictObject({ diamond: id }),
     reply: z.array(stoneListing),
   },
@@ -262,6 +272,7 @@ export const platformDetails = resource('platformDetails', {
     message: 'Kept off from the next run on.',
     summary: 'Keep stones off a platform, whatever its profile finds, until they are put back; it is sent at once',
     access: 'platform:update',
+    alsoNeeds,
     body: ofStones.extend({ note: remarks.max(200).default('').meta({ title: 'Reason', description: 'For whoever looks at the stone' }) }),
     reply: platformDetail,
     refusals: ['not_found'],
@@ -273,6 +284,7 @@ export const platformDetails = resource('platformDetails', {
     message: 'Sent again from the next run on.',
     summary: 'Let stones go to a platform again that were kept off; it is sent at once',
     access: 'platform:update',
+    alsoNeeds,
     body: ofStones,
     reply: platformDetail,
     refusals: ['not_found'],

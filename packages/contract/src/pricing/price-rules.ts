@@ -78,7 +78,7 @@ export const priceRules = resource('priceRules', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/price-rule/:id/apply',
-    summary: 'Apply a rule to the stock; it runs at once for who may approve, and waits for approval otherwise',
+    summary: 'Apply a rule to the stock; it runs at once for who may approve and see costs, and waits for approval otherwise',
     access: 'price:insert',
     params: byId,
     body: z.strictObject({ remarks: remarks.default('').meta({ title: 'Remarks' }), isFarMeant }),

@@ -23,9 +23,9 @@ export const priceChange = z
       title: 'Lose their list price',
       description: 'The new list has a gap or a hole there: the price stays, list price and back become a dash',
     }),
-    unguarded: count.meta({
+    unguarded: count.optional().meta({
       title: 'Cost not known',
-      description: 'Stones that fall while nobody has said what they cost: the floor of cost does not guard them',
+      description: 'For who may see costs: stones that fall without a known cost, so that no cost floor protects them',
     }),
     before: totals,
     after: totals,
@@ -107,7 +107,7 @@ export const priceRuns = resource('priceRuns', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/revise',
-    summary: 'Revise prices; it runs at once for who may approve, and waits for approval otherwise',
+    summary: 'Revise prices; it runs at once for who may approve and see costs, and waits for approval otherwise',
     access: 'price:insert',
     body: revision
       .extend({ remarks: remarks.default('').meta({ title: 'Remarks' }), isFarMeant })
@@ -140,6 +140,7 @@ export const priceRuns = resource('priceRuns', {
     path: '/admin/v1/revise/:id/resume',
     summary: 'Go on with a change that was stopped, where it stood',
     access: 'price:approve',
+    alsoNeeds: 'cost:view',
     params: byId,
     body: z.strictObject({}),
     reply: priceRun,

@@ -77,6 +77,7 @@ export const approvals = resource('approvals', {
       'offer_countered',
       'offer_expired',
       'own_change',
+      'below_cost',
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { historyRights } from './history.ts'
-import type { Permission } from './permissions.ts'
+import { type Actor, type Permission, can } from './permissions.ts'
 
 /** What the audit log calls the records of the house; the right that shows them there, where they have no history of their own. */
 export const auditSubjects: Record<string, { title: string; right?: Permission }> = {
@@ -67,6 +67,12 @@ export const auditRights: ReadonlyMap<string, Permission> = new Map(
     ...Object.entries(auditSubjects).flatMap(([type, { right }]) => (right ? [[type, right] as const] : [])),
   ].filter(([type]) => !ofPeople.includes(type)),
 )
+
+/** Records of which only holders of a right may know that there is an event at all: a cost that was changed is news about the cost. */
+export const auditHidden: Readonly<Record<string, Permission>> = { diamondCost: 'cost:view' }
+/** Which kinds of records somebody may not even know to have changed. */
+export const auditHiddenFrom = (actor: Pick<Actor, 'permissions'>): string[] =>
+  Object.entries(auditHidden).flatMap(([type, right]) => (can(actor, right) ? [] : [type]))
 
 /** A record's kind in words; one that is not in the table by the words of its own name. */
 export const auditTitle = (type: string): string => {

@@ -19,7 +19,7 @@ describe('what a history tells', () => {
     expect(changesOf(before, after, anybody)).toEqual(told)
   })
 
-  it.each(['password', 'passwordHash', 'ftpPassword', 'clientSecret', 'apiToken', 'cost', 'costPerCarat', 'totpKey', 'updatedBy', 'id'])(
+  it.each(['password', 'passwordHash', 'ftpPassword', 'clientSecret', 'apiToken', 'totpKey', 'updatedBy', 'id'])(
     'never holds %s, nor inside another field',
     (field) => {
       expect(changesOf({ [field]: 'old' }, { [field]: 'new' }, anybody)).toEqual([])
@@ -46,6 +46,18 @@ describe('what a history tells', () => {
       changesOf({ creditLimit: 1, name: 'a' }, { creditLimit: 2, name: 'b' }, who).map(({ field }) => field)
     expect(told(anybody)).toEqual(['creditLimit', 'name'])
     expect(told(nobody)).toEqual(['name'])
+  })
+
+  it.each(['cost', 'costPerCarat', 'landedCost'])('holds %s, also inside another field, for whoever may see costs', (field) => {
+    const told = (who: typeof anybody | typeof nobody) =>
+      JSON.stringify(changesOf({ [field]: 1, of: { [field]: 77, a: 1 } }, { [field]: 2, of: { [field]: 88, a: 2 } }, who))
+    expect(told(anybody)).toContain('88')
+    expect(told(nobody)).toBe(JSON.stringify([{ field: 'of', before: { a: 1 }, after: { a: 2 } }]))
+  })
+
+  it('holds the rights of the module of costs, which are no figure, for everybody', () => {
+    const role = { subject: 'role', may: () => false } as const
+    expect(changesOf({ cost: [] }, { cost: ['view'] }, role)).toEqual([{ field: 'cost', before: null, after: ['view'] }])
   })
 
   it('does not mask the rights of a module that is called as a hidden field', () => {

@@ -57,14 +57,20 @@ export const historyRight = (subject: HistorySubject, id: string): Permission =>
 /** What happens to a record without changing it: not told as its history. */
 export const noChange: readonly string[] = ['user.sign-in', 'user.send-reset', 'user.resend-verification', 'account.look']
 
-/** Never told, by whoever is asked: secrets, what stones have cost, and what the house keeps for itself. */
-const untold = /^(id|createdAt|createdBy|updatedAt|updatedBy|byDefault|totpKey|.*(password|passwd|secret|token|hash|credential|cost)\w*)$/i
+/** Never told, by whoever is asked: secrets, and what the house keeps for itself. */
+const untold = /^(id|createdAt|createdBy|updatedAt|updatedBy|byDefault|totpKey|.*(password|passwd|secret|token|hash|credential)\w*)$/i
 /** Told as changed, with their last characters alone: the numbers of papers and of bank accounts. */
 const masked = /^(number|account|acNo|ifsc|swiftCode|iban|\w*(panNo|gstNo|taxNo|aadhaar|passport)\w*)$/i
 /** Called like such a number and none. */
 const unmasked: Partial<Record<string, string>> = { appVersion: 'number' }
 /** Told to whoever holds the right the field itself asks for. */
 const guarded: Record<string, Permission> = { creditLimit: 'credit:approve', crdLmt: 'credit:approve' }
+/** Whatever is called a cost, of a stone, a parcel or a carat. */
+const aCost = /cost/i
+/** Whose fields are modules of rights: there `cost` is the module, and its rights are no figure. */
+const ofRights: readonly string[] = ['role', 'user']
+const guardOf = (field: string, subject: string): Permission | undefined =>
+  guarded[field] ?? (aCost.test(field) && !ofRights.includes(subject) ? 'cost:view' : undefined)
 
 export type HistoryValue = string | number | boolean | null | HistoryValue[] | { [field: string]: HistoryValue }
 export interface FieldChange {
@@ -97,7 +103,7 @@ interface Telling {
 }
 
 function shown(field: string, value: unknown, telling: Telling): HistoryValue | undefined {
-  const right = guarded[field]
+  const right = guardOf(field, telling.subject)
   if (untold.test(field) || namesClient(field, value) || (right && !telling.may(right))) return undefined
   if (isEmpty(value)) return null
   if (masked.test(field) && typeof value !== 'object' && unmasked[telling.subject] !== field) return maskedText(String(value))

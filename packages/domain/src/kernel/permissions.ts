@@ -213,6 +213,24 @@ export const permissionWords = (permission: Permission): string => {
   return `${modules[module].title}: ${right.charAt(0).toUpperCase()}${right.slice(1)}`
 }
 
+/** Rights by which one person alone sets the price that a stone goes out at. A price run is none: it waits for somebody who may see costs. */
+const priceSetting: readonly Permission[] = [
+  'diamond:insert',
+  'diamond:update',
+  'diamond:upload',
+  'price-list:update',
+  'global-policy:insert',
+  'global-policy:update',
+  'platform:insert',
+  'platform:update',
+]
+/**
+ * Whether somebody could find a cost by moving a price and watching whether the stone still goes out: the cost floor withholds it, so its absence tells.
+ * Whoever may see costs anyway finds out nothing.
+ */
+export const couldProbeCosts = (actor: Pick<Actor, 'permissions'>): boolean =>
+  !can(actor, 'cost:view') && priceSetting.some((permission) => can(actor, permission))
+
 /** Whether somebody holds every right of these: nobody gives what they have not got themselves, nor takes over who may do more. */
 export const holdsAll = (actor: Pick<Actor, 'permissions'>, grants: Grants): boolean =>
   moduleNames.every((module) => (grants[module] ?? []).every((right) => can(actor, `${module}:${right}`)))

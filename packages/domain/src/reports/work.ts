@@ -7,7 +7,7 @@ export const workKinds = {
   todosDue: { title: 'To-dos due', access: 'todo:view' },
   viewingsToday: { title: 'Viewings still to come today', access: 'cabin:view' },
   sheetsStopped: { title: 'Sheets stopped half way', access: 'diamond:upload' },
-  feedsFailing: { title: 'Platforms that nothing reaches', access: 'platform:update' },
+  feedsFailing: { title: 'Platforms that nothing reaches', access: 'platform:update', alsoNeeds: 'cost:view' },
   syncFailing: { title: 'Parts of the sync that failed', access: 'sync:view' },
   mailsGivenUp: { title: 'Mails given up this week', access: 'bulk-email:approve' },
   importsRefused: { title: 'Stock imports of this week with refused rows', access: 'diamond:upload' },

@@ -13,7 +13,7 @@ const plus = (value: number) => `${value > 0 ? '+' : ''}${number(value)}`
 
 /** What a change of prices would do: how many stones, what they come to before and after, which stay as they are and why, and which move most. */
 export function PriceChangeView({ change, isStale = false, asking }: { change: PriceChange; isStale?: boolean; asking?: ReactNode }) {
-  const { changed, unchanged, before, after, most, unguarded } = change
+  const { changed, unchanged, before, after, most, unguarded = 0 } = change
   return (
     <div className="pricing-change" data-stale={isStale || undefined}>
       <p role="status" className="pricing-quiet">

@@ -166,7 +166,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
             route={priceRules.apply}
             input={{ params, body: { isFarMeant } }}
             reason={reason}
-            label={may({ access: 'price:approve' }) ? 'Apply' : 'Ask for approval'}
+            label={may({ access: 'price:approve', alsoNeeds: 'cost:view' }) ? 'Apply' : 'Ask for approval'}
             isMain
             isDisabled={!change || change.changed === 0 || below > 0 || !rule.isActive}
             confirm={{

@@ -52,7 +52,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
   const preview = wanted ? data : undefined
   const below = preview?.left.belowCost ?? 0
   const { isFarMeant, reason: far, asking } = useFar(preview)
-  const isAtOnce = may({ access: 'price:approve' })
+  const isAtOnce = may({ access: 'price:approve', alsoNeeds: 'cost:view' })
   const reason = !which
     ? 'Choose the stones first.'
     : value === undefined

@@ -4,6 +4,7 @@ import { fullNameWords } from '../../../db/expressions.ts'
 /** Where what an event is about keeps what people call it: the table and the words of it. */
 export const named: Record<string, [table: string, words: string]> = {
   diamond: ['diamond', 'v_stn_id'],
+  diamondCost: ['diamond', 'v_stn_id'],
   account: ['account', 'company_name'],
   block: ['block', 'block_code'],
   memo: ['memo', 'memo_no'],

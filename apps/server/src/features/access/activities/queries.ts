@@ -1,5 +1,7 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
+import { auditHiddenFrom } from '@loupe/domain/kernel/audit.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import { label } from './labels.ts'
@@ -13,6 +15,7 @@ export function listActivities(db: Db, actor: Actor, request: ListRequest) {
     .selectFrom('event as e')
     .select(['e.id', 'e.at', 'e.kind', 'e.subjectType', 'e.subject', 'e.actor', 'e.actorName'])
     .select(label.as('label'))
+    .where(sql<boolean>`e.subject_type <> all(${auditHiddenFrom(actor)}::text[])`)
   if (can(actor, 'user:view')) return page(db, rows as never, request)
   const team = db.selectFrom('user').select('user.id').where('user.master', '=', actor.id)
   const seen = rows.where((eb) =>

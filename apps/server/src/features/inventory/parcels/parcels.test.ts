@@ -1,3 +1,4 @@
+import { permissions } from '@loupe/contract/access/permissions.ts'
 import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { sizes } from '@loupe/contract/pricing/ranges.ts'
 import { sql } from 'kysely'
@@ -31,7 +32,7 @@ const open = async () => {
 }
 
 describe('a parcel', () => {
-  it('is entered with its number, weight, price and cost; the cost stays with who may change it', async () => {
+  it('is entered with its number, weight, price and cost; the cost stays with who may see costs', async () => {
     const made = await enter()
     expect(made).toMatchObject({
       parcelNo: expect.stringMatching(/^P\d{6}$/),
@@ -148,6 +149,28 @@ describe('splitting', () => {
     await expect(split(parent.id, children, more)).rejects.toMatchObject(invalidField('children', words))
     expect(await open()).toEqual(before)
     expect(await world.as('admin')(parcels.view, { params: { id: parent.id } })).toEqual(parent)
+  })
+
+  it('by who may not see costs takes no costs of parts, whatever the parcel has cost; neither merging nor costs are for them', async () => {
+    const give = (rights: Record<string, boolean> | null) =>
+      world.as('super')(permissions.changeByUser, {
+        params: { id: world.people.seller2 },
+        body: { data: [{ module: 'parcel', permissions: rights }] },
+      })
+    await give({ all: true })
+    const whole = await enter()
+    const part = { pieces: 50, crt: 5.2 }
+    const splitBy = (cost: object) =>
+      world.as('seller2')(parcels.split, { params: { id: whole.id }, body: { children: [{ ...part, ...cost }, part] } })
+    const words = 'Only people who may see costs can give the parts costs. Leave them out: each part bears its share by weight.'
+    for (const cost of [0, 1000, 2000.01]) await expect(splitBy({ cost })).rejects.toMatchObject(invalidField('children', words))
+
+    const { children } = await splitBy({})
+    expect([...(await costs(children.map(({ id }) => id))).values()].reduce((a, b) => a + b)).toBe(2000.01)
+    const ids = children.map(({ id }) => id)
+    await expect(world.as('seller2')(parcels.costs, { body: { parcels: ids } })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(world.as('seller2')(parcels.merge, { body: { parcels: ids } })).rejects.toMatchObject(refusal('forbidden'))
+    await give(null)
   })
 
   it('by two people at once is done by one; the other is told', async () => {

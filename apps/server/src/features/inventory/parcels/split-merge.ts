@@ -1,6 +1,7 @@
 import { mergeParcels, splitCosts } from '@loupe/domain/inventory/parcel.ts'
 import { neverMixed } from '@loupe/domain/inventory/said.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents, dollars, mct, carats } from '@loupe/domain/kernel/units.ts'
 import type { Insertable } from 'kysely'
 import type { Writing } from '../../../context.ts'
@@ -42,6 +43,12 @@ export async function splitParcel(ctx: Writing, id: string, request: Loss & { ch
   const [parent] = await lockParcels(ctx.tx, [id])
   refuseClosed([parent!])
   refuseStale(parent!, request.updatedAt)
+  // Whether costs of the parts add up tells what the parcel has cost.
+  if (request.children.some(({ cost }) => cost !== undefined) && !can(ctx.actor, 'cost:view'))
+    throw invalid(
+      'children',
+      'Only people who may see costs can give the parts costs. Leave them out: each part bears its share by weight.',
+    )
   const { parcelNo, labGrown } = parent!
   const inherited = commonMake(ctx.house.masters, [parent!])
   const whole = { pieces: parent!.pieces, crt: mct(parent!.crt), cost: cents(parent!.cost) }

@@ -178,6 +178,23 @@ describe('the feed', () => {
     expect(rows.find(({ id }) => id === dear.id) ?? { row: null, sSts: 'NA' }).toMatchObject({ row: null, sSts: 'NA' })
   })
 
+  it('of stones is not read by who sets prices and may not see costs: what is withheld would tell costs', async () => {
+    const give = (module: string, rights: Record<string, boolean> | null) =>
+      world.as('super')(permissions.changeByUser, {
+        params: { id: world.people.seller2 },
+        body: { data: [{ module, permissions: rights }] } as never,
+      })
+    const read = () => world.as('seller2')(feed.diamond, { query: { limit: '1' } })
+    await give('feed', { view: true })
+    await expect(read()).resolves.toHaveProperty('rows')
+    await give('diamond', { view: true, update: true })
+    await expect(read()).rejects.toMatchObject({ status: 403, body: { message: expect.stringContaining('may not see costs') } })
+    await expect(world.as('seller2')(feed.country, { query: {} })).resolves.toHaveProperty('rows')
+    await give('cost', { view: true })
+    await expect(read()).resolves.toHaveProperty('rows')
+    for (const module of ['feed', 'diamond', 'cost']) await give(module, null)
+  })
+
   it('tells no list price, nor what gives it away, to whoever may not take list prices out; all anew when that changes', async () => {
     await withoutPolicies()
     await include()

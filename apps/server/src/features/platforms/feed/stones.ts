@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { can } from '@loupe/domain/kernel/permissions.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { can, couldProbeCosts } from '@loupe/domain/kernel/permissions.ts'
 import { type FeedStone, feedStone } from '@loupe/contract/platforms/feed.ts'
 import { type Cents, cents, dollars, percent } from '@loupe/domain/kernel/units.ts'
 import { feedTakers } from '@loupe/domain/platforms/global-policy.ts'
@@ -24,7 +25,15 @@ const ofList = new Set<string>(['rap', 'back'])
 export const diamondSource: Source<StoneEntry> = {
   resource: 'diamond',
   table: 'diamond',
-  prepare: ({ house }) => logStones(house),
+  async prepare({ house, actor }) {
+    if (couldProbeCosts(actor))
+      throw new Refusal(
+        'forbidden',
+        undefined,
+        'Whoever sets prices and may not see costs cannot read this feed: it would tell costs. Read it with an account that only reads the feed.',
+      )
+    await logStones(house)
+  },
   async rule({ db, house, actor }) {
     const policies = await activePolicies(db, house.masters, 'global')
     return createHash('sha256')

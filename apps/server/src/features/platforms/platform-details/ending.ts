@@ -130,7 +130,7 @@ export const fail = (ctx: Reading, profile: Profile, mine: string, run: string, 
       .where('id', '=', run)
       .execute()
     const { name, platform, lastSuccessAt, createdAt } = profile
-    await notifyFailure({ tx, now: at }, 'platform:update', {
+    await notifyFailure({ tx, now: at }, ['platform:update', 'cost:view'], {
       title: `${name}: nothing could be sent to ${platforms[platform].title}`,
       text: note,
       link: '/setting/platform',

@@ -72,7 +72,7 @@ const runs = (id: string) =>
 const rejected = async (id: string) =>
   (await world.as('super')(platformDetails.rejections, { body: { filter: { platformDetail: id }, sort: [{ vStnId: 'ASC' }], limit: 100 } }))
     .list!
-const listings = (diamond: string) => world.as('seller')(platformDetails.listings, { body: { diamond } })
+const listings = (diamond: string) => world.as('admin')(platformDetails.listings, { body: { diamond } })
 const storedCount = (table: 'platformDetail' | 'platformRun' | 'platformListing' | 'platformLine' | 'platformRejection') =>
   world.house.db
     .selectFrom(table)

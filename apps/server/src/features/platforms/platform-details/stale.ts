@@ -2,6 +2,7 @@ import { isFarStale } from '@loupe/domain/kernel/far-state.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading, Writing } from '../../../context.ts'
+import { holds } from '../../../db/grants.ts'
 import { notifyFailure } from '../../../db/notify.ts'
 import { tell } from '../../../db/tell.ts'
 import { type Post } from '../../messages/mail.ts'
@@ -33,7 +34,7 @@ export async function staleMails({ tx, now }: Writing, id: string): Promise<Post
   await tell(tx, ['platformDetail'])
   const last = row.lastSuccessAt ? `since ${wallAt(row.lastSuccessAt).slice(0, 16)}` : 'so far'
   const subject = `${row.name}: nothing has reached ${platforms[row.platform].title} ${last}`
-  await notifyFailure({ tx, now }, 'platform:update', {
+  await notifyFailure({ tx, now }, ['platform:update', 'cost:view'], {
     ...{ title: subject, text: row.failed > 0 ? row.note : '', link: '/setting/platform' },
     ...{ key: `platform-stale:${id}`, since: row.lastSuccessAt ?? row.activeSince },
   })
@@ -41,6 +42,7 @@ export async function staleMails({ tx, now }: Writing, id: string): Promise<Post
     .selectFrom('user')
     .select(['email', 'firstName'])
     .where('type', '=', roles.SUPER_ADMIN)
+    .where(holds('user', 'cost:view'))
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
     .orderBy('email')

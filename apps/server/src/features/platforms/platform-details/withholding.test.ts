@@ -60,7 +60,7 @@ const rejected = async ({ id }: Profile) =>
 const lastRun = async ({ id }: Profile) =>
   (await world.as('super')(platformDetails.runs, { body: { filter: { platformDetail: id }, sort: [{ startedAt: 'DESC' }], limit: 1 } }))
     .list![0]!
-const listings = (diamond: string) => world.as('seller')(platformDetails.listings, { body: { diamond } })
+const listings = (diamond: string) => world.as('admin')(platformDetails.listings, { body: { diamond } })
 const withheld = (diamond: string) => world.as('seller')(platformDetails.withheld, { body: { diamond } })
 const storedOf = ({ id }: Profile) =>
   world.house.db.selectFrom('platformWithheld').select(['diamond', 'note']).where('platformDetail', '=', id).orderBy('diamond').execute()

@@ -25,11 +25,12 @@ const asked = ({ id, name, labGrown }: { id: string; name: string; labGrown: boo
 })
 
 /** A list against the active one, and what it would make of the stock. */
-export async function diffPriceList({ db, now, house }: Reading, id: string, keep: ListKeep) {
+export async function diffPriceList(ctx: Reading, id: string, keep: ListKeep) {
+  const { db, now } = ctx
   const list = await getPriceList(db, now, id)
   const active = await activeList(db, now, list.labGrown)
   const { moves, ...counts } = diffLists(active ? await cellsOf(db, active.id) : [], await cellsOf(db, id))
-  const { change } = await reckon({ db, house }, asked(list, keep))
+  const { change } = await reckon(ctx, asked(list, keep))
   return {
     active: active ?? null,
     ...counts,

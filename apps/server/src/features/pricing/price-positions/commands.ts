@@ -3,13 +3,13 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { costOf, priceViewOf } from './queries.ts'
 
-/** The trail says that it was changed and by whom; the figure is told by its own call alone. */
+/** The event holds both figures; every reader of events leaves them out for who may not see costs. */
 export async function changeCost(ctx: Writing, id: string, cost: number | null) {
   await ctx.tx.selectFrom('diamond').select('id').where('id', '=', id).forUpdate().execute()
   const before = await costOf(ctx.tx, id)
   if (before.cost === cost) return { cost }
   await ctx.tx.updateTable('diamond').set({ cost }).where('id', '=', id).execute()
-  await record(ctx, { kind: 'diamondCost.update', subjectType: 'diamondCost', subject: id })
+  await record(ctx, { kind: 'diamondCost.update', subjectType: 'diamondCost', subject: id, before, after: { cost } })
   return { cost }
 }
 

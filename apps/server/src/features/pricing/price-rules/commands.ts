@@ -81,9 +81,9 @@ const asked = ({ id, name, labGrown, search, type, value }: PriceRuleRow): Asked
 })
 const stepOf = ({ type, value }: PriceRuleRow) => ({ way: ruleTypes[type].way, value })
 
-export async function previewPriceRule({ db, house }: Reading, id: string): Promise<PriceChange> {
-  const rule = await getPriceRule(db, id)
-  return (await reckon({ db, house }, asked(rule), stepOf(rule))).change
+export async function previewPriceRule(ctx: Reading, id: string): Promise<PriceChange> {
+  const rule = await getPriceRule(ctx.db, id)
+  return (await reckon(ctx, asked(rule), stepOf(rule))).change
 }
 
 /** One that is put away applies to nothing. */

@@ -15,20 +15,23 @@ import { type KeptRun, getPriceRun, lockPriceRun, workOf } from './queries.ts'
 
 type Wanted = Received<typeof priceRuns.preview>['body']
 export type Asked = Pick<KeptRun, 'labGrown' | 'search' | 'diamonds' | 'rule' | 'list' | 'keep'> & { kind: PriceRunKind; title: string }
-type Ctx = Pick<Reading, 'house'> & { db: Db | Tx }
+type Ctx = Pick<Reading, 'house' | 'actor'> & { db: Db | Tx }
 
 const nothing = { search: null, diamonds: null, rule: null, list: null, keep: null }
 
+/** Who may know what a run does to stones near their cost: to anyone else it is computed as if no cost were known, so that no figure depends on one. */
+const seesCosts = (actor: Reading['actor']) => can(actor, 'cost:view')
+
 /** What a run would do, and the step it comes down to. */
 export async function reckon(
-  { db, house }: Ctx,
+  { db, house, actor }: Ctx,
   asked: Asked,
   step?: PriceStep,
 ): Promise<{ step: PriceStep | undefined; change: PriceChange }> {
   const { masters } = house
   const { scope, plan } = await workOf(db, masters, { ...asked, way: step?.way ?? null, value: step?.value ?? null })
   const settled = step && (await settledStep(db, scope, step))
-  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan)
+  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan, seesCosts(actor))
   return { step: settled, change }
 }
 
@@ -42,8 +45,8 @@ async function revisionOf(db: Db | Tx, wanted: Wanted): Promise<Asked> {
   return { ...nothing, kind: 'revise', title, labGrown, diamonds: named?.map(({ id }) => id) ?? null, search: search ?? null }
 }
 
-export async function previewRevision({ db, house }: Reading, wanted: Wanted): Promise<PriceChange> {
-  const { change } = await reckon({ db, house }, await revisionOf(db, wanted), wanted)
+export async function previewRevision(ctx: Reading, wanted: Wanted): Promise<PriceChange> {
+  const { change } = await reckon(ctx, await revisionOf(ctx.db, wanted), wanted)
   return change
 }
 
@@ -54,9 +57,21 @@ export async function createRevision(
   return createRun(ctx, await revisionOf(ctx.tx, wanted), wanted, { remarks, isFarMeant })
 }
 
+/** Refuses a change whole that would price a stone below its cost, with how many there are. Only for who may see costs. */
+function refuseBelowCost({ left, changed, unchanged }: PriceChange): void {
+  const below = left.belowCost ?? 0
+  const stones = changed + unchanged + below
+  if (below > 0)
+    throw new Refusal(
+      'below_cost',
+      { belowCost: below, stones },
+      `${below} of ${stones} stones would be priced below cost. Nothing was changed.`,
+    )
+}
+
 /**
- * Asks for a change of prices. It begins at once when its maker may approve, else it waits in the approvals inbox. One that would price a stone below
- * what it has cost is refused whole, with how many there are; one that moves prices far is done only by who means it.
+ * Requests a change of prices. It begins at once when its maker may approve and see costs, else it waits in the approvals inbox, whatever the stones have
+ * cost: the cost floor is then judged as it is approved. One that moves prices far is done only by who means it.
  */
 export async function createRun(
   ctx: Writing,
@@ -64,19 +79,13 @@ export async function createRun(
   wanted: PriceStep | undefined,
   { remarks = '', isFarMeant }: { remarks?: string; isFarMeant: boolean },
 ): Promise<PriceRunRow> {
-  const { step, change } = await reckon({ db: ctx.tx, house: ctx.house }, asked, wanted)
-  const below = change.left.belowCost ?? 0
-  const total = change.changed + change.unchanged
-  if (below > 0)
-    throw new Refusal(
-      'below_cost',
-      { belowCost: below, stones: total + below },
-      `${below} of ${total + below} stones would be priced below cost. Nothing was changed.`,
-    )
+  const { step, change } = await reckon({ ...ctx, db: ctx.tx }, asked, wanted)
+  refuseBelowCost(change)
   if (change.changed === 0 && asked.kind !== 'list') throw invalid('value', 'Nothing would change.')
   if (change.far && !isFarMeant)
     throw new Refusal('prices_far', change.far, `${farWords(change.far)} Look at the figures and confirm. Nothing was changed.`)
-  const { before, after, left } = change
+  const { before, after, left, changed, unchanged } = change
+  const total = changed + unchanged
   const { id } = await ctx.tx
     .insertInto('priceRun')
     .values({
@@ -100,12 +109,26 @@ export async function createRun(
     subject: id,
     after: { title: asked.title, total, amountBefore: before.amount, amountAfter: after.amount },
   })
-  if (asked.kind === 'list' || can(ctx.actor, 'price:approve')) await moveRun(ctx, id, 'approve')
-  return getPriceRun(ctx.tx, id)
+  if (asked.kind === 'list' || (can(ctx.actor, 'price:approve') && seesCosts(ctx.actor))) await moveRun(ctx, id, 'approve')
+  return getPriceRun(ctx, ctx.tx, id)
 }
 
 type Step = 'approve' | 'reject' | 'resume' | 'undo'
 const works: Partial<Record<Step, string>> = { approve: 'price-run', resume: 'price-run', undo: 'price-undo' }
+
+/**
+ * Approves a change that waited, if by now it leaves every stone at or above its cost. The answer tells about costs, so it is for who may see them; the
+ * change itself waits on when it is refused.
+ */
+export async function approveRun(ctx: Writing, id: string, remarks?: string): Promise<PriceRunRow> {
+  if (!seesCosts(ctx.actor)) throw new Refusal('forbidden')
+  const run = await lockPriceRun(ctx.tx, id)
+  priceRunLifecycle.next(run.status, 'approve')
+  const { masters } = ctx.house
+  const { scope, plan } = await workOf(ctx.tx, masters, run)
+  refuseBelowCost(await previewPlan(ctx.tx, masters, scope, plan, true))
+  return moveRun(ctx, id, 'approve', remarks)
+}
 
 /** The steps a person takes; those that set work going ask for it in the same transaction. */
 export async function moveRun(ctx: Writing, id: string, action: Step, remarks?: string): Promise<PriceRunRow> {
@@ -136,5 +159,5 @@ export async function moveRun(ctx: Writing, id: string, action: Step, remarks?: 
     before: { status: run.status },
     after: { status, ...(remarks ? { remarks } : {}) },
   })
-  return getPriceRun(ctx.tx, id)
+  return getPriceRun(ctx, ctx.tx, id)
 }

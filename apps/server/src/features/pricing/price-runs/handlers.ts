@@ -6,8 +6,8 @@ import { getPriceRun, listPriceRuns } from './queries.ts'
 export const priceRunHandlers: Handlers<typeof priceRuns> = {
   preview: (ctx, { body }) => previewRevision(ctx, body),
   create: (ctx, { body }) => createRevision(ctx, body),
-  list: ({ db }, { body }) => listPriceRuns(db, body),
-  view: ({ db }, { params }) => getPriceRun(db, params.id),
+  list: (ctx, { body }) => listPriceRuns(ctx, ctx.db, body),
+  view: (ctx, { params }) => getPriceRun(ctx, ctx.db, params.id),
   resume: (ctx, { params }) => moveRun(ctx, params.id, 'resume'),
   undo: (ctx, { params }) => moveRun(ctx, params.id, 'undo'),
 }

@@ -30,9 +30,13 @@ export async function settledStep(db: Db | Tx, scope: Scope, step: PriceStep): P
   return averageStep(sum.totals().avgBack, step.value)
 }
 
-/** What a plan would do to the stones of a scope, nothing of it done. */
-export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, plan: Plan): Promise<PriceChange> {
-  const outcome = outcomeOf(plan, masters)
+/**
+ * What a plan would do to the stones of a scope, nothing of it done.
+ * @param seesCosts without it every stone is judged as one of unknown cost, and no figure says so
+ */
+export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, plan: Plan, seesCosts: boolean): Promise<PriceChange> {
+  const judged = outcomeOf(plan, masters)
+  const outcome = seesCosts ? judged : (stone: PricedStone) => judged({ ...stone, cost: null })
   const [before, after] = [newSum(), newSum()]
   const left: Partial<Record<LeftReason, number>> = {}
   let [changed, unchanged, unlisted, lost, unguarded] = [0, 0, 0, 0, 0]
@@ -56,7 +60,8 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
     }
   }
   for await (const stones of stonesIn(db, scope)) stones.forEach(look)
-  return { changed, unchanged, left, unlisted, lost, unguarded, before: before.totals(), after: after.totals(), far: watch.far(), most }
+  const sums = { before: before.totals(), after: after.totals(), far: watch.far() }
+  return { changed, unchanged, left, unlisted, lost, ...(seesCosts ? { unguarded } : {}), ...sums, most }
 }
 
 const losesList = (before: Pick<PriceOf, 'rap'>, after: Pick<PriceOf, 'rap'>) => (before.rap ?? 0) > 0 && after.rap === null

@@ -1,3 +1,4 @@
+import { permissions } from '@loupe/contract/access/permissions.ts'
 import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
@@ -99,10 +100,10 @@ describe('a revision of prices', () => {
     await world.as('admin')(diamondCosts.update, { params: { id: all[0]!.id }, body: { cost: 6900 } })
     const body = { labGrown: false, search, way: 'back', value: -35 } as const
 
-    const preview = await world.as('master')(priceRuns.preview, { body })
+    const preview = await world.as('admin')(priceRuns.preview, { body })
     expect(preview).toMatchObject({ changed: 2, left: { belowCost: 1 }, unguarded: 2 })
     expect(JSON.stringify(preview)).not.toMatch(/[:"]6900/)
-    const attempt = revise('master', body)
+    const attempt = revise('admin', body)
     await expect(attempt).rejects.toMatchObject({
       status: 409,
       body: {
@@ -118,15 +119,77 @@ describe('a revision of prices', () => {
     )
   })
 
+  it('below cost, requested by who may not see costs, tells them nothing and waits; it is refused to who approves it', async () => {
+    const { all, search } = await apart(3)
+    await world.as('admin')(diamondCosts.update, { params: { id: all[0]!.id }, body: { cost: 6900 } })
+    const body = { labGrown: false, search, way: 'back', value: -35 } as const
+
+    const preview = await world.as('master')(priceRuns.preview, { body })
+    expect(preview).toMatchObject({ changed: 3, left: {}, after: { amount: 19_500 } })
+    expect(preview).not.toHaveProperty('unguarded')
+    const run = await revise('master', body)
+    expect(run).toMatchObject({ status: 'pending', total: 3, left: {}, after: { amount: 19_500 } })
+    const approve = () => world.as('admin')(approvals.answer, { body: { kind: 'price', key: run.id, answer: 'approve' } })
+    await expect(approve()).rejects.toMatchObject({
+      status: 409,
+      body: { message: '1 of 3 stones would be priced below cost. Nothing was changed.', data: { belowCost: 1, stones: 3 } },
+    })
+    expect(await world.as('master')(priceRuns.view, { params: { id: run.id } })).toEqual(run)
+    expect(await Promise.all(all.map(({ id }) => priceOf(id)))).toEqual([usual, usual, usual])
+
+    await world.as('admin')(diamondCosts.update, { params: { id: all[0]!.id }, body: { cost: 6500 } })
+    await approve()
+    expect(await settled(run)).toMatchObject({ status: 'done', changed: 3 })
+  })
+
+  it('is not started, approved or resumed by who may approve prices and not see costs, whatever the stones have cost', async () => {
+    const { all, search } = await apart(2, { cost: 1 })
+    const give = (price: Record<string, boolean> | null, approval: Record<string, boolean> | null) =>
+      world.as('super')(permissions.changeByUser, {
+        params: { id: world.people.seller2 },
+        body: {
+          data: [
+            { module: 'price', permissions: price },
+            { module: 'approval', permissions: approval },
+          ],
+        },
+      })
+    await give({ view: true, insert: true, approve: true }, { view: true, update: true })
+    const run = await revise('seller2', { labGrown: false, search, way: 'ctPrBy', value: -1 })
+
+    expect(run).toMatchObject({ status: 'pending' })
+    expect((await world.as('seller2')(approvals.list, { body: {} })).list).toEqual([])
+    const answer = world.as('seller2')(approvals.answer, { body: { kind: 'price', key: run.id, answer: 'approve' } })
+    await expect(answer).rejects.toMatchObject(refusal('forbidden'))
+    const resume = world.as('seller2')(priceRuns.resume, { params: { id: run.id }, body: {} })
+    await expect(resume).rejects.toMatchObject(refusal('forbidden'))
+    expect(await priceOf(all[0]!.id)).toEqual(usual)
+    await world.as('admin')(approvals.answer, { body: { kind: 'price', key: run.id, answer: 'reject' } })
+    await give(null, null)
+  })
+
+  it('counts a stone that was left for its cost for who may see costs alone', async () => {
+    const { search } = await apart(2)
+    const run = await settled(await revise('admin', { labGrown: false, search, way: 'ctPrBy', value: -1 }))
+    await world.house.db
+      .updateTable('priceRun')
+      .set({ leftOut: JSON.stringify({ sold: 1, belowCost: 1 }) })
+      .where('id', '=', run.id)
+      .execute()
+    const left = async (who: Role) => (await world.as(who)(priceRuns.view, { params: { id: run.id } })).left
+    expect(await left('admin')).toEqual({ sold: 1, belowCost: 1 })
+    expect(await left('master')).toEqual({ sold: 1 })
+  })
+
   it('by hand, stone by stone, is warned of below cost, to who may know costs', async () => {
     const [one] = await stones(1, { cost: 6900 })
     const warned = async (who: Role) =>
       (await world.as(who)(stoneEdits.preview, { body: { diamonds: [one!.id], changes: { ctPr: 6800 } } })).rows[0]?.warnings
     expect(await warned('admin')).toEqual(['Below cost'])
-    await world.house.db
-      .insertInto('userPermission')
-      .values({ user: world.people.seller2, module: 'diamond', rights: ['view', 'update'] })
-      .execute()
+    await world.as('super')(permissions.changeByUser, {
+      params: { id: world.people.seller2 },
+      body: { data: [{ module: 'diamond', permissions: { view: true, update: true } }] },
+    })
     expect(await warned('seller2')).toEqual([])
   })
 

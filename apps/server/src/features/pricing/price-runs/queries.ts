@@ -3,7 +3,9 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import type { PriceRunRow } from '@loupe/contract/pricing/price-runs.ts'
 import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type SqlBool, sql } from 'kysely'
+import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { page, sortedBy } from '../../../db/list.ts'
@@ -12,14 +14,18 @@ import { claimedBefore } from '../price-rules/queries.ts'
 import { type Plan, type Scope, conditionOf } from './stones.ts'
 import { inStock } from '../../inventory/diamonds/sql-tests.ts'
 
-const rows = (db: Db | Tx) =>
+type Reader = Pick<Reading, 'actor'>
+
+/** A stone that was left for its cost between approval and work is counted for who may see costs alone. */
+const rows = ({ actor }: Reader, db: Db | Tx) =>
   db.selectFrom(
     db
       .selectFrom('priceRun')
       .innerJoin('user as asker', 'asker.id', 'priceRun.createdBy')
       .leftJoin('user as decider', 'decider.id', 'priceRun.decidedBy')
       .select(['priceRun.id', 'runNo', 'kind', 'title', 'labGrown', 'status', 'total', 'done', 'changed', 'restored', 'kept'])
-      .select(['priceRun.remarks', 'priceRun.createdAt', 'finishedAt', 'leftOut as left'])
+      .select(['priceRun.remarks', 'priceRun.createdAt', 'finishedAt'])
+      .select((can(actor, 'cost:view') ? sql`left_out` : sql`left_out - 'belowCost'`).as('left'))
       .select([sql`asked->'before'`.as('before'), sql`asked->'after'`.as('after')])
       .select([
         sql<number | null>`(came_to->>'before')::numeric`.as('amountBefore'),
@@ -30,11 +36,11 @@ const rows = (db: Db | Tx) =>
       .as('priceRun'),
   )
 
-export const listPriceRuns = (db: Db, request: ListRequest) =>
-  page<PriceRunRow>(db, rows(db).selectAll() as never, sortedBy(request, { createdAt: 'DESC' }))
+export const listPriceRuns = (reader: Reader, db: Db, request: ListRequest) =>
+  page<PriceRunRow>(db, rows(reader, db).selectAll() as never, sortedBy(request, { createdAt: 'DESC' }))
 
-export async function getPriceRun(db: Db | Tx, id: string): Promise<PriceRunRow> {
-  const found = await rows(db).selectAll().where('priceRun.id', '=', id).executeTakeFirst()
+export async function getPriceRun(reader: Reader, db: Db | Tx, id: string): Promise<PriceRunRow> {
+  const found = await rows(reader, db).selectAll().where('priceRun.id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not_found')
   return found as unknown as PriceRunRow
 }

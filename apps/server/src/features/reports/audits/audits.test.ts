@@ -1,6 +1,10 @@
 import { permissions } from '@loupe/contract/access/permissions.ts'
+import { activities } from '@loupe/contract/access/activities.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
+import { parcels } from '@loupe/contract/inventory/parcels.ts'
+import { diamondCosts } from '@loupe/contract/pricing/price-positions.ts'
+import { histories } from '@loupe/contract/reports/histories.ts'
 import { caratRanges } from '@loupe/contract/pricing/ranges.ts'
 import { audits } from '@loupe/contract/reports/audits.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
@@ -36,6 +40,39 @@ describe('the audit log', () => {
     expect(change?.changes).toEqual([{ field: 'name', title: 'Name', before: 'Half', after: 'Halves' }])
     expect(change?.said).toBe('Name: Half → Halves')
     expect(creation?.kind).toBe('caratRange.create')
+  })
+
+  it('says from what to what a cost was changed to who may see costs; anyone else does not learn that it was', async () => {
+    const stone = await world.given.diamond({ cost: 6900 })
+    await world.as('admin')(diamondCosts.update, { params: { id: stone.id }, body: { cost: 6950.5 } })
+    const parcel = await world.as('admin')(parcels.create, { body: { labGrown: false, pieces: 1, crt: 1, ctPr: 9, cost: 765.43 } })
+    const give = (all: Record<string, boolean> | null, view: Record<string, boolean> | null) =>
+      world.as('super')(permissions.changeByUser, {
+        params: { id: world.people.seller2 },
+        body: {
+          data: [
+            { module: 'audit', permissions: all },
+            { module: 'user', permissions: view },
+          ],
+        },
+      })
+    await give({ all: true }, { view: true })
+
+    const [entry] = await log('admin', { words: stone.vStnId, subjectType: 'diamondCost' })
+    expect(entry).toMatchObject({ label: stone.vStnId, actorName: 'Test admin' })
+    expect(entry?.changes).toEqual([{ field: 'cost', title: 'Cost', before: 6900, after: 6950.5 }])
+    expect(await log('seller2', { subjectType: 'diamondCost' })).toEqual([])
+    expect(await log('seller2', { subject: stone.id })).toEqual([])
+    const doings = async (who: Role) =>
+      (await world.as(who)(activities.list, { body: { filter: { subjectType: 'diamondCost' } } })).list?.map(({ subject }) => subject)
+    expect([await doings('admin'), await doings('seller2')]).toEqual([[stone.id], []])
+    const costOf = async (who: Role) =>
+      (await world.as(who)(histories.list, { body: { subjectType: 'parcel', subject: parcel.id } })).list?.flatMap(({ changes }) =>
+        changes.flatMap(({ field, after }) => (field === 'cost' ? [after] : [])),
+      )
+    expect([await costOf('admin'), await costOf('seller2')]).toEqual([[765.43], []])
+    expect(JSON.stringify(await log('seller2', { subject: parcel.id }))).not.toContain('765.43')
+    await give(null, null)
   })
 
   it('is narrowed by person, kind, record, the number or name of a record, and day', async () => {

@@ -22,7 +22,7 @@ interface Row extends Happened {
 }
 
 /** Numbers are looked for as they are, each by its own index; names by a part of them. */
-const numbered = ['diamond', 'block', 'memo', 'order', 'parcel']
+const numbered = ['diamond', 'diamondCost', 'block', 'memo', 'order', 'parcel']
 const mostNamed = 200
 
 /** The records of a number or a name. */

@@ -1,4 +1,4 @@
-import { auditRights } from '@loupe/domain/kernel/audit.ts'
+import { auditHiddenFrom, auditRights } from '@loupe/domain/kernel/audit.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { type RawBuilder, expressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
@@ -25,7 +25,7 @@ const others = sql<boolean>`false`
 
 /** Which events somebody may read in the log: all, or those whose record they may see (domain.md C-V). */
 export function auditSeen(actor: Actor): RawBuilder<boolean> {
-  if (can(actor, 'audit:all')) return sql<boolean>`true`
+  if (can(actor, 'audit:all')) return sql<boolean>`e.subject_type <> all(${auditHiddenFrom(actor)}::text[])`
   const shown = [...auditRights].flatMap(([type, right]) => (can(actor, right) ? [type] : []))
   const isWhole = (type: string) => actor.reach === 'all' || !(type in owned)
   // A bid is its bidder's and its round's to tell, not the log's.

@@ -1,5 +1,5 @@
+import { mayCall } from '@loupe/contract/route.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type WorkKind, workKindNames, workKinds } from '@loupe/domain/reports/work.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -97,7 +97,7 @@ const counts: Record<WorkKind, (ctx: Reading) => Promise<Counted>> = {
 
 /** What waits for this person, in the order of the day; nothing of what there is none of. */
 export async function workOf(ctx: Reading): Promise<{ what: WorkKind; count: number }[]> {
-  const theirs = workKindNames.filter((what) => can(ctx.actor, workKinds[what].access))
+  const theirs = workKindNames.filter((what) => mayCall(ctx.actor, workKinds[what]))
   const found = await Promise.all(theirs.map(async (what) => ({ what, count: (await counts[what](ctx)).count })))
   return found.filter(({ count }) => count > 0)
 }

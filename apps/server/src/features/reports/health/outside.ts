@@ -1,4 +1,5 @@
 import { type FarStanding, type FarState, farStateOf } from '@loupe/domain/kernel/far-state.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import { waitingFiles } from '../../inventory/intakes/queries.ts'
 import type { Look } from './look.ts'
@@ -20,8 +21,9 @@ function standing(now: Date, all: readonly Far[]) {
   return { state: stale.length > 0 ? ('bad' as const) : failing.length > 0 ? ('warn' as const) : ('good' as const), names }
 }
 
-/** Price platforms that stones are sent to. */
-export const lookAtPlatforms: Look = async ({ db, now }) => {
+/** Price platforms that stones are sent to. Whether a run goes through may depend on what stones have cost. */
+export const lookAtPlatforms: Look = async ({ db, now, actor }) => {
+  if (!can(actor, 'cost:view')) return []
   const live = await db
     .selectFrom('platformDetail')
     .select(['name', 'refresh', 'failed', 'note', 'lastSuccessAt', 'activeSince'])

@@ -1,9 +1,9 @@
 import { downloadOf, type listFiles, listFileAtMost } from '@loupe/contract/reports/list-files.ts'
 import { rowOf } from '@loupe/contract/list.ts'
-import type { Received } from '@loupe/contract/route.ts'
+import { type Received, mayCall } from '@loupe/contract/route.ts'
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Reading, Writing } from '../../../context.ts'
@@ -24,10 +24,8 @@ function listNamed(ctx: Writing, name: string) {
   const found = served.get(name)
   const row = found && rowOf(found.route.reply)
   if (!found || !row || found.route.kind !== 'read' || !found.route.body) throw new Refusal('not_found')
-  const { access } = found.route
   const right = downloadOf(found.route)
-  const mayRead = access === 'signedIn' || can(ctx.actor, access as Permission)
-  if (!right || !mayRead || !can(ctx.actor, right)) throw new Refusal('forbidden')
+  if (!right || !mayCall(ctx.actor, found.route) || !can(ctx.actor, right)) throw new Refusal('forbidden')
   return { ...found, row }
 }
 

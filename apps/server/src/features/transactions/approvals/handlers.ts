@@ -1,6 +1,6 @@
+import { mayCall } from '@loupe/contract/route.ts'
 import type { ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { tooLate } from './answered.ts'
@@ -12,7 +12,7 @@ const isId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 async function answer(ctx: Writing, asked: { kind: ApprovalKind; key: string; answer: 'approve' | 'reject' } & Words) {
   const { kind, key } = asked
   const source = sources[kind]
-  if (!can(ctx.actor, source.access)) throw new Refusal('forbidden')
+  if (!mayCall(ctx.actor, source)) throw new Refusal('forbidden')
   if (kind !== 'hold' && !isId.test(key)) throw new Refusal('not_found')
   await source[asked.answer](ctx, key, asked).catch(async (error: unknown) => {
     throw await tooLate(ctx, kind, key, error)

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { fullName } from '../../../db/expressions.ts'
-import { moveRun } from '../../pricing/price-runs/commands.ts'
+import { approveRun, moveRun } from '../../pricing/price-runs/commands.ts'
 import { type Source, reached, selected } from './source.ts'
 
-/** Changes of many prices asked for by who may not approve them: what the stones came to when it was asked, and what they would come to. */
+/**
+ * Changes of many prices requested by who may not approve them or may not see costs: what the stones came to when it was requested, and what they would
+ * come to. The answer depends on costs, so it is given by who sees them.
+ */
 export const priceSource: Source = {
   access: 'price:approve',
+  alsoNeeds: 'cost:view',
   rows: (actor) =>
     selected(
       'price',
@@ -27,6 +31,6 @@ export const priceSource: Source = {
       },
       sql`price_run r join "user" u on u.id = r.created_by where r.status = 'pending' and ${reached(actor, 'r.created_by')}`,
     ),
-  approve: (ctx, id, { remarks }) => moveRun(ctx, id, 'approve', remarks),
+  approve: (ctx, id, { remarks }) => approveRun(ctx, id, remarks),
   reject: (ctx, id, { remarks }) => moveRun(ctx, id, 'reject', remarks),
 }

@@ -13,6 +13,8 @@ export interface Words {
 /** Where what waits for a word comes from: who may give it, what waits within their reach, and what giving it does. */
 export interface Source {
   access: Permission
+  /** A second right, where the answer depends on what that right protects. */
+  alsoNeeds?: Permission
   rows(actor: Actor): RawBuilder<unknown>
   approve(ctx: Writing, key: string, words: Words): Promise<unknown>
   reject(ctx: Writing, key: string, words: Words): Promise<unknown>

@@ -1,6 +1,7 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
+import { mayCall } from '@loupe/contract/route.ts'
 import type { Approval, ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
-import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
@@ -88,7 +89,7 @@ export const sources: Record<ApprovalKind, Source> = {
 
 /** What waits for this person's word: of each source whose word is theirs to give. */
 export async function listApprovals(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: Approval[]; count: number }> {
-  const theirs = Object.values(sources).filter(({ access }) => can(actor, access))
+  const theirs = Object.values(sources).filter((source) => mayCall(actor, source))
   if (theirs.length === 0) return { list: [], count: 0 }
   const all = sql<Approval>`(${sql.join(
     theirs.map((source) => source.rows(actor)),

@@ -2,24 +2,26 @@ import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { balanceFault } from '@loupe/domain/inventory/parcel.ts'
 import { mct } from '@loupe/domain/kernel/units.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
 import { LongTextField, NumberField } from '../../../kit/fields.tsx'
 import { type FormHandle, FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
 import * as format from '../../../kit/format.ts'
 import { RowsField } from '../../../kit/rows-field.tsx'
 import { useSay } from '../../../kit/say.ts'
 
+const costColumn = { name: 'cost', label: 'Cost', places: 2 }
 const columns = [
   { name: 'pieces', label: 'Pieces', places: 0 },
   { name: 'crt', label: 'Carats', places: 3 },
   { name: 'ctPr', label: '$/Ct', places: 2 },
-  { name: 'cost', label: 'Cost', places: 2 },
 ]
 
 /** Splits a parcel: its parts and the loss are the whole. What is still off is said while one types. */
 export function SplitForm({ parcel, onClose }: { parcel: Parcel; onClose(): void }) {
   const say = useSay()
   const { id, parcelNo, pieces, crt, ctPr, updatedAt } = parcel
-  const { data } = useRead(parcels.costs, { body: { parcels: [id] } })
+  const seesCosts = useMay()(parcels.costs)
+  const { data } = useRead(parcels.costs, { body: { parcels: [id] } }, { enabled: seesCosts })
   const cost = data?.[0]?.cost
   return (
     <FormDrawer
@@ -36,10 +38,10 @@ export function SplitForm({ parcel, onClose }: { parcel: Parcel; onClose(): void
       {(field, form) => (
         <>
           <p className="parcel-whole">
-            {format.whole(pieces)} pieces, {format.number(crt, 3)} ct{cost === undefined ? '' : `, cost ${format.money(cost)}`}. Without a
-            cost of its own each part bears its weight&apos;s share.
+            {format.whole(pieces)} pieces, {format.number(crt, 3)} ct{cost === undefined ? '' : `, cost ${format.money(cost)}`}.
+            {seesCosts ? ' Without a cost of its own each part bears its share by weight.' : ''}
           </p>
-          <RowsField name="children" columns={columns} fewest={2} add="Add a part">
+          <RowsField name="children" columns={seesCosts ? [...columns, costColumn] : columns} fewest={2} add="Add a part">
             <Balance parcel={parcel} form={form} />
           </RowsField>
           <div className="parcel-pair">

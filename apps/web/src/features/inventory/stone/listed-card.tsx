@@ -41,7 +41,8 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
   const may = useMay()
   const [leaving, leave] = useState<StoneListing>()
   const body = { diamond: stone.id }
-  const listed = useRead(platformDetails.listings, { body })
+  const seesListings = may(platformDetails.listings)
+  const listed = useRead(platformDetails.listings, { body }, { enabled: seesListings })
   const withheld = useRead(platformDetails.withheld, { body })
   const error = (listed.data ? null : listed.error) ?? (withheld.data ? null : withheld.error)
   const retry = () => void Promise.all([listed.refetch(), withheld.refetch()])
@@ -51,10 +52,18 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
   const putBack = (id: string) => (
     <Act route={platformDetails.putBack} input={{ body: { id, diamonds: [stone.id] } }} label="Put back" isSmall />
   )
+  // Where a stone is listed depends on its cost; that somebody keeps it off does not.
+  if (!seesListings && gone.length === 0) return null
   const actions = <Row,>(show: (row: Row) => React.ReactNode) => (may(platformDetails.withhold) ? [{ title: 'Action', show }] : [])
   return (
-    <Card title="Listed on" note={there.length} error={error} isPending={listed.isPending || withheld.isPending} onRetry={retry}>
-      {there.length > 0 ? (
+    <Card
+      title={seesListings ? 'Listed on' : 'Kept off'}
+      note={seesListings ? there.length : gone.length}
+      error={error}
+      isPending={(seesListings && listed.isPending) || withheld.isPending}
+      onRetry={retry}
+    >
+      {!seesListings ? null : there.length > 0 ? (
         <CardTable<StoneListing>
           label="Listed on"
           rows={there}
@@ -81,7 +90,7 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
       )}
       {gone.length > 0 ? (
         <>
-          <h3 className="stone-kept-off">Kept off</h3>
+          {seesListings ? <h3 className="stone-kept-off">Kept off</h3> : null}
           <CardTable<StoneWithheld>
             label="Kept off"
             rows={gone}

@@ -1,0 +1,204 @@
+import { parcels } from '@loupe/contract/inventory/parcels.ts'
+import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
+import { diamondCosts } from '@loupe/contract/pricing/price-positions.ts'
+import { priceRules } from '@loupe/contract/pricing/price-rules.ts'
+import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
+import { listFiles } from '@loupe/contract/reports/list-files.ts'
+import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
+import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { start } from '../jobs/runner.ts'
+import { eventually } from '../testing/eventually.ts'
+import { type Samples, idsOf, normaliser, readAll } from '../testing/read-all.ts'
+import { type Role, type World, Refused, testWorld } from '../testing/world.ts'
+
+/**
+ * Two companies that differ in cost alone. Whoever may not see costs makes the same calls in both and must get the same bytes: a difference in a
+ * preview, a refusal, a count, an approval or a file tells a cost by bisection. `admin` holds every right here but those of costs.
+ */
+const [cheap, dear] = [testWorld(), testWorld()]
+const costsOf = new Map<World, readonly (number | null)[]>([
+  [cheap, [null, 1, 1, 1, 1, 1]],
+  [dear, [6900, 7500, 6999.99, 7000, 99_999, null]],
+])
+const parcelCosts = new Map<World, number>([
+  [cheap, 1],
+  [dear, 999_999_999],
+])
+const answerable =
+  /^(diamonds|diamondPages|stoneEdits|summaries|priceRuns|priceRules|pricePositions|parcels|parcelPrices|approvals|blocks|tracks|offers|globalPolicies|notifications|activities|audits|histories|reports|tasks|dashboard)\./
+const outsiders = ['admin', 'master', 'seller'] as const
+const stoneId = (at: number) => `00000000-0000-4000-8000-00000000000${at}`
+const stoneIds = [0, 1, 2, 3, 4, 5].map(stoneId)
+const workers: { stop(): Promise<void> }[] = []
+const samples = new Map<World, Samples>()
+
+async function prepare(world: World) {
+  const { db } = world.house
+  const rights = moduleNames.map((module) => ({ user: world.people.admin, module, rights: module === 'cost' ? [] : ['all'] }))
+  await db.insertInto('userPermission').values(rights).execute()
+  for (const [at, id] of stoneIds.entries())
+    await world.given.diamond({ id, vStnId: `STONE-${at}`, memoNo: 'LOT', stoneId: `OFFICE-${at}` })
+  for (const [at, cost] of costsOf.get(world)!.entries()) {
+    await world.as('super')(diamondCosts.update, { params: { id: stoneId(at) }, body: { cost: (cost ?? 0) + 1 } })
+    await world.as('super')(diamondCosts.update, { params: { id: stoneId(at) }, body: { cost } })
+  }
+  workers.push(await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } }))
+}
+beforeAll(async () => {
+  await Promise.all([cheap, dear].map(prepare))
+})
+afterAll(() => Promise.all(workers.map((worker) => worker.stop())))
+
+/** The same sequence of calls; what the outsiders were answered, in order. */
+async function play(world: World): Promise<string[]> {
+  const lines: string[] = []
+  const normalised = normaliser()
+  const call = async <R extends Named>(who: Role, route: R, input: Sent<R>): Promise<Reply<R> | undefined> => {
+    const answer = await world
+      .as(who)(route, input)
+      .then(
+        (data) => ({ data }),
+        (error: unknown) => {
+          if (!(error instanceof Refused)) throw error
+          return { status: error.status, body: error.body }
+        },
+      )
+    if (who !== 'super') lines.push(normalised(`${who} ${route.name} ${JSON.stringify(answer)}`))
+    return 'data' in answer ? answer.data : undefined
+  }
+  const lot = { labGrown: false, search: { filter: { memoNo: 'LOT' } } } as const
+  const all = { labGrown: false, diamonds: stoneIds }
+  const decide = (who: Role, key: string, answer: 'approve' | 'reject') =>
+    call(who, approvals.answer, { body: { kind: 'price', key, answer } })
+  const settled = (id: string) =>
+    eventually(
+      () => world.as('super')(priceRuns.view, { params: { id } }),
+      ({ status }) => !['running', 'undoing'].includes(status),
+      30_000,
+    )
+
+  for (const who of ['master', 'admin'] as const) {
+    for (const value of [1, -1, -1.5, -10, -30]) await call(who, priceRuns.preview, { body: { ...lot, way: 'ctPrBy', value } })
+    await call(who, priceRuns.preview, { body: { ...all, way: 'ctPr', value: 6950 } })
+    const low = await call(who, priceRuns.create, { body: { ...lot, way: 'ctPrBy', value: -10 } })
+    if (low) {
+      await call(who, priceRuns.view, { params: { id: low.id } })
+      await call('admin', approvals.list, { body: {} })
+      await decide('admin', low.id, 'approve')
+      await decide('super', low.id, 'reject')
+      await call(who, priceRuns.list, { body: {} })
+    }
+    // Upwards nothing is below cost: approved in both.
+    const high = await call(who, priceRuns.create, { body: { ...lot, way: 'ctPrBy', value: 1 } })
+    if (high) {
+      await decide('super', high.id, 'approve')
+      await settled(high.id)
+      await call(who, priceRuns.view, { params: { id: high.id } })
+      await call('admin', priceRuns.undo, { params: { id: high.id }, body: {} })
+      await settled(high.id)
+      await call('admin', priceRuns.view, { params: { id: high.id } })
+    }
+  }
+  const saved = await call('admin', savedSearches.upsert, { body: { name: 'The lot', labGrown: false, search: lot.search } })
+  const rule = await call('admin', priceRules.create, {
+    body: { name: 'Fixed', savedSearch: saved!.id, type: 'fixedCtPr', value: 6000, priority: 7 },
+  })
+  for (const who of ['master', 'admin'] as const) {
+    await call(who, priceRules.preview, { params: { id: rule!.id }, body: {} })
+    const run = await call(who, priceRules.apply, { params: { id: rule!.id }, body: {} })
+    if (run) await decide('super', run.id, 'reject')
+  }
+  const edit = { diamonds: stoneIds, changes: { ctPr: 6950 } }
+  await call('admin', stoneEdits.preview, { body: edit })
+  const edited = await call('admin', stoneEdits.update, { body: edit })
+  await call('admin', stoneEdits.undo, { body: { edit: edited!.edit! } })
+  await call('admin', globalPolicies.create, {
+    body: { feed: 'global', name: 'Ten off', effect: 'include', labGrown: false, search: {}, markUp: -10, priority: 1 },
+  })
+  await call('admin', globalPolicies.preview, { body: { feed: 'global' } })
+  for (const stone of stoneIds) {
+    await call('admin', globalPolicies.check, { body: { feed: 'global', stone } })
+    await call('seller', platformDetails.listings, { body: { diamond: stone } })
+  }
+  const account = await world.given.account({ companyName: 'A client', vendorCode: 'CLIENT' })
+  await call('seller', blocks.create, { body: { blockType: 1, diamonds: [stoneId(0)], account: account.id, hours: 4 } })
+  await call('seller', tracks.create, {
+    body: { trackType: 4, diamonds: [stoneId(1)], account: account.id, trackPricePerCarat: 6500, hours: 24 },
+  })
+
+  const enter = (parcelNo: string) =>
+    world.as('super')(parcels.create, {
+      body: { parcelNo, labGrown: false, pieces: 10, crt: 10, ctPr: 250, cost: parcelCosts.get(world)! },
+    })
+  const [a, b, c] = [await enter('A'), await enter('B'), await enter('C')]
+  await call('admin', parcels.costs, { body: { parcels: [a.id, b.id] } })
+  const part = { pieces: 5, crt: 5 }
+  const split = (children: object[]) => call('admin', parcels.split, { params: { id: a.id }, body: { children } as never })
+  for (const cost of [0, 0.5, 499_999_999.5])
+    await split([
+      { ...part, cost },
+      { ...part, cost },
+    ])
+  await split([part, part])
+  await call('admin', parcels.merge, { body: { parcels: [b.id, c.id] } })
+  for (const name of ['priceRuns.list', 'audits.list', 'activities.list'])
+    await call('admin', listFiles.take, {
+      body: { list: name, title: 'A file', request: {}, columns: [{ key: 'id', title: 'Id' }], format: 'csv' },
+    })
+  samples.set(world, {
+    text: 'STONE-2',
+    id: stoneId(2),
+    ids: { ...(await idsOf(world)), account: account.id, parcel: b.id, user: world.people.seller },
+    inputs: {
+      'histories.list': { subjectType: 'parcel', subject: b.id },
+      'priceRuns.preview': { ...lot, way: 'ctPrBy', value: -10 },
+      'stoneEdits.preview': edit,
+      'diamonds.compare': { ids: stoneIds.slice(0, 2) },
+    },
+  })
+  return lines
+}
+
+describe('whoever may not see costs', () => {
+  const said: Record<'cheap' | 'dear', string[]> = { cheap: [], dear: [] }
+  beforeAll(async () => {
+    ;[said.cheap, said.dear] = await Promise.all([play(cheap), play(dear)])
+  }, 120_000)
+
+  it('is answered the same, call by call, by two companies that differ in cost alone', () => {
+    expect(said.cheap.length).toBeGreaterThan(50)
+    const wrong = said.cheap.flatMap((line, at) => (line === said.dear[at] ? [] : [{ cheap: line, dear: said.dear[at] }]))
+    expect(wrong.slice(0, 5)).toEqual([])
+    expect(said.dear).toHaveLength(said.cheap.length)
+  })
+
+  it.each(outsiders)('reads the same as %s on every read call before and after costs change', { timeout: 120_000 }, async (who) => {
+    const known = samples.get(dear)!
+    dear.setNow(new Date(Math.ceil(Date.now() / 1000) * 1000 + 5000))
+    const readings: Map<string, string>[] = []
+    for (const cost of [99_999, null]) {
+      await dear.house.db.updateTable('diamond').set({ cost }).execute()
+      await dear.house.db
+        .updateTable('parcel')
+        .set({ cost: cost ?? 1 })
+        .execute()
+      readings.push(await readAll(dear, who, known))
+    }
+    dear.setNow(undefined)
+    const [high, none] = readings as [Map<string, string>, Map<string, string>]
+
+    expect([...high].filter(([name, text]) => none.get(name) !== text).map(([name]) => name)).toEqual([])
+    // What tells of stones, prices and people's doings was really asked for: answered, or refused for want of a right.
+    const hasNoTask = ([name]: [string, string]) => who !== 'admin' && name.startsWith('tasks.')
+    const unanswered = [...high].filter((one) => answerable.test(one[0]) && !/^(200|403)/.test(one[1]) && !hasNoTask(one))
+    expect(unanswered).toEqual([])
+    expect([...high.values()].filter((text) => text.startsWith('200')).length).toBeGreaterThan(60)
+  })
+})
