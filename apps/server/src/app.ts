@@ -20,6 +20,7 @@ import { health } from './http/health.ts'
 import { optOutPages } from './http/opt-out.ts'
 import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { liveStream } from './http/live-stream.ts'
+import { recordRefusals } from './http/refusals.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { webLog } from './log.ts'
 
@@ -61,6 +62,7 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
     // Nothing of a back office belongs in a search engine; least of all what was shared with one client.
     void reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
   })
+  recordRefusals(app, house)
   const isTls = house.config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
