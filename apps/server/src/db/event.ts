@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './connection.ts'
+import type { Db, Tx } from './connection.ts'
 import { tell } from './tell.ts'
 import { together } from './together.ts'
 import { anonymous, houseActor, type Writing } from '../context.ts'
@@ -53,7 +53,7 @@ export interface CalledEvent extends Happening {
 }
 
 /** Leaves entries in the log that belong to no write, such as refusals. No browser is told: nothing that a screen shows has changed. */
-export async function recordAside(db: Db, entries: readonly CalledEvent[]): Promise<void> {
+export async function recordAside(db: Db | Tx, entries: readonly CalledEvent[]): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(({ actor, at, ...entry }) => ({ ...entry, at: at.toISOString(), actor: personOf(actor), actorName: actor.name }))
   await sql`

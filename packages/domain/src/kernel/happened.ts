@@ -4,6 +4,7 @@ import { auditTitle } from './audit.ts'
 const said: Record<string, string> = {
   ask: 'asked for',
   askReturn: 'return asked for',
+  askReset: 'link for a new password asked for',
   begin: 'begun',
   cancel: 'cancelled',
   changePassword: 'password changed',

@@ -55,7 +55,7 @@ export const historyRight = (subject: HistorySubject, id: string): Permission =>
   (subject === 'setting' ? settingRights[id] : undefined) ?? historyRights[subject]
 
 /** What happens to a record without changing it: not told as its history. */
-export const noChange: readonly string[] = ['user.sign-in', 'user.send-reset', 'user.resend-verification', 'account.look']
+export const noChange: readonly string[] = ['user.sign-in', 'user.send-reset', 'user.ask-reset', 'user.resend-verification', 'account.look']
 
 /** Columns that the program keeps for itself: no change that people would look for, and no secret. */
 const internal = /^(id|createdAt|createdBy|updatedAt|updatedBy|byDefault)$/
