@@ -45,13 +45,13 @@ async function servedResources(): Promise<{ resource: Record<string, Named>; fil
 function leavesEntry(file: string, handlers: string, key: string): boolean {
   const object = sourceOf(file).declared.get(handlers)
   if (!object) throw new Error(`${handlers} is not declared in ${file}.`)
-  const own = (((object as unknown as { properties?: Property[] }).properties ?? []) as Property[]).find(
+  const own = ((object as unknown as { properties?: Property[] }).properties ?? []).find(
     (one) => one.key && (one.key.name ?? one.key.value) === key,
   )
   // Handlers that something else makes are followed as a whole.
   return comesTo(
     file,
-    (own?.value ?? object) as never,
+    own?.value ?? object,
     (at, name, text) =>
       (at.endsWith('db/event.ts') && ['record', 'trail', 'recordAside'].includes(name)) || /insert into event\b/.test(text),
   )

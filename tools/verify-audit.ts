@@ -63,6 +63,7 @@ async function ofDatabase(noted: string | undefined) {
       `${many(verified.entries, 'entry', 'entries')} in ${many(verified.number, 'seal')} verified${rows[0] ? `, until ${rows[0].at}` : ''}.`,
     )
     if (verified.number > 0) say(`Seal ${verified.number}: ${verified.hash}`)
+    if (verified.number === 0 && !broken) return say('Nothing is sealed yet: a worker does it every minute.')
     end(broken)
   } finally {
     await pool.end()

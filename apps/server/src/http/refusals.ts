@@ -27,7 +27,7 @@ export function refusalEntry(house: House, request: FastifyRequest, status: numb
   const isKnown = caller?.session !== undefined || caller?.key !== undefined
   if (reason === undefined || (status === 401 && !isKnown)) return undefined
   const { url = '', schema } = request.routeOptions
-  const route = (schema as { operationId?: string } | undefined)?.operationId ?? `${request.method} ${url}`
+  const route = schema?.operationId ?? `${request.method} ${url}`
   return {
     kind: status === 429 ? 'access.limit' : 'access.refuse',
     subjectType: 'access',

@@ -35,11 +35,9 @@ export const auditSeals = z
     entries: z.int().meta({ title: 'Sealed entries' }),
     unsealed: z.int().meta({ title: 'Entries not sealed yet', description: 'They are sealed within a minute' }),
     oldestUnsealedAt: instant.nullable(),
-    protection: z
-      .enum(['role', 'trigger', 'none'])
-      .meta({
-        description: 'role: the application may only add. trigger: the database refuses changes, but the application owns the table',
-      }),
+    protection: z.enum(['role', 'trigger', 'none']).meta({
+      description: 'role: the application may only add. trigger: the database refuses changes, but the application owns the table',
+    }),
     verified: z
       .object({
         number: z.int().meta({ title: 'Verified up to seal' }),

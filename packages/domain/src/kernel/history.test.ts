@@ -77,6 +77,7 @@ describe('what an export may carry as it stands', () => {
     [{ bank: [{ acNo: '12345678' }] }, false, false],
     [{ passwordHash: 'x' }, false, false],
     [{ id: '1', updatedAt: 'now' }, true, true],
+    [{ account: '6f3c4f0e-7b0c-4f55-9c1e-5a1d9a1b2c3d' }, true, true],
     [null, true, true],
   ])('%j', (value, whoMay, whoMayNot) => {
     expect(isWhollyVisible(value, anybody)).toBe(whoMay)

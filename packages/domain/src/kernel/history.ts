@@ -139,7 +139,7 @@ export function isWhollyVisible(value: unknown, telling: Telling, field = ''): b
   const right = telling.isOfRights && isModule(field) ? undefined : rightFor(field)
   if (secret.test(field) || (right && !telling.may(right))) return false
   if (typeof value === 'object' && value !== null) return Object.entries(value).every(([name, one]) => isWhollyVisible(one, telling, name))
-  return isEmpty(value) || !masked.test(field) || unmasked[telling.subject] === field
+  return isEmpty(value) || !masked.test(field) || unmasked[telling.subject] === field || namesClient(field, value)
 }
 
 /** The fields of a change that differ, as they were and as they are: what an event keeps of a write. */

@@ -293,11 +293,11 @@ describe('an entry', () => {
       { field: 'cost', title: 'What stones have cost', before: ['view'], after: null },
     ])
     await world.as('super')(permissions.changeByRole, {
-      params: { id: '8' } as never,
+      params: { id: '8' },
       body: { data: [{ module: 'cost', permissions: { view: true } }] } as never,
     })
     await world.as('super')(permissions.changeByRole, {
-      params: { id: '8' } as never,
+      params: { id: '8' },
       body: { data: [{ module: 'cost', permissions: null }] } as never,
     })
     const [taken, given] = (await world.as('super')(audits.list, { body: { subjectType: 'role', subject: '8' } })).list ?? []
