@@ -23,7 +23,7 @@ const reasons: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden',
 /** What a refused call is called in the log; nothing for an answer that is no refusal of a right. */
 export function refusalEntry(house: House, request: FastifyRequest, status: number): CalledEvent | undefined {
   const reason = reasons[status]
-  const { caller, actor = anonymous } = request
+  const { caller, actor } = request
   const isKnown = caller?.session !== undefined || caller?.key !== undefined
   if (reason === undefined || (status === 401 && !isKnown)) return undefined
   const { url = '', schema } = request.routeOptions

@@ -1,3 +1,4 @@
+import { auth } from '@loupe/contract/access/auth.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { caratRanges } from '@loupe/contract/pricing/ranges.ts'
@@ -9,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/connection.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { refusal } from '../../../testing/expect.ts'
-import { testWorld } from '../../../testing/world.ts'
+import { type Refused, testWorld } from '../../../testing/world.ts'
 import { checkLog } from './checking.ts'
 import { type ExportLine, verifyExport } from './offline.ts'
 import { sealEntries } from './sealing.ts'
@@ -364,6 +365,23 @@ describe('a refusal of a right', () => {
     expect((await refusals('diamondCosts.view'))[0]?.changes).toContainEqual(
       expect.objectContaining({ field: 'path', after: expect.stringContaining(world.people.seller) }),
     )
+  })
+
+  it('stands beside calls beyond a limit, such as attempts to sign in, as a count', async () => {
+    const attempt = () =>
+      world
+        .as('anyone')(auth.forgotPassword, { body: { username: 'nobody-at-all' } })
+        .then(
+          () => 200,
+          (error: Refused) => error.status,
+        )
+    let status = 200
+    for (let tries = 0; tries < 200 && status !== 429; tries++) status = await attempt()
+    expect(status).toBe(429)
+    expect((await refusals('auth.forgotPassword'))[0]).toMatchObject({
+      ...{ kind: 'access.limit', actor: null, ip: '127.0.0.1' },
+      changes: expect.arrayContaining([expect.objectContaining({ field: 'count' })]),
+    })
   })
 
   it('of somebody without a session is none', async () => {
