@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
 import { ConfigError, startConfig } from '../apps/server/src/config.ts'
+import { embeddedApplication, grantApplication } from '../apps/server/src/db/application-role.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { command, startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
@@ -47,6 +48,7 @@ async function tryPort({ port, host }: { port: number; host: string }) {
   if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Choose another: PORT=3001 npm start`)
 }
 
+/** Where the owner of the tables connects to: the application may be another role. */
 async function database(dataDir: string, given: string | undefined): Promise<string> {
   if (given) return given
   const postgres = await startEmbedded(dataDir)
@@ -77,9 +79,11 @@ async function start() {
   await tryPort(config)
   const built = buildWeb()
   built.catch(() => undefined)
-  const databaseUrl = await step('Starting the database', () => database(config.dataDir, config.databaseUrl))
-  const pool = createPool(databaseUrl, 4)
+  const ownerUrl = await step('Starting the database', () => database(config.dataDir, config.databaseOwnerUrl ?? config.databaseUrl))
+  const pool = createPool(ownerUrl, 4)
   await step('Making the tables', () => migrate(pool))
+  const databaseUrl = config.databaseUrl ?? (await embeddedApplication(pool, ownerUrl))
+  if (config.databaseUrl && config.databaseOwnerUrl) await grantApplication(pool, new URL(config.databaseUrl).username)
   await step('Setting up the house', () => seedHouse(createDb(pool)))
   if (config.demo) await step('Loading the demo business', () => loadDemo(pool, createFiles(config), say))
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
@@ -93,7 +97,7 @@ async function start() {
     say(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
   } else if (!hasPeople)
     say(
-      `Nobody can sign in yet. In another terminal:\n  DATABASE_URL='${databaseUrl}' \\\n  npm run create-admin -- --username ana --email ana@house.example --first-name Ana`,
+      `Nobody can sign in yet. In another terminal:\n  DATABASE_URL='${ownerUrl}' \\\n  npm run create-admin -- --username ana --email ana@house.example --first-name Ana`,
     )
   say(config.smtpUrl ? `Mail goes out through ${new URL(config.smtpUrl).host}` : `Mail goes to the demo mailbox: ${node.url}/dev/mail`)
 }

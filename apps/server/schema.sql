@@ -923,7 +923,42 @@ create table "event" (
   cause text,
   request_id text,
   xid xid8 not null default pg_current_xact_id(),
+  ip text,
   constraint event_pkey PRIMARY KEY (id)
+);
+
+create table "event_check" (
+  only_row boolean not null default true,
+  number bigint not null default 0,
+  hash bytea,
+  entries bigint not null default 0,
+  at timestamp(3) with time zone,
+  whole_at timestamp(3) with time zone,
+  broken_seal bigint,
+  broken text,
+  constraint event_check_only_row_check CHECK (only_row),
+  constraint event_check_pkey PRIMARY KEY (only_row)
+);
+
+create table "event_seal" (
+  number bigint not null,
+  at timestamp(3) with time zone not null,
+  entries integer not null,
+  first_id bigint not null,
+  last_id bigint not null,
+  ids int8multirange not null,
+  rows_hash bytea not null,
+  secret bytea not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  through_xid xid8 not null,
+  through_id bigint not null,
+  cluster text not null,
+  is_sweep boolean not null,
+  is_finished boolean not null,
+  constraint event_seal_entries CHECK ((entries > 0)),
+  constraint event_seal_number CHECK ((number > 0)),
+  constraint event_seal_pkey PRIMARY KEY (number)
 );
 
 create table "featured_stone" (
@@ -2354,13 +2389,16 @@ CREATE INDEX diamond_track_told ON public.diamond_track USING btree (created_by,
 CREATE INDEX diamond_track_watched ON public.diamond_track USING btree (diamond) WHERE ((track_type = 2) AND (NOT is_deleted));
 CREATE INDEX diamond_written ON public.diamond USING btree (lab_grown, updated_at, id);
 CREATE INDEX event_at ON public.event USING btree (at);
+CREATE INDEX event_in_order ON public.event USING btree (xid, id);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause, subject) WHERE (kind = 'diamond.edit'::text);
+CREATE INDEX event_of_ip ON public.event USING btree (ip, id DESC) WHERE (ip IS NOT NULL);
+CREATE INDEX event_of_request ON public.event USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX event_of_subject ON public.event USING btree (subject_type, subject, id DESC);
 CREATE INDEX event_of_type ON public.event USING btree (subject_type, id DESC);
+CREATE INDEX event_seal_last_id ON public.event_seal USING btree (last_id);
 CREATE INDEX event_searched ON public.event USING btree (actor, at) WHERE (kind = 'savedSearch.remember'::text);
 CREATE INDEX event_searched_at ON public.event USING btree (at) WHERE (kind = 'savedSearch.remember'::text);
-CREATE INDEX event_xid ON public.event USING btree (xid);
 CREATE INDEX featured_stone_by_day ON public.featured_stone USING btree (to_date, from_date) WHERE (NOT is_deleted);
 CREATE INDEX feed_change_in_order ON public.feed_change USING btree (resource, xid, id);
 CREATE INDEX feedback_created_at ON public.feedback USING btree (created_at DESC) WHERE (NOT is_deleted);

@@ -19,6 +19,7 @@ import { health } from './http/health.ts'
 import { optOutPages } from './http/opt-out.ts'
 import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { liveStream } from './http/live-stream.ts'
+import { recordRefusals } from './http/refusals.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { limitBodies, uploadSeconds } from './http/time-limits.ts'
 import { webLog } from './log.ts'
@@ -66,6 +67,7 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
     void reply.header('cache-control', 'no-store')
   })
   limitBodies(app, house.config.requestSeconds)
+  recordRefusals(app, house)
   const isTls = house.config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {

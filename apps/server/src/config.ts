@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the PostgreSQL that ships with the project, in `dataDir`. */
   databaseUrl: string | undefined
+  /** Who owns the tables and migrates them, where the application connects as another role; undefined: the user of `databaseUrl` owns them. */
+  databaseOwnerUrl: string | undefined
   /** A streaming replica, for what may be a moment old. */
   replicaUrl: string | undefined
   /** Undefined in the demo: mail goes to the demo mailbox. */
@@ -132,6 +134,10 @@ export function neededDatabaseUrl(env: Env = process.env): string {
   return env['DATABASE_URL']
 }
 
+/** Who owns the tables, where that is not the user of DATABASE_URL. */
+export const ownerUrl = (env: Env = process.env): string | undefined =>
+  address('DATABASE_OWNER_URL', env['DATABASE_OWNER_URL'], ['postgresql', 'postgres'])
+
 /** Without credentials those of the machine are used, as the client of the store finds them. */
 function s3Of(env: Env): Config['s3'] {
   const bucket = env['S3_BUCKET']
@@ -247,6 +253,7 @@ function common(
     port: at,
     host,
     databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
+    databaseOwnerUrl: ownerUrl(env),
     replicaUrl: address('DATABASE_REPLICA_URL', env['DATABASE_REPLICA_URL'], ['postgresql', 'postgres']),
     smtpUrl: address('SMTP_URL', env['SMTP_URL'], ['smtp', 'smtps']),
     mailFrom: mailFromOf(env),

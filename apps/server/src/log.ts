@@ -1,7 +1,7 @@
 import type { House } from './context.ts'
 
 /** What a line is about; those of Fastify and of the calls have `web`. */
-type Part = 'node' | 'database' | 'replica' | 'jobs' | 'column index'
+type Part = 'node' | 'database' | 'replica' | 'jobs' | 'column index' | 'audit'
 type Level = 'info' | 'warn' | 'error'
 
 const write = (level: Level, time: number, part: Part, msg: string, facts: Record<string, unknown>) =>

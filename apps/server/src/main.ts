@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '@loupe/contract/access/auth.ts'
-import { ConfigError, neededDatabaseUrl, serveConfig } from './config.ts'
+import { ConfigError, neededDatabaseUrl, ownerUrl, serveConfig } from './config.ts'
+import { grantApplication } from './db/application-role.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createAdmin } from './create-admin.ts'
 import { lookAtMigrations, migrate } from './db/migrate.ts'
@@ -17,12 +18,37 @@ function known(...words: string[]) {
   if (odd !== undefined) throw new ConfigError(`${odd} means nothing to ${command}. It knows ${words.join(', ')}.`)
 }
 
+/** Brings the database to this version's schema, as its owner. @returns the migrations it ran */
+async function migrated(databaseUrl: string): Promise<string[]> {
+  const owner = createPool(ownerUrl() ?? databaseUrl, 2)
+  try {
+    const names = await migrate(owner)
+    if (ownerUrl() !== undefined) await grantApplication(owner, await userOf(databaseUrl))
+    return names
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Whom the database takes the user of an address for. */
+async function userOf(databaseUrl: string): Promise<string> {
+  const pool = createPool(databaseUrl, 1)
+  try {
+    const { rows } = await pool.query<{ name: string }>('select current_user as name').catch((error: Error) => {
+      throw new ConfigError(`The database does not answer the user of DATABASE_URL (${error.message}).`)
+    })
+    return rows[0]?.name ?? ''
+  } finally {
+    await pool.end()
+  }
+}
+
 async function serve() {
   known('--web', '--worker')
   const config = serveConfig()
   const databaseUrl = config.databaseUrl ?? ''
+  await migrated(databaseUrl)
   const pool = createPool(databaseUrl, 2)
-  await migrate(pool)
   await seedHouse(createDb(pool))
   await pool.end()
   const both = !flags.includes('--web') && !flags.includes('--worker')
@@ -50,12 +76,20 @@ function stopOnSignal(node: RunningNode, leaveSeconds: number) {
   process.on('disconnect', () => void end())
 }
 
+async function toBeRun(databaseUrl: string): Promise<string[]> {
+  const pool = createPool(databaseUrl, 1)
+  try {
+    return await lookAtMigrations(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
 async function migrateOnly() {
   known('--look')
-  const pool = createPool(neededDatabaseUrl(), 2)
+  const databaseUrl = neededDatabaseUrl()
   const isLook = flags.includes('--look')
-  const names = isLook ? await lookAtMigrations(pool) : await migrate(pool)
-  await pool.end()
+  const names = isLook ? await toBeRun(ownerUrl() ?? databaseUrl) : await migrated(databaseUrl)
   const said = isLook ? 'to be run' : 'run'
   for (const name of names) say(`  ${name}`)
   if (names.length > 0) say(`${names.length} ${names.length === 1 ? 'migration' : 'migrations'} ${said}.`)
@@ -65,8 +99,8 @@ async function migrateOnly() {
 /** Works before there is a mail server or a public address: it needs the database alone. */
 async function firstAdmin() {
   const databaseUrl = neededDatabaseUrl()
+  await migrated(databaseUrl)
   const pool = createPool(databaseUrl, 2)
-  await migrate(pool)
   await seedHouse(createDb(pool))
   const { username, password } = await createAdmin(createDb(pool), flags)
   await pool.end()

@@ -12,7 +12,8 @@ const world = testWorld()
 let db: Db
 beforeAll(async () => {
   db = createDb(createPool(world.databaseUrl, 1, { pipeline: true }))
-  await sql`create table thing (id int primary key, word text not null)`.execute(db)
+  await sql`create table thing (id int primary key, word text not null)`.execute(world.owner)
+  await sql`grant all on thing to loupe_app`.execute(world.owner)
 })
 afterAll(() => db.destroy())
 const things = async () => (await sql<{ id: number }>`select id from thing order by id`.execute(db)).rows.map((row) => row.id)
@@ -42,7 +43,7 @@ it('comes through a table changed under a plan it kept', async () => {
   const read = () => inTransaction(db, (tx) => sql<{ id: number }>`select * from thing where id > ${0}`.execute(tx))
   await inTransaction(db, (tx) => insert(tx, 3))
   for (let i = 0; i < 3; i++) await read()
-  await sql`alter table thing add column more int`.execute(world.house.db)
+  await sql`alter table thing add column more int`.execute(world.owner)
 
   const seen = await eventually(
     () => read().catch(() => undefined),
@@ -62,7 +63,7 @@ it('reads on outside a transaction when a table is changed under a plan it kept'
       .where(sql<boolean>`id > ${0}`)
       .execute()
   await read()
-  await sql`alter table thing add column later int`.execute(world.house.db)
+  await sql`alter table thing add column later int`.execute(world.owner)
 
   expect(await read()).toEqual([{ id: 3, word: 'x', more: null, later: null }])
   expect(await read()).toHaveLength(1)
@@ -77,7 +78,7 @@ it('does not carry out the last statement of a transaction alone when a table wa
     })
   await write(70)
   await write(71)
-  await sql`alter table thing add column latest int`.execute(world.house.db)
+  await sql`alter table thing add column latest int`.execute(world.owner)
   const before = await things()
 
   const tried = await write(72).then(

@@ -11,6 +11,5 @@ export async function noteWrites(db: Db | Tx, reader: 'log' | 'feed'): Promise<v
     select bool_or(tgenabled = 'D') as off from pg_trigger
     where tgrelid = 'diamond'::regclass and tgname like ${`diamond\\_${reader}\\_%`}`.execute(db)
   if (!rows[0]?.off) return
-  const triggers = ['insert', 'update', 'delete'].map((write) => sql`enable trigger ${sql.id(`diamond_${reader}_${write}`)}`)
-  await sql`alter table diamond ${sql.join(triggers)}`.execute(db)
+  await sql`select note_diamond_writes(${reader})`.execute(db)
 }

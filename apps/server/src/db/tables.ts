@@ -743,11 +743,41 @@ export interface Event {
   before: unknown | null;
   cause: string | null;
   id: Generated<number>;
+  ip: string | null;
   kind: string;
   requestId: string | null;
   subject: string;
   subjectType: string;
   xid: Generated<string>;
+}
+
+export interface EventCheck {
+  at: string | null;
+  broken: string | null;
+  brokenSeal: number | null;
+  entries: Generated<number>;
+  hash: Buffer | null;
+  number: Generated<number>;
+  onlyRow: Generated<boolean>;
+  wholeAt: string | null;
+}
+
+export interface EventSeal {
+  at: string;
+  cluster: string;
+  entries: number;
+  firstId: number;
+  hash: Buffer;
+  ids: string;
+  isFinished: boolean;
+  isSweep: boolean;
+  lastId: number;
+  number: number;
+  previousHash: Buffer;
+  rowsHash: Buffer;
+  secret: Buffer;
+  throughId: number;
+  throughXid: string;
 }
 
 export interface FeaturedStone {
@@ -1837,6 +1867,8 @@ export interface DB {
   effect: Effect;
   emailGroup: EmailGroup;
   event: Event;
+  eventCheck: EventCheck;
+  eventSeal: EventSeal;
   featuredStone: FeaturedStone;
   feedback: Feedback;
   feedChange: FeedChange;

@@ -8,7 +8,11 @@ const world = testWorld()
 
 it('a web node that is told to stop says so, answers what still comes, and then ends', async () => {
   const dir = mkdtempSync('/tmp/loupe-leaving-')
-  const node = await nodeProcess(world.databaseUrl, dir, ['--web'], { LEAVE_SECONDS: '300', LOG_LEVEL: 'info' })
+  const node = await nodeProcess(world.databaseUrl, dir, ['--web'], {
+    DATABASE_OWNER_URL: world.ownerUrl,
+    LEAVE_SECONDS: '300',
+    LOG_LEVEL: 'info',
+  })
   try {
     const ready = async () => {
       const reply = await fetch(`${node.url}/readyz`)

@@ -17,6 +17,7 @@ import { mailDigests } from './mail-digests.ts'
 import { sendBulk } from './send-bulk.ts'
 import { sendMail } from './send-mail.ts'
 import { askPlatforms, sendOnePlatform, tellStalePlatforms } from './send-platforms.ts'
+import { sealAudit, verifyAudit } from './seal-audit.ts'
 import { syncPull, syncUser } from './sync-pull.ts'
 import { sendReports } from './send-reports.ts'
 import { askIntakes, takeOneIntake } from './take-intakes.ts'
@@ -44,6 +45,8 @@ export const jobs = [
   bringBackNotices,
   cleanUp,
   clearChangeLog,
+  sealAudit,
+  verifyAudit,
   runTask,
   clearTasks,
   clearMailFiles,

@@ -13,7 +13,7 @@ const labelsOfDocuments = ['Hold', 'Hold/Best Buy', 'Unsynced', 'Hold/Order Pend
 
 it('loads the demo business once, with its import report, and shows every status', { timeout: 120_000 }, async () => {
   const { db } = world.house
-  const pool = createPool(world.databaseUrl, 2)
+  const pool = createPool(world.ownerUrl, 2)
   await seedHouse(db)
 
   const [first, second] = [await loadDemo(pool, world.house.files), await loadDemo(pool, world.house.files)]

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { embeddedApplication } from '../db/application-role.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { createDb, createPool } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
@@ -27,6 +28,7 @@ export default async function setup(project: TestProject) {
   const db = createDb(pool)
   await seedLists(db)
   await seedGrants(db)
+  await embeddedApplication(pool, postgres.url)
   await pool.end()
   project.provide('postgres', postgres.url)
   project.provide('files', join(dir, 'files'))

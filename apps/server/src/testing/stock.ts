@@ -31,7 +31,7 @@ export async function reloadMasters({ house }: World): Promise<void> {
 
 /** Puts stones into the world's stock; answers their ids by stone id. */
 export async function stock(world: World, stones: readonly Stone[]): Promise<Map<string, string>> {
-  const pool = createPool(world.databaseUrl, 1, { statementSeconds: 300 })
+  const pool = createPool(world.ownerUrl, 1, { statementSeconds: 300 })
   const client = await pool.connect()
   await copyStones(client, stones)
   await client.query('analyze diamond')

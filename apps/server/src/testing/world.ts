@@ -6,6 +6,8 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../app.ts'
 import { startConfig } from '../config.ts'
+import { urlFor } from '../db/application-role.ts'
+import { type Db, createDb, createPool } from '../db/connection.ts'
 import type { House } from '../context.ts'
 import { openHouse } from '../house.ts'
 import { keyedHash, newToken } from '../http/sign-in.ts'
@@ -36,6 +38,9 @@ export interface World {
   house: House
   url: string
   databaseUrl: string
+  /** The database as its owner: for what the application may not do, such as changing tables, or the audit log. */
+  owner: Db
+  ownerUrl: string
   given: Given
   /** Ids of the five people. */
   people: Record<Role, string>
@@ -74,17 +79,25 @@ export function testWorld(): World {
   beforeAll(async () => {
     const database = await cloneDatabase()
     const config = startConfig({ DATA_DIR: inject('files'), LOG_LEVEL: 'silent', DEMO: '1', SESSION_SECRET: 'test'.repeat(8) })
-    const house = openHouse(config, database.url, () => now ?? new Date())
+    // As everywhere the application connects as a role that owns nothing.
+    const url = urlFor(database.url, 'loupe_app')
+    const house = openHouse(config, url, () => now ?? new Date())
+    const owner = createDb(createPool(database.url, 2))
     // Read before the app is built: that holds this process up, and a connection that is asked for is not waited for long.
     await house.masters.ready()
     const app = await buildApp(house)
-    const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    Object.assign(world, { house, url, databaseUrl: database.url, setNow: (to: Date | undefined) => (now = to) }, await peopleOf(house))
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    Object.assign(
+      world,
+      { house, url: address, databaseUrl: url, owner, ownerUrl: database.url, setNow: (to: Date | undefined) => (now = to) },
+      await peopleOf(house),
+    )
     world.given = givens(world)
     Object.assign(world, callers(world))
     close = async () => {
       await app.close()
       await house.close()
+      await owner.destroy()
       await database.drop()
     }
   })

@@ -30,6 +30,8 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   user: { title: 'User' },
   role: { title: 'Role' },
   session: { title: 'Sign-in', right: 'user:view' },
+  access: { title: 'Call' },
+  audit: { title: 'Audit log' },
   master: { title: 'Master' },
   setting: { title: 'Setting', right: 'setting:update' },
   priceList: { title: 'Price list', right: 'price-list:view' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, maskedText, onlyChanged } from './history.ts'
+import { changesOf, isWhollyVisible, maskedText, onlyChanged } from './history.ts'
 
 const anybody = { subject: 'account', may: () => true } as const
 const nobody = { subject: 'account', may: () => false } as const
@@ -48,22 +48,40 @@ describe('what a history tells', () => {
     expect(told(nobody)).toEqual(['name'])
   })
 
-  it.each(['cost', 'costPerCarat', 'landedCost'])('holds %s, also inside another field, for whoever may see costs', (field) => {
-    const told = (who: typeof anybody | typeof nobody) =>
-      JSON.stringify(changesOf({ [field]: 1, of: { [field]: 77, a: 1 } }, { [field]: 2, of: { [field]: 88, a: 2 } }, who))
-    expect(told(anybody)).toContain('88')
-    expect(told(nobody)).toBe(JSON.stringify([{ field: 'of', before: { a: 1 }, after: { a: 2 } }]))
+  it.each(['cost', 'costPerCarat', 'landedCost', 'unguarded', 'belowCost'])('holds %s for whoever may see what stones have cost', (field) => {
+    const change = { before: { [field]: 7100.5 }, after: { [field]: 6900 } }
+    expect(changesOf(change.before, change.after, anybody)).toEqual([{ field, before: 7100.5, after: 6900 }])
+    expect(changesOf(change.before, change.after, nobody)).toEqual([])
+    expect(JSON.stringify(changesOf({ of: change.before }, { of: { ...change.after, name: 'n' } }, nobody))).not.toMatch(/7100|6900/)
   })
 
-  it('holds the rights of the module of costs, which are no figure, for everybody', () => {
-    const role = { subject: 'role', may: () => false } as const
-    expect(changesOf({ cost: [] }, { cost: ['view'] }, role)).toEqual([{ field: 'cost', before: null, after: ['view'] }])
+  it('names the module and the rights where the cost right is given or taken back', () => {
+    const rights = { subject: 'role', may: () => false, isOfRights: true }
+    expect(changesOf({ cost: [] }, { cost: ['view'] }, rights)).toEqual([{ field: 'cost', before: null, after: ['view'] }])
+    expect(changesOf({ cost: ['view'] }, {}, rights)).toEqual([{ field: 'cost', before: ['view'], after: null }])
   })
 
   it('does not mask the rights of a module that is called as a hidden field', () => {
     expect(changesOf({ account: ['view'] }, { account: ['view', 'all'] }, anybody)).toEqual([
       { field: 'account', before: ['view'], after: ['view', 'all'] },
     ])
+  })
+})
+
+describe('what an export may carry as it stands', () => {
+  it.each([
+    [{ name: 'A', amt: 5 }, true, true],
+    [{ cost: 5 }, true, false],
+    [{ lines: [{ cost: 5 }] }, true, false],
+    [{ acNo: '12345678' }, false, false],
+    [{ bank: [{ acNo: '12345678' }] }, false, false],
+    [{ passwordHash: 'x' }, false, false],
+    [{ id: '1', updatedAt: 'now' }, true, true],
+    [{ account: '6f3c4f0e-7b0c-4f55-9c1e-5a1d9a1b2c3d' }, true, true],
+    [null, true, true],
+  ])('%j', (value, whoMay, whoMayNot) => {
+    expect(isWhollyVisible(value, anybody)).toBe(whoMay)
+    expect(isWhollyVisible(value, nobody)).toBe(whoMayNot)
   })
 })
 

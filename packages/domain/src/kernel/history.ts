@@ -55,22 +55,20 @@ export const historyRight = (subject: HistorySubject, id: string): Permission =>
   (subject === 'setting' ? settingRights[id] : undefined) ?? historyRights[subject]
 
 /** What happens to a record without changing it: not told as its history. */
-export const noChange: readonly string[] = ['user.sign-in', 'user.send-reset', 'user.resend-verification', 'account.look']
+export const noChange: readonly string[] = ['user.sign-in', 'user.send-reset', 'user.ask-reset', 'user.resend-verification', 'account.look']
 
-/** Never told, by whoever is asked: secrets, and what the house keeps for itself. */
-const untold = /^(id|createdAt|createdBy|updatedAt|updatedBy|byDefault|totpKey|.*(password|passwd|secret|token|hash|credential)\w*)$/i
+/** Columns that the program keeps for itself: no change that people would look for, and no secret. */
+const internal = /^(id|createdAt|createdBy|updatedAt|updatedBy|byDefault)$/
+/** Secrets: never visible to anybody. */
+const secret = /^(totpKey|.*(password|passwd|secret|token|hash|credential)\w*)$/i
 /** Told as changed, with their last characters alone: the numbers of papers and of bank accounts. */
 const masked = /^(number|account|acNo|ifsc|swiftCode|iban|\w*(panNo|gstNo|taxNo|aadhaar|passport)\w*)$/i
 /** Called like such a number and none. */
 const unmasked: Partial<Record<string, string>> = { appVersion: 'number' }
 /** Told to whoever holds the right the field itself asks for. */
-const guarded: Record<string, Permission> = { creditLimit: 'credit:approve', crdLmt: 'credit:approve' }
-/** Whatever is called a cost, of a stone, a parcel or a carat. */
-const aCost = /cost/i
-/** Whose fields are modules of rights: there `cost` is the module, and its rights are no figure. */
-const ofRights: readonly string[] = ['role', 'user']
-const guardOf = (field: string, subject: string): Permission | undefined =>
-  guarded[field] ?? (aCost.test(field) && !ofRights.includes(subject) ? 'cost:view' : undefined)
+const guarded: Record<string, Permission> = { creditLimit: 'credit:approve', crdLmt: 'credit:approve', unguarded: 'cost:view' }
+const costs = /cost/i
+const rightFor = (field: string): Permission | undefined => guarded[field] ?? (costs.test(field) ? 'cost:view' : undefined)
 
 export type HistoryValue = string | number | boolean | null | HistoryValue[] | { [field: string]: HistoryValue }
 export interface FieldChange {
@@ -100,11 +98,18 @@ interface Telling {
   subject: string
   /** Whether the person who asks holds a right. */
   may(right: Permission): boolean
+  /** The event is a change of rights: its fields are modules, of which one is called as what is hidden elsewhere (`cost`). */
+  isOfRights?: boolean
 }
 
+/** Whether an event tells of rights that were given or taken back. */
+export const isOfRights = (kind: string): boolean => kind.startsWith('role.') || kind.endsWith('.permit')
+const isModule = (field: string) => Object.hasOwn(modules, field)
+
 function shown(field: string, value: unknown, telling: Telling): HistoryValue | undefined {
-  const right = guardOf(field, telling.subject)
-  if (untold.test(field) || namesClient(field, value) || (right && !telling.may(right))) return undefined
+  if (telling.isOfRights && isModule(field)) return isEmpty(value) ? null : (value as HistoryValue)
+  const right = rightFor(field)
+  if (internal.test(field) || secret.test(field) || namesClient(field, value) || (right && !telling.may(right))) return undefined
   if (isEmpty(value)) return null
   if (masked.test(field) && typeof value !== 'object' && unmasked[telling.subject] !== field) return maskedText(String(value))
   if (Array.isArray(value)) return value.map((one) => shown('', one, telling) ?? null)
@@ -124,6 +129,17 @@ export function changesOf(before: unknown, after: unknown, telling: Telling): Fi
       const [a, b] = [shown(field, was[field], telling), shown(field, is[field], telling)]
       return a === undefined || b === undefined ? [] : [{ field, before: a, after: b }]
     })
+}
+
+/**
+ * Whether somebody may read all that an event keeps, without anything being left out or masked: what an export may carry as it stands.
+ */
+export function isWhollyVisible(value: unknown, telling: Telling, field = ''): boolean {
+  if (Array.isArray(value)) return value.every((one) => isWhollyVisible(one, telling))
+  const right = telling.isOfRights && isModule(field) ? undefined : rightFor(field)
+  if (secret.test(field) || (right && !telling.may(right))) return false
+  if (typeof value === 'object' && value !== null) return Object.entries(value).every(([name, one]) => isWhollyVisible(one, telling, name))
+  return isEmpty(value) || !masked.test(field) || unmasked[telling.subject] === field || namesClient(field, value)
 }
 
 /** The fields of a change that differ, as they were and as they are: what an event keeps of a write. */

@@ -11,10 +11,11 @@ import { LineInput } from '../../kit/line-input.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../kit/states.tsx'
 import { AuditRows } from './audit-rows.tsx'
+import { AuditSeals } from './audit-seals.tsx'
 import './reports.css'
 
 const text = parseAsString.withDefault('')
-const place = { words: text, type: text, who: text, name: text, subject: text, from: text, till: text }
+const place = { words: text, type: text, who: text, name: text, subject: text, ip: text, request: text, from: text, till: text }
 const step = 50
 const kinds = Object.keys(auditSubjects)
   .map((value) => ({ value, label: auditTitle(value) }))
@@ -26,6 +27,8 @@ const columns = [
   { key: 'subjectType', title: 'Of what', words: Object.fromEntries(kinds.map(({ value, label }) => [value, label])) },
   { key: 'label', title: 'Which' },
   { key: 'said', title: 'Changes' },
+  { key: 'ip', title: 'Address' },
+  { key: 'requestId', title: 'Request' },
 ]
 
 /** Reports > Audit log: who changed what, when, from what to what; of everything, of one kind, of one record, of one person. */
@@ -42,6 +45,8 @@ export function AuditLog() {
     ...(at.type ? { subjectType: at.type } : {}),
     ...(at.subject ? { subject: at.subject } : {}),
     ...(at.who ? { actor: at.who } : {}),
+    ...(at.ip ? { ip: at.ip } : {}),
+    ...(at.request ? { requestId: at.request } : {}),
     ...(at.from ? { from: at.from } : {}),
     ...(at.till ? { till: at.till } : {}),
   }
@@ -57,6 +62,7 @@ export function AuditLog() {
       title="Audit log"
       actions={<ListFile route={audits.list} title="Audit log" request={asked} columns={columns} isEmpty={list.length === 0} />}
     >
+      <AuditSeals days={{ ...(at.from ? { from: at.from } : {}), ...(at.till ? { till: at.till } : {}) }} />
       <div className="audit-filters">
         <LineInput
           label="Number or name of the record"
@@ -77,13 +83,17 @@ export function AuditLog() {
           days={{ from: at.from || undefined, till: at.till || undefined }}
           onDays={({ from, till }) => narrow({ from: from ?? null, till: till ?? null })}
         />
+        <LineInput label="Address" placeholder="Address" value={at.ip} onValue={(ip) => narrow({ ip: ip || null })} />
+        <LineInput label="Request" placeholder="Request" value={at.request} onValue={(request) => narrow({ request: request || null })} />
         {at.who ? <Action label={`Only ${at.name || 'one person'}: everybody`} onClick={() => narrow({ who: null, name: null })} /> : null}
         {at.subject ? <Action label="Only one record: all" onClick={() => narrow({ subject: null, type: null })} /> : null}
         {isNarrowed ? (
           <Action
             label="Clear"
             look="quiet"
-            onClick={() => narrow({ words: null, type: null, who: null, name: null, subject: null, from: null, till: null })}
+            onClick={() =>
+              narrow({ words: null, type: null, who: null, name: null, subject: null, ip: null, request: null, from: null, till: null })
+            }
           />
         ) : null}
       </div>
@@ -98,6 +108,8 @@ export function AuditLog() {
           <AuditRows
             list={list}
             onWho={({ actor, actorName }) => narrow({ who: actor, name: actorName })}
+            onIp={(ip) => narrow({ ip })}
+            onRequest={(request) => narrow({ request })}
             onRecord={({ subjectType, subject }) => narrow({ type: subjectType, subject, words: null })}
           />
           <div className="audit-more">

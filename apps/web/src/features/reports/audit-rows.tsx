@@ -7,11 +7,13 @@ import { Changes } from '../../kit/record-history.tsx'
 interface Props {
   list: readonly AuditEntry[]
   onWho(entry: AuditEntry): void
+  onIp(ip: string): void
+  onRequest(requestId: string): void
   onRecord(entry: AuditEntry): void
 }
 
 /** Entries of the log: when, who, what of which record, and each field before and after. Names narrow the log to themselves. */
-export const AuditRows = ({ list, onWho, onRecord }: Props) => (
+export const AuditRows = ({ list, onWho, onIp, onRequest, onRecord }: Props) => (
   <ol className="audit" aria-label="Audit log">
     {list.map((entry) => (
       <li key={entry.id}>
@@ -32,7 +34,25 @@ export const AuditRows = ({ list, onWho, onRecord }: Props) => (
           </button>
         </span>
         {entry.changes.length > 0 ? <Changes changes={entry.changes} /> : null}
+        <Origin entry={entry} onIp={onIp} onRequest={onRequest} />
       </li>
     ))}
   </ol>
 )
+
+/** From where and by which request it came; a request of ours is an id, a job says its name. */
+const Origin = ({ entry: { ip, requestId }, onIp, onRequest }: { entry: AuditEntry } & Pick<Props, 'onIp' | 'onRequest'>) =>
+  ip === null && requestId === null ? null : (
+    <span className="audit-origin">
+      {ip === null ? null : (
+        <button type="button" title={`Only from ${ip}`} onClick={() => onIp(ip)}>
+          {ip}
+        </button>
+      )}
+      {requestId === null ? null : (
+        <button type="button" title={`Only the request ${requestId}`} onClick={() => onRequest(requestId)}>
+          {requestId}
+        </button>
+      )}
+    </span>
+  )

@@ -29,6 +29,7 @@ const ofStone: Record<string, string> = {
 const id = `case when e.subject ~ '^[0-9a-f-]{36}$' then e.subject::uuid end`
 /** What people call the record of an event `e`; nothing where it has no name. */
 export const label = sql<string | null>`${sql.raw(`case e.subject_type
+  when 'access' then e.subject
   ${Object.entries(named)
     .map(([type, [table, words]]) => `when '${type}' then (select ${words} from ${table} where id = ${id})`)
     .join('\n  ')}

@@ -3,7 +3,7 @@ import { passwordFault } from '@loupe/domain/access/password.ts'
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import { isStaff } from '@loupe/domain/access/staff.ts'
 import type { Writing } from '../../../context.ts'
-import { record } from '../../../db/event.ts'
+import { record, recordAside } from '../../../db/event.ts'
 import { undone } from '../../../db/undone.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { countAttempt, passAttempt } from '../attempts.ts'
@@ -69,6 +69,10 @@ export async function forgotPassword(ctx: Writing, { username }: { username: str
   const send = async (person: Known) => {
     await mailReset(ctx, person, await makeLink(ctx, person.id, 'reset'))
     await passAttempt(ctx, attempt)
+    // Nothing that a screen shows has changed: no browser is told, so that nobody can keep all of them busy with this form.
+    const { actor, now: at, requestId, caller } = ctx
+    const asked = { kind: 'user.ask-reset', subjectType: 'user', subject: person.id }
+    await recordAside(ctx.tx, [{ ...asked, actor, at, requestId, ip: caller.ip }])
   }
   const stranger = user ?? (await ctx.tx.selectFrom('user').selectAll().limit(1).executeTakeFirst())
   if (user && !(await hasManyLinks(ctx, user.id))) await send(user)

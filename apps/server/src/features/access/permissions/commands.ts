@@ -31,6 +31,13 @@ function refuseRaise(ctx: Writing, before: Grants, after: Grants) {
       if (!can({ permissions: before }, `${module}:${right}`) && !can(ctx.actor, `${module}:${right}`)) throw new Refusal('forbidden')
 }
 
+/** Each module whose rights changed, with those of before and after; a module without rights has none, so what was taken back is there too. */
+function rightsChanged(before: Grants, after: Grants) {
+  const of = (grants: Grants) =>
+    Object.fromEntries(moduleNames.filter((module) => module in before || module in after).map((module) => [module, grants[module] ?? []]))
+  return onlyChanged(of(before), of(after))
+}
+
 /** Changes what a role may do. It holds from the next request on. */
 export async function changeRolePermissions(ctx: Writing, role: number, entries: readonly PermissionChange[]) {
   await oneAtATime(ctx.tx)
@@ -46,7 +53,7 @@ export async function changeRolePermissions(ctx: Writing, role: number, entries:
   await refuseLockOut(ctx.tx)
   const after = await grantsOfRole(ctx.tx, role)
   refuseRaise(ctx, before, after)
-  await record(ctx, { kind: 'role.permit', subjectType: 'role', subject: String(role), ...onlyChanged(before, after) })
+  await record(ctx, { kind: 'role.permit', subjectType: 'role', subject: String(role), ...rightsChanged(before, after) })
   return treeOf(after)
 }
 
@@ -65,9 +72,14 @@ export async function changeUserPermissions(ctx: Writing, user: string, entries:
         .execute()
   }
   await refuseLockOut(ctx.tx)
-  const { grants } = await getHolder(ctx.tx, user)
+  const { grants, own: ownNow } = await getHolder(ctx.tx, user)
   refuseRaise(ctx, holder.grants, grants)
-  await record(ctx, { kind: 'user.permit', subjectType: 'user', subject: user, ...onlyChanged(holder.grants, grants) })
+  const rights = rightsChanged(holder.grants, grants)
+  const own = onlyChanged({ own: holder.own }, { own: ownNow })
+  await record(ctx, {
+    ...{ kind: 'user.permit', subjectType: 'user', subject: user },
+    ...{ before: { ...rights.before, ...own.before }, after: { ...rights.after, ...own.after } },
+  })
   // Open browsers read what they may do at once, not with the other changes of the moment.
   await tell(ctx.tx, ['role'])
   return treesOf(ctx.tx, user)

@@ -63,15 +63,16 @@ export async function moveUse(ctx: Writing, use: Use, two: Two): Promise<void> {
 
 /** A stone's history says what became of its value, field by field. */
 async function tellStones(ctx: Writing, use: Use, { from, into }: Two, isNamed: RawBuilder<boolean>) {
-  const { actor, now, requestId } = ctx
+  const { actor, now, requestId, caller } = ctx
   const said = (code: string) =>
     sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
       use.columns.map((column) => sql`${column}::text, case when ${naming(use, column, from)} then ${code}::text end`),
     )}))`
   await sql`
-    insert into event (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id)
+    insert into event (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id, ip)
     select 'diamond.edit', 'diamond', id::text, ${said(from.code)}, ${said(into.code)}, ${`merge:${from.id}`}::text,
-      ${now.toISOString()}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${requestId}::text
+      ${now.toISOString()}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${requestId}::text,
+      nullif(${caller.ip}::text, '')
     from diamond where ${isNamed}`.execute(ctx.tx)
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
 import { getSettings } from '../../masters/settings/queries.ts'
 import { postMail } from '../mail.ts'
 import { countAudience, people, refuseStrangeGroups } from './audience.ts'
@@ -72,5 +73,11 @@ export async function testBulkMail(ctx: Writing, asked: Asked & { files: string[
   const me = await ctx.tx.selectFrom('user').select(['email', 'firstName']).where('id', '=', ctx.actor.id).executeTakeFirstOrThrow()
   const to = { address: me.email, name: me.firstName }
   await postMail(ctx.tx, { kind: 'bulk-test', to, subject: `Test: ${subject}`, text, html, files: asked.files })
+  await record(ctx, {
+    kind: 'bulkNotification.test',
+    subjectType: 'bulkNotification',
+    subject: ctx.actor.id,
+    after: { subject, to: me.email },
+  })
   return { to: me.email }
 }

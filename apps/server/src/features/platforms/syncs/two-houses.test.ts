@@ -87,7 +87,7 @@ const random = (() => {
   }
 })()
 async function cutConnections(world: World) {
-  const admin = new pg.Client({ connectionString: world.databaseUrl })
+  const admin = new pg.Client({ connectionString: world.ownerUrl })
   await admin.connect()
   admin.on('error', () => undefined)
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

@@ -19,6 +19,8 @@ interface Row extends Happened {
   label: string | null
   actor: string | null
   actorName: string
+  ip: string | null
+  requestId: string | null
 }
 
 /** Numbers are looked for as they are, each by its own index; names by a part of them. */
@@ -48,13 +50,15 @@ const idAt = (instant: string) => sql`(select id from event where at >= ${instan
  */
 export async function listAudit(ctx: Reading, asked: Asked): Promise<{ list: AuditEntry[]; count: number }> {
   const { db, actor } = ctx
-  const { limit, below, actor: who, subjectType, subject, words, from, till } = asked
+  const { limit, below, actor: who, subjectType, subject, ip, requestId, words, from, till } = asked
   if (from !== undefined && till !== undefined && till < from) throw invalid('till', 'The first day must not be after the last.')
   const parts: RawBuilder<unknown>[] = [auditSeen(actor)]
   if (below !== undefined) parts.push(sql`e.id < ${below}`)
   if (who !== undefined) parts.push(sql`e.actor = ${who}`)
   if (subjectType !== undefined) parts.push(sql`e.subject_type = ${subjectType}`)
   if (subject !== undefined) parts.push(sql`e.subject = ${subject}`)
+  if (ip !== undefined) parts.push(sql`e.ip = ${ip}`)
+  if (requestId !== undefined) parts.push(sql`e.request_id = ${requestId}`)
   if (from !== undefined) {
     const begins = instantAt(`${from}T00:00:00`)
     parts.push(sql`e.at >= ${begins}::timestamptz`, sql`e.id >= ${idAt(begins)} - ${slack}`)
@@ -73,7 +77,7 @@ export async function listAudit(ctx: Reading, asked: Asked): Promise<{ list: Aud
         cross join lateral (${last}) as e order by e.id desc limit ${limit + 1}`
     : last
   const { rows } = await sql<Row>`
-    select e.id, e.at, e.kind, e.subject_type, e.subject, e.actor, e.actor_name, e.before, e.after, ${label} as label
+    select e.id, e.at, e.kind, e.subject_type, e.subject, e.actor, e.actor_name, e.ip, e.request_id, e.before, e.after, ${label} as label
     from event e where e.id in (${found}) order by e.id desc`.execute(db)
   const told = await tellChanges(ctx, rows.slice(0, limit).map(sealed(actor.id)))
   return { list: told.map((entry) => ({ ...entry, said: saidOf(entry.changes) })), count: rows.length }

@@ -37,6 +37,9 @@ describe('the health of the house', () => {
       'price-list-lab-grown',
       'media-gaps',
       'stock-imports',
+      'audit-seals',
+      'audit-log',
+      'audit-protection',
       'database-size',
       'database-indexes',
       'database-connections',
@@ -176,8 +179,8 @@ describe('the health of the house', () => {
   })
 
   it('sees an index that can not be used', async () => {
-    await sql`create index broken on mail (kind)`.execute(world.house.db)
-    await sql`update pg_index set indisvalid = false where indexrelid = 'broken'::regclass`.execute(world.house.db)
+    await sql`create index broken on mail (kind)`.execute(world.owner)
+    await sql`update pg_index set indisvalid = false where indexrelid = 'broken'::regclass`.execute(world.owner)
     expect(await check('database-indexes')).toMatchObject({ state: 'bad', said: 'Not to be used: broken.' })
   })
 })

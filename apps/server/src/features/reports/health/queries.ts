@@ -1,5 +1,6 @@
 import type { HealthCheck } from '@loupe/contract/reports/health.ts'
 import type { Reading } from '../../../context.ts'
+import { lookAtAuditLog } from './audit-log.ts'
 import type { Look } from './look.ts'
 import { lookAtDatabase, lookAtDisk, lookAtSearch } from './database.ts'
 import { lookAtIntakes, lookAtPlatforms, lookAtSync, lookAtWebhooks } from './outside.ts'
@@ -18,6 +19,7 @@ const looks: Look[] = [
   lookAtPriceLists,
   lookAtMedia,
   lookAtStock,
+  lookAtAuditLog,
   lookAtDatabase,
   lookAtSearch,
   lookAtDisk,

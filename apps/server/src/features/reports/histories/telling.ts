@@ -1,6 +1,6 @@
 import { routes } from '@loupe/contract/index.ts'
 import { type HistoryEntry, titlesOf } from '@loupe/contract/reports/histories.ts'
-import { changesOf, moduleTitle } from '@loupe/domain/kernel/history.ts'
+import { changesOf, isOfRights, moduleTitle } from '@loupe/domain/kernel/history.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading } from '../../../context.ts'
 import { columnTitles, idsIn, namesOf, wordsOf } from './words.ts'
@@ -15,7 +15,7 @@ export interface Happened {
 /** Columns that the forms know by another name. */
 const named: Record<string, string> = { creditLimit: 'crdLmt', kycStatus: 'isApproved', website: 'Website' }
 /** What no form shows, and its own name does not say. */
-const unseen: Record<string, string> = { ip: 'Address' }
+const unseen: Record<string, string> = { ip: 'Address', own: 'Rights of their own', route: 'Call', reason: 'Refused because' }
 /** memoNo: Memo no. */
 const inWords = (field: string) => {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
@@ -38,7 +38,9 @@ export async function tellChanges<E extends Happened>(
   events: readonly E[],
 ): Promise<(Omit<E, 'before' | 'after'> & Pick<HistoryEntry, 'changes'>)[]> {
   const may = (right: Parameters<typeof can>[1]) => can(actor, right)
-  const changed = events.map(({ subjectType, before, after }) => changesOf(before, after, { subject: subjectType, may }))
+  const changed = events.map(({ kind, subjectType, before, after }) =>
+    changesOf(before, after, { subject: subjectType, may, isOfRights: isOfRights(kind) }),
+  )
   const values = changed.flat().flatMap(({ before, after }) => [before, after])
   const names = await namesOf(db, idsIn(values))
   return events.map((event, at) => {

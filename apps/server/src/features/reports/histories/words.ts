@@ -13,7 +13,7 @@ import {
 } from '@loupe/domain/content/home.ts'
 import { newsTypeNames } from '@loupe/domain/content/news.ts'
 import { collectionTypeTitles, featuredTypeTitles } from '@loupe/domain/inventory/collection.ts'
-import type { HistoryValue } from '@loupe/domain/kernel/history.ts'
+import { type HistoryValue, moduleTitle } from '@loupe/domain/kernel/history.ts'
 import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
 import { userRoles } from '@loupe/domain/masters/house-lists.ts'
 import { bankChangeLifecycle } from '@loupe/domain/accounts/bank.ts'
@@ -71,7 +71,7 @@ export const columnTitles: ReadonlyMap<string, string> = new Map([
 ])
 /** Columns of lists of stones, by their titles. */
 const columnWords: Words[string] = (code) => titlesOf(routes, 'diamond').get(String(code))
-const roleWords: Words = { type: (code) => roleTitle(asRole(Number(code)) ?? 6) }
+const roleWords: Words = { type: (code) => roleTitle(asRole(Number(code)) ?? 6), own: (code) => moduleTitle(String(code)) }
 /** Codes that a form shows in words. */
 const codes: Partial<Record<string, Words>> = {
   user: roleWords,

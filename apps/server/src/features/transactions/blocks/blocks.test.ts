@@ -79,14 +79,14 @@ describe('holding a stone', () => {
   it('undoes a hold that ends in a moment whole when a part of it can not be written', async () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
-    await sql`alter table block add constraint block_for_this_test check (remarks <> 'not to be kept')`.execute(world.house.db)
+    await sql`alter table block add constraint block_for_this_test check (remarks <> 'not to be kept')`.execute(world.owner)
     const validTillDate = new Date(world.house.clock().getTime() + 60_000).toISOString()
 
     const attempt = world.as('seller')(blocks.create, ask(diamond, account, { hours: undefined, validTillDate, remarks: 'not to be kept' }))
 
     await expect(attempt).rejects.toMatchObject({ status: 500 })
     expect(await statusOf(diamond.id)).toBe('A')
-    await sql`alter table block drop constraint block_for_this_test`.execute(world.house.db)
+    await sql`alter table block drop constraint block_for_this_test`.execute(world.owner)
   })
 
   it("takes only a broker for a broker, so that nobody learns another seller's client by its id", async () => {

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The bytes that are hashed, as PostgreSQL writes them (`jsonb` as text has one form). An entry is two texts: its values (before and after), and its head,
+ * which holds everything else and the salted digest of the values. So an export may leave the values out and still be verified. An export carries these
+ * very texts: whoever verifies it hashes them as they stand, and never has to write them anew (offline.ts).
+ */
+const instant = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const hex = (bytes: RawBuilder<unknown>) => sql<string>`encode(${bytes}, 'hex')`
+const hashOf = (text: RawBuilder<unknown>) => sql<Buffer>`sha256(convert_to(${text}, 'UTF8'))`
+
+/** What an entry changed. `e` is the alias of its row. */
+export const valuesText = sql<string>`jsonb_build_object('before', e.before, 'after', e.after)::text`
+
+/** The salt of one entry, made of the secret of its seal: told with its values, so that it opens no other entry. */
+export const saltOf = (secret: RawBuilder<unknown>) => hex(sql`sha256(${secret} || convert_to(e.id::text, 'UTF8'))`)
+
+/** Everything of an entry but its values. */
+export const headText = (secret: RawBuilder<unknown>) => sql<string>`jsonb_build_object(
+  'id', e.id, 'at', ${instant(sql`e.at`)}, 'kind', e.kind, 'subjectType', e.subject_type, 'subject', e.subject, 'actor', e.actor,
+  'actorName', e.actor_name, 'ip', e.ip, 'cause', e.cause, 'requestId', e.request_id,
+  'values', ${hex(hashOf(sql`${saltOf(secret)} || ${valuesText}`))})::text`
+
+/** One hash over many entries, in the order of their ids. */
+export const rowsHash = (secret: RawBuilder<unknown>) =>
+  sql<Buffer>`sha256(string_agg(${hashOf(headText(secret))}, ''::bytea order by e.id))`
+
+/** A seal as text: which entries it covers, what they hash to, and the hash of the seal before. */
+export const sealText = sql<string>`jsonb_build_object(
+  'number', s.number, 'at', ${instant(sql`s.at`)}, 'entries', s.entries, 'ids', s.ids::text, 'rows', ${hex(sql`s.rows_hash`)},
+  'previous', ${hex(sql`s.previous_hash`)})::text`
+export const sealHash = hashOf(sealText)
+
+/** The hash before the first seal. */
+export const noHash = '0'.repeat(64)

@@ -1,0 +1,65 @@
+import type { AuditSeals } from '@loupe/contract/reports/audits.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connection.ts'
+
+/** Entries that follow the last seal; those that a sweep has yet to come to are counted too. */
+const unsealed = sql`select count(*)::int as count, min(at) as oldest from event e
+  where not exists (select from event_seal) or (e.xid, e.id) > (select through_xid, through_id from event_seal order by number desc limit 1)
+    and not exists (select from event_seal s where s.is_sweep and s.last_id >= e.id and s.ids @> e.id)`
+
+/** What keeps the rows from being changed: the application's own role, which may only add to them, or the triggers alone. */
+const protection = sql<AuditSeals['protection']>`case
+  when (select count(*) from pg_trigger where tgname in ('event_is_append_only', 'event_seal_is_append_only') and tgenabled <> 'D') < 2 then 'none'
+  when has_table_privilege('event', 'UPDATE, DELETE, TRUNCATE') or has_table_privilege('event_seal', 'UPDATE, DELETE, TRUNCATE')
+    or pg_has_role((select relowner from pg_class where oid = 'event'::regclass), 'MEMBER') then 'trigger'
+  else 'role' end`
+
+interface Row {
+  number: number | null
+  hash: string
+  at: string
+  entries: number
+  count: number
+  oldest: string | null
+  protection: AuditSeals['protection']
+  verifiedNumber: number
+  verifiedHash: string | null
+  verifiedEntries: number
+  verifiedAt: string | null
+  wholeAt: string | null
+  broken: string | null
+  brokenSeal: number | null
+}
+
+/** How far the log is sealed and verified, and how it is protected. */
+export async function auditStatus(db: Db | Tx): Promise<AuditSeals> {
+  const { rows } = await sql<Row>`
+    select s.number, encode(s.hash, 'hex') as hash, s.at, coalesce((select sum(entries)::float8 from event_seal), 0) as entries, u.count, u.oldest,
+      ${protection} as protection, c.number as verified_number, encode(c.hash, 'hex') as verified_hash, c.entries as verified_entries,
+      c.at as verified_at, c.whole_at, c.broken, c.broken_seal
+    from event_check c cross join (${unsealed}) u left join (select * from event_seal order by number desc limit 1) s on true`.execute(db)
+  const row = rows[0]!
+  const { number, hash, at } = row
+  // A verification that came further than the chain goes now has seen seals that are gone.
+  const isCutOff = row.verifiedNumber > (number ?? 0)
+  return {
+    latest: number === null ? null : { number, hash, at },
+    entries: row.entries,
+    unsealed: row.count,
+    oldestUnsealedAt: row.oldest,
+    protection: row.protection,
+    verified:
+      row.verifiedAt === null
+        ? null
+        : {
+            number: row.verifiedNumber,
+            entries: row.verifiedEntries,
+            at: row.verifiedAt,
+            wholeAt: row.wholeAt,
+            broken: row.broken ?? (isCutOff ? cutOff(row.verifiedNumber) : null),
+            brokenSeal: row.brokenSeal ?? (isCutOff ? (number ?? 0) + 1 : null),
+          },
+  }
+}
+
+export const cutOff = (number: number) => `The log was verified up to seal ${number}, which is gone: its end was cut off.`

@@ -1,0 +1,78 @@
+import type { AuditSeals } from '@loupe/contract/reports/audits.ts'
+import type { HealthCheck } from '@loupe/contract/reports/health.ts'
+import { auditStatus } from '../audit-seals/status.ts'
+import type { Look } from './look.ts'
+import { lasting, many } from './said.ts'
+
+/** From when entries that no seal covers are late, and from when something is wrong; sealing is every minute. In seconds. */
+const late = { warn: 300, bad: 3600 } as const
+/** A verification is every hour. */
+const verifiedWithin = 7200
+
+const secondsSince = (now: Date, at: string) => Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000))
+/** Enough of a hash to compare it with a note. */
+const short = (hash: string) => hash.slice(0, 16)
+
+function sealing(now: Date, { latest, entries, unsealed, oldestUnsealedAt }: AuditSeals): HealthCheck {
+  const waits = oldestUnsealedAt === null ? 0 : secondsSince(now, oldestUnsealedAt)
+  const state = waits >= late.bad ? 'bad' : waits >= late.warn ? 'warn' : 'good'
+  const sealed = latest
+    ? `${many(entries, 'entry', 'entries')} in ${many(latest.number, 'seal')}; the last begins with ${short(latest.hash)}.`
+    : 'Nothing is sealed yet.'
+  return {
+    id: 'audit-seals',
+    group: 'Audit log',
+    title: 'Sealed',
+    state,
+    said: unsealed === 0 ? sealed : `${sealed} ${many(unsealed, 'entry waits', 'entries wait')}, the oldest for ${lasting(waits)}.`,
+    next:
+      state === 'good'
+        ? ''
+        : 'Sealing is a job of the worker and waits for open transactions: see whether a worker is alive, and the longest transaction below.',
+  }
+}
+
+function verification(now: Date, { latest, verified }: AuditSeals): HealthCheck {
+  const check = { id: 'audit-log', group: 'Audit log', title: 'Verified' }
+  if (verified?.broken)
+    return {
+      ...check,
+      state: 'bad',
+      said: verified.broken,
+      next: 'Somebody has changed the log by hand. Keep the database as it is, and run npm run verify-audit; compare with an export or a backup of before.',
+    }
+  const isOld = latest !== null && (verified === null || secondsSince(now, verified.at) > verifiedWithin)
+  return {
+    ...check,
+    state: isOld && verified !== null ? 'warn' : 'good',
+    said:
+      verified === null
+        ? 'Not verified yet; it is done every hour.'
+        : `${many(verified.entries, 'entry', 'entries')} up to seal ${verified.number} are as they were sealed, as of ${lasting(secondsSince(now, verified.at))} ago.`,
+    next: isOld && verified !== null ? 'See whether a worker is alive; npm run verify-audit verifies at once.' : '',
+  }
+}
+
+const protections: Record<AuditSeals['protection'], Pick<HealthCheck, 'state' | 'said' | 'next'>> = {
+  role: { state: 'good', said: 'The application may only add to the log, and the database refuses changes by whoever owns it.', next: '' },
+  trigger: {
+    state: 'warn',
+    said: 'The database refuses changes, but the application owns the table and could lift that.',
+    next: 'Set DATABASE_OWNER_URL and give DATABASE_URL a role of its own (docs/operations.md, "A role that can not change the audit log").',
+  },
+  none: {
+    state: 'bad',
+    said: 'The triggers that refuse changes are switched off.',
+    next: 'Find out who switched them off, and switch them on: alter table event enable trigger event_is_append_only; the same for event_seal.',
+  },
+}
+
+/** Whether the audit log is evidence: sealed, verified, and protected from being changed. */
+export const lookAtAuditLog: Look = async ({ db, now }) => {
+  const status = await auditStatus(db)
+  return [
+    sealing(now, status),
+    verification(now, status),
+    { id: 'audit-protection', group: 'Audit log', title: 'Protection', ...protections[status.protection] },
+  ]
+}

@@ -1,0 +1,56 @@
+import { type AuditSeals as Seals, audits } from '@loupe/contract/reports/audits.ts'
+import { addressOf } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useMay } from '../../api/session.tsx'
+import { Act } from '../../kit/act.tsx'
+import { Action } from '../../kit/action.tsx'
+import { dateTime } from '../../kit/format.ts'
+import { saveFrom } from '../../kit/save-file.ts'
+import { useSay } from '../../kit/say.ts'
+
+const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+const verifiedText = ({ verified }: Seals) =>
+  verified === null
+    ? 'Not verified yet; it is done every hour.'
+    : (verified.broken ?? `Verified up to seal ${verified.number} on ${dateTime(verified.at)}: nothing was changed.`)
+
+/** How far the log is sealed, the hash to note outside of the system, and whether the last verification found it unchanged. */
+export function AuditSeals({ days }: { days: { from?: string; till?: string } }) {
+  const may = useMay()
+  const say = useSay()
+  const { data } = useRead(audits.seals, {})
+  if (!data) return null
+  const { latest, entries, unsealed } = data
+  return (
+    <section className="audit-seals" aria-label="Seals" data-broken={Boolean(data.verified?.broken)}>
+      <p>
+        {latest
+          ? `${many(entries, 'entry is', 'entries are')} sealed, until ${dateTime(latest.at)}. `
+          : 'Nothing is sealed yet; it is done every minute. '}
+        {unsealed > 0 ? `${many(unsealed, 'entry follows', 'entries follow')} within a minute. ` : ''}
+        <b>{verifiedText(data)}</b>
+      </p>
+      {latest ? (
+        <p className="audit-hash">
+          Seal {latest.number}: <code>{latest.hash}</code>{' '}
+          <Action
+            label="Copy hash"
+            look="quiet"
+            hint="Note it outside of the system: with it the log up to here can be proved unchanged"
+            onClick={() => say.copy(latest.hash, 'Hash')}
+          />
+        </p>
+      ) : null}
+      <div className="audit-actions">
+        <Act route={audits.verify} input={{}} label="Verify now" />
+        {may(audits.export) && latest ? (
+          <Action
+            label="Export with seals"
+            hint="JSON lines that can be verified without a database: npm run verify-audit -- --file"
+            onClick={() => saveFrom(addressOf(audits.export, { query: days }))}
+          />
+        ) : null}
+      </div>
+    </section>
+  )
+}
