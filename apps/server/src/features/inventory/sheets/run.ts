@@ -71,6 +71,7 @@ async function inBatches(ctx: Working, id: string, { waiting, step }: Work): Pro
         .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
         .where('row', '=', sql<number>`any(${numbers}::int[])`)
       await step(writing, sheet, (await rows.execute()) as unknown as Row[])
+      await ctx.house.beforeCommit(writing)
     })
     // Whoever searches meanwhile comes first: for a ninth of the time the database is theirs alone.
     await sleep((performance.now() - since) / 8)

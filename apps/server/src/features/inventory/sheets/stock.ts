@@ -1,4 +1,5 @@
 import { anyOf } from '../../../db/expressions.ts'
+import { noteFreed } from '../../../db/freed-stones.ts'
 import { type CodedField, codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
@@ -158,6 +159,10 @@ export async function updateStones(tx: Tx, masters: Masters, changes: readonly {
       select r.id as key, l.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, v jsonb)
       join diamond o on o.id = r.id cross join lateral jsonb_populate_record(o, r.v) as l
     ) as p where diamond.id = p.key`.execute(tx)
+  noteFreed(
+    tx,
+    changes.flatMap(({ id, values }) => (values['wSts'] === 'A' || values['wSts'] === 'D' ? [id] : [])),
+  )
 }
 
 /** What a new stone's first event tells; all of it stands in the row it came by. */

@@ -10,6 +10,7 @@ import { getHoldLimits } from '../../masters/settings/queries.ts'
 import { getParty } from '../blocks/party.ts'
 import { sortOut } from '../claims.ts'
 import { lockWaiting, waitingsById } from './queries.ts'
+import { tellPlaces } from './serving.ts'
 
 interface Request {
   diamonds: string[]
@@ -69,7 +70,10 @@ export async function createWaitings(ctx: Writing, request: Request) {
 /** Leaves the line. Leaving it twice changes nothing. */
 export async function withdrawWaiting(ctx: Writing, id: string) {
   const waiting = await lockWaiting(ctx.tx, ctx.actor, id)
-  if (waiting.status !== 3) await step(ctx, 'waiting', [id], 'withdraw')
+  if (waiting.status !== 3) {
+    await step(ctx, 'waiting', [id], 'withdraw')
+    await tellPlaces(ctx, waiting.diamond)
+  }
   const [now] = await waitingsById(ctx.tx, ctx.house.masters, ctx.actor, [id])
   if (!now) throw new Refusal('not_found')
   return now
