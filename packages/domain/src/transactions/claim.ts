@@ -55,6 +55,10 @@ export function unavailable({ vStnId, wSts }: { vStnId: string; wSts: DiamondSta
   return { kind: isSold ? 'sold' : kind, message, heldBy, ...(until ? { until } : {}), since }
 }
 
+/** Who has a stone and until when, as the end of a clause: ' with Ana B until 25 Nov 2026, 12:00'. Of a lot only until when. */
+export const claimClause = (claim: Pick<StoneClaim, 'kind' | 'heldBy' | 'until'> | undefined): string =>
+  claim ? `${claim.kind === 'lot' ? '' : ` with ${claim.heldBy}`}${claim.until ? ` until ${said(claim.until)}` : ''}` : ''
+
 function withoutClaim(vStnId: string, wSts: DiamondStatus): Unavailable {
   const office = (message: string): Unavailable => ({ kind: 'office', message, heldBy: officeSystem })
   if (wSts === 'H' || wSts === 'M') return office(messageOf('diamond_blocked'))

@@ -74,7 +74,7 @@ export async function sortOut(
   return { free, own, refused }
 }
 
-const isBlock = (holder: Holder | undefined): holder is Holder => holder?.kind === 'hold' || holder?.kind === 'memo'
+export const isBlock = (holder: Holder | undefined): holder is Holder => holder?.kind === 'hold' || holder?.kind === 'memo'
 
 /** A stone that cannot be taken, with why, who has it and until when. */
 export const refusalOf = (

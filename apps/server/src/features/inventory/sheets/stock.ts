@@ -4,9 +4,11 @@ import { type CodedField, codedFields, diamondLists, keyToSymbols } from '@loupe
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
+import { claimClause } from '@loupe/domain/transactions/claim.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
+import { holdersOf, isBlock } from '../../transactions/claims.ts'
 
 /** Stones as a sheet speaks of them: the wire's names and codes in front, the table's columns and numbers behind. */
 
@@ -42,6 +44,8 @@ export interface Stock {
   labGrown: boolean
   isDeleted: boolean
   isBlocked: boolean
+  /** Who has it and until when, as the end of a clause. */
+  takenBy: string
   values: Values & { wSts: DiamondStatus }
 }
 
@@ -72,14 +76,18 @@ export async function findStock(
   if (lock) await named.select('diamond.id').forUpdate('diamond').execute()
   const rows = await named
     .selectAll('diamond')
-    .select(sql<boolean>`exists (select from block b where b.diamond = diamond.id and b.status in (1, 2))`.as('isBlocked'))
     .execute()
+  const holders = await holdersOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     vendor: row.vendor,
     labGrown: row.labGrown,
     isDeleted: row.isDeleted,
-    isBlocked: row.isBlocked,
+    isBlocked: isBlock(holders.get(row.id)),
+    takenBy: claimClause(holders.get(row.id)),
     values: valuesOf(masters, row as never),
   }))
 }

@@ -3,7 +3,7 @@ import type { Reading } from '../../../context.ts'
 import type { Look } from './look.ts'
 import { lookAtDatabase, lookAtDisk, lookAtSearch } from './database.ts'
 import { lookAtIntakes, lookAtPlatforms, lookAtSync, lookAtWebhooks } from './outside.ts'
-import { lookAtMedia, lookAtPriceLists, lookAtStock } from './trade.ts'
+import { lookAtClaims, lookAtMedia, lookAtPriceLists, lookAtStock } from './trade.ts'
 import { lookAtJobs, lookAtMail, lookAtTasks, lookAtWorkers } from './work.ts'
 
 const looks: Look[] = [
@@ -15,6 +15,7 @@ const looks: Look[] = [
   lookAtIntakes,
   lookAtSync,
   lookAtWebhooks,
+  lookAtClaims,
   lookAtPriceLists,
   lookAtMedia,
   lookAtStock,

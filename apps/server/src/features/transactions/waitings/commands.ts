@@ -39,7 +39,10 @@ export async function createWaitings(ctx: Writing, request: Request) {
   const names = refused.map(({ diamond }) => diamond)
   const stones = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId', 'wSts']).where('id', 'in', names).execute()
   const gone = stones.find(({ wSts }) => !['H', 'M', 'C', 'B'].includes(wSts))
-  if (gone) throw new Refusal('wrong_status', undefined, `${gone.vStnId} can not be waited for: nobody has it for a time.`)
+  if (gone) {
+    const why = refused.find(({ diamond }) => diamond === gone.id)?.message ?? ''
+    throw new Refusal('wrong_status', { refused }, `${why} Nobody has it for a time, so it cannot be waited for.`.trim())
+  }
   const at = ctx.now.toISOString()
   const made = stones.map(({ id: diamond }) => ({
     id: randomUUID(),
