@@ -65,8 +65,12 @@ function withoutClaim(vStnId: string, wSts: DiamondStatus): Unavailable {
   if (wSts === 'C') return office(`${vStnId} is on hold or ordered in ${officeSystem}.`)
   if (wSts === 'B') return office(`${vStnId} is in a bid in ${officeSystem}.`)
   if (wSts === 'O') return { kind: 'sold', message: `${vStnId} is sold.` }
-  const why = wSts === 'U' ? 'is upcoming and cannot be taken yet' : wSts === 'S' ? 'is only shown and cannot be taken' : 'is not available'
-  return { kind: 'unavailable', message: `${vStnId} ${why}.` }
+  return { kind: 'unavailable', message: `${vStnId} ${reasons[wSts] ?? 'is free'}.` }
+}
+const reasons: Partial<Record<DiamondStatus, string>> = {
+  NA: 'is not available',
+  U: 'is upcoming and cannot be taken yet',
+  S: 'is only shown and cannot be taken',
 }
 
 /** How many stones one sentence names; the others stand beside it in the list of refused stones. */

@@ -26,7 +26,9 @@ const withoutName = ({ vStnId, message }: RefusedDiamond) => (message.startsWith
 /** What could not be had: each stone, why, who has it and for how long still; and the ways on. */
 export function RefusedStones(props: Props) {
   const { refused, others, verb, onWait } = props
-  const taken = refused.filter(({ kind }) => kind !== undefined && waitableKinds.includes(kind)).map(({ diamond, vStnId }) => ({ id: diamond, vStnId }))
+  const taken = refused
+    .filter(({ kind }) => kind !== undefined && waitableKinds.includes(kind))
+    .map(({ diamond, vStnId }) => ({ id: diamond, vStnId }))
   const now = useNow()
   return (
     <div className="hold-refused" role="alert">

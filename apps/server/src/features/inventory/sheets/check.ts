@@ -197,7 +197,9 @@ const keptRow = (row: number, { stone, problems, stock }: Met, { kind, is, was, 
 async function findMissing({ tx }: Writing, { id, vendor, labGrown }: KeptSheet, tally: Tally): Promise<number> {
   // Who has a stone and until when is put in by the database: a list may miss half of the stock.
   const by = '<by>'
-  const reasons = JSON.stringify(Object.fromEntries((['H', 'M', 'C', 'B'] as const).map((status) => [status, takenReason(status, false, by)])))
+  const reasons = JSON.stringify(
+    Object.fromEntries((['H', 'M', 'C', 'B'] as const).map((status) => [status, takenReason(status, false, by)])),
+  )
   const takenBy = sql`case when c.kind is null then '' else case when c.kind <> 'lot' then ' with ' || ${fullName('u')} else '' end
     || coalesce(' until ' || to_char(c.until at time zone ${houseZone}, 'FMDD Mon YYYY, HH24:MI'), '') end`
   const { rows } = await sql<{ kind: 'missing' | 'blocked'; count: number }>`

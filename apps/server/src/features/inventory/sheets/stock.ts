@@ -74,9 +74,7 @@ export async function findStock(
     .orderBy('diamond.id')
   // A statement of its own: what a locking one reads of other tables is of before it waited.
   if (lock) await named.select('diamond.id').forUpdate('diamond').execute()
-  const rows = await named
-    .selectAll('diamond')
-    .execute()
+  const rows = await named.selectAll('diamond').execute()
   const holders = await holdersOf(
     db,
     rows.map(({ id }) => id),

@@ -24,7 +24,8 @@ export const factsOf = (stone: Diamond): EditedStone => ({ ...stone, isBlocked: 
 export function left(stone: Diamond, fault: Fault, holder?: Holder): LeftDiamond {
   const { message, heldBy, until } = unavailable(stone, holder)
   const named = { diamond: stone.id, vStnId: stone.vStnId }
-  if (typeof fault !== 'string') return { ...named, message: fault.message, ...(holder && heldBy ? { heldBy, ...(until ? { until } : {}) } : {}) }
+  if (typeof fault !== 'string')
+    return { ...named, message: fault.message, ...(holder && heldBy ? { heldBy, ...(until ? { until } : {}) } : {}) }
   return { ...named, message, ...(heldBy ? { heldBy, ...(until ? { until } : {}) } : {}) }
 }
 type Fault = 'diamond_blocked' | { message: string }

@@ -82,7 +82,11 @@ async function notOnMemo(ctx: Writing, names: readonly string[]) {
   )
   const refused = stones.map((stone) => refusalOf(stone, holders.get(stone.id)))
   const why = refused.length > 0 ? ` ${refusedText(refused)}` : ''
-  return new Refusal('wrong_status', { refused }, `${names.length === 1 ? 'This stone is' : 'These stones are'} not out on this memo.${why}`)
+  return new Refusal(
+    'wrong_status',
+    { refused },
+    `${names.length === 1 ? 'This stone is' : 'These stones are'} not out on this memo.${why}`,
+  )
 }
 
 const shown = (ctx: Writing, id: string) => getMemo(ctx.tx, ctx.house.masters, ctx.actor, ctx.now, id)
