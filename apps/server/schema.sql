@@ -591,6 +591,25 @@ create table "city" (
   constraint city_state_fkey FOREIGN KEY (state) REFERENCES state(id)
 );
 
+create table "claim" (
+  diamond uuid not null,
+  kind text not null,
+  block uuid,
+  "order" uuid,
+  bid_lot uuid,
+  account uuid,
+  seller uuid not null,
+  until timestamp(3) with time zone,
+  since timestamp(3) with time zone not null,
+  constraint claim_bid_lot_fkey FOREIGN KEY (bid_lot) REFERENCES bid_lot(id) ON DELETE CASCADE,
+  constraint claim_block_fkey FOREIGN KEY (block) REFERENCES block(id) ON DELETE CASCADE,
+  constraint claim_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id) ON DELETE CASCADE,
+  constraint claim_kind CHECK ((kind = ANY (ARRAY['hold'::text, 'memo'::text, 'order'::text, 'lot'::text]))),
+  constraint claim_line FOREIGN KEY ("order", diamond) REFERENCES order_line("order", diamond) ON DELETE CASCADE,
+  constraint claim_one_document CHECK ((num_nonnulls(block, "order", bid_lot) = 1)),
+  constraint claim_one_per_stone PRIMARY KEY (diamond)
+);
+
 create table "collection" (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -2213,6 +2232,7 @@ create table "waiting" (
   created_by uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  no bigint not null generated always as identity,
   constraint waiting_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint waiting_block_fkey FOREIGN KEY (block) REFERENCES block(id),
   constraint waiting_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),

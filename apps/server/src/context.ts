@@ -33,6 +33,8 @@ export interface House {
   /** The same for the sync host, which may be allowed to stand in a private network. */
   syncRemote: Remote
   clock: () => Date
+  /** What a write owes before it is committed: stones it has let go go to whoever is first in their line. Called by whoever began the transaction. */
+  beforeCommit(ctx: Writing): Promise<void>
 }
 
 /** A client's system, by its key. */

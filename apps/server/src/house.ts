@@ -9,6 +9,7 @@ import { createCarrier } from './outside/carrier/carrier.ts'
 import { log } from './log.ts'
 import { createFiles } from './outside/files.ts'
 import { createRemote } from './outside/remote.ts'
+import { serveFreed } from './features/transactions/waitings/serving.ts'
 import { createIndexSearch } from './features/inventory/stone-index/index-search.ts'
 
 /** Opens what a process of the house shares, over one database. */
@@ -39,6 +40,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     carrier: createCarrier({ privateHosts: config.privateHosts, intakeDir: config.intakeDir }),
     syncRemote,
     clock,
+    beforeCommit: serveFreed,
     async close() {
       await live.stop()
       await replica.stop()

@@ -6,6 +6,7 @@ import { type BlockType, blockType } from '@loupe/domain/transactions/block.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../context.ts'
 import { type Happening, record } from './event.ts'
+import { noteFreed } from './freed-stones.ts'
 import { tellAnswers } from './tell-answers.ts'
 
 /**
@@ -163,11 +164,6 @@ export function moveLocked(ctx: Writing, moves: readonly (Move & { was: StatusOf
   return { happenings, write }
 }
 
-/** Has the job woken that serves whoever waits for stones which are free again, if anybody does. */
-const callWaiting = ({ tx }: Writing, freed: readonly string[]) =>
-  sql`select graphile_worker.add_job('serve-waiting', '{}'::json)
-    where exists (select from waiting where status = 1 and diamond = ${anyOf(freed)})`.execute(tx)
-
 /** Gives stones back the status they had before these documents, unless something else has moved them since. */
 async function restoreDiamonds(ctx: Writing, subject: string, document: string, named: RawBuilder<unknown>): Promise<Happening[]> {
   await sql`select id from diamond where id in (select s.diamond from ${named}) order by id for update`.execute(ctx.tx)
@@ -176,8 +172,8 @@ async function restoreDiamonds(ctx: Writing, subject: string, document: string, 
     from (select s.${sql.ref(document)} as document, s.diamond, s.diamond_was, s.diamond_is from ${named}) as b
     where b.diamond = diamond.id and diamond.w_sts = b.diamond_is
     returning diamond.id as diamond, b.document, b.diamond_was as was, b.diamond_is as is`.execute(ctx.tx)
-  await callWaiting(
-    ctx,
+  noteFreed(
+    ctx.tx,
     rows.map((row) => row.diamond),
   )
   return rows.map((r) => ({

@@ -478,6 +478,18 @@ export interface City {
   updatedAt: Generated<string>;
 }
 
+export interface Claim {
+  account: string | null;
+  bidLot: string | null;
+  block: string | null;
+  diamond: string;
+  kind: string;
+  order: string | null;
+  seller: string;
+  since: string;
+  until: string | null;
+}
+
 export interface Collection {
   createdAt: Generated<string>;
   createdBy: string;
@@ -1759,6 +1771,7 @@ export interface Waiting {
   hours: number;
   id: Generated<string>;
   isApproved: Generated<boolean>;
+  no: Generated<number>;
   remarks: Generated<string>;
   seller: string;
   status: Generated<number>;
@@ -1851,6 +1864,7 @@ export interface DB {
   changeLog: ChangeLog;
   changeLogFloor: ChangeLogFloor;
   city: City;
+  claim: Claim;
   collection: Collection;
   collectionDiamond: CollectionDiamond;
   collectionParcel: CollectionParcel;

@@ -3,6 +3,7 @@ import { nameTaken } from '@loupe/domain/access/staff.ts'
 
 /** The database says no by the name of a constraint; this is what it meant. */
 const meaning: Record<string, Reason> = {
+  claim_one_per_stone: 'diamond_blocked',
   block_one_per_diamond: 'diamond_blocked',
   bid_lot_one_per_diamond: 'diamond_blocked',
   cabin_slot_overlap: 'slot_overlap',

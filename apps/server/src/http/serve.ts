@@ -127,8 +127,12 @@ const read = (house: House, route: Named, handler: Handler<Named>, request: Fast
   )
 
 async function write(house: House, route: Named, handler: Handler<Named>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const run = (tx: Writing['tx']) =>
-    (handler as unknown as Handler<Route & { kind: 'write' }>)({ ...common(house, request), tx }, inputOf(request))
+  const run = async (tx: Writing['tx']) => {
+    const ctx: Writing = { ...common(house, request), tx }
+    const done = await (handler as unknown as Handler<Route & { kind: 'write' }>)(ctx, inputOf(request))
+    await house.beforeCommit(ctx)
+    return done
+  }
   const key = route.unrepeatable
     ? undefined
     : keyOf(

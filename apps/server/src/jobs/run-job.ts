@@ -8,7 +8,11 @@ import { log } from '../log.ts'
 export async function runItem<Item extends object>(house: House, mailer: Mailer, job: Job<Item>, item: Item, cause: string): Promise<void> {
   const common = commonOf(house, cause)
   if (job.kind === 'outside') await job.run({ ...common, db: house.db, mailer }, item)
-  else await inTransaction(house.db, (tx) => job.run({ ...common, tx }, item))
+  else
+    await inTransaction(house.db, async (tx) => {
+      await job.run({ ...common, tx }, item)
+      await house.beforeCommit({ ...common, tx })
+    })
 }
 
 /** Does all that is due of a job, one after the other. What fails is reported and does not stop the rest. */

@@ -66,6 +66,7 @@ export async function randomDeals(world: World, seed: number, count: number, unt
     const { id } = await world.given.diamond(fields)
     deals.stones.push({ ...fields, id, shape: fields.shpNm, arrived: dayIn(new Date(fields.arrivedAt)) })
   }
+  const promised = new Set<string>()
   for (let i = 0; i < count; i++) {
     const party = { seller: random.one(sellers), account: random.one(accounts) }
     const at = moment()
@@ -88,7 +89,11 @@ export async function randomDeals(world: World, seed: number, count: number, unt
       deals.blocks.push({ day: dayIn(new Date(at)), ...party, labGrown, type })
     } else {
       const status = random.one([1, 2, 2, 3, 4, 5])
-      const lines = [...new Set([stone, random.one(ours), random.one(ours)])]
+      // A stone is in one live order at most.
+      const isLive = [1, 2, 5].includes(status)
+      const lines = [...new Set([stone, random.one(ours), random.one(ours)])].filter(({ id }) => !isLive || !promised.has(id))
+      if (lines.length === 0) continue
+      if (isLive) lines.forEach((line) => promised.add(line.id))
       const { id } = await db
         .insertInto('order')
         .values({ orderNo: `R${seed}-${i}`, ...party, labGrown, status: status as 1, ...made })

@@ -68,7 +68,7 @@ export const foundNumber = z
     state: z.enum(numberStates),
     diamond: id.optional(),
     vStnId: z.string().optional(),
-    heldBy: z.string().optional().meta({ description: 'Whose hold or memo it is in' }),
+    heldBy: z.string().optional().meta({ description: 'Whose hold, memo, order or bid it is in' }),
     until: instant.optional(),
     suggestion: z.string().optional().meta({ description: 'A number of ours that differs in one place' }),
   })

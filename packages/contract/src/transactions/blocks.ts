@@ -1,4 +1,5 @@
 import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
+import { unavailableKinds } from '@loupe/domain/transactions/claim.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
@@ -43,9 +44,20 @@ export const block = z
   .meta({ id: 'Block' })
 export type Block = z.output<typeof block>
 
-/** A stone that could not be blocked: why, and who has it until when. */
+/** A stone that cannot be taken: why, what has it, and who has it until when. */
 export const refusedDiamond = z
-  .object({ diamond: z.string(), vStnId: z.string(), message: z.string(), heldBy: z.string().optional(), until: instant.optional() })
+  .object({
+    diamond: z.string(),
+    vStnId: z.string(),
+    message: z.string(),
+    kind: z
+      .enum(unavailableKinds)
+      .optional()
+      .meta({ description: 'What has the stone, or how it stands; none where another reason refused it' }),
+    heldBy: z.string().optional(),
+    until: instant.optional(),
+    since: instant.optional(),
+  })
   .meta({ id: 'RefusedDiamond' })
 export type RefusedDiamond = z.output<typeof refusedDiamond>
 

@@ -55,16 +55,18 @@ export interface SyncStock {
   values: Values & { wSts: DiamondStatus }
   /** A live hold or memo of ours names it. */
   isBlocked: boolean
+  /** Who has it and until when, where a document of ours does. */
+  takenBy?: string
 }
 
 /**
  * Why a stone must not be touched by the sync, or nothing: it is held, on memo, in a bid, in an order or sold here. A status that the sync host itself
  * set (its code says so, and no document of ours names the stone) is not ours.
  */
-export function takenHere({ values, isBlocked }: SyncStock): string | undefined {
+export function takenHere({ values, isBlocked, takenBy }: SyncStock): string | undefined {
   const code = values['sSts']
   const isTheirs = !isBlocked && typeof code === 'string' && readSyncCode(code).wSts === values.wSts
-  return isTheirs ? undefined : takenReason(values.wSts, isBlocked)
+  return isTheirs ? undefined : takenReason(values.wSts, isBlocked, takenBy)
 }
 
 /** Fields that stand or fall together: half of a price taken over would be a price nobody asked. */

@@ -24,10 +24,13 @@ const taken: Partial<Record<DiamondStatus, string>> = {
   O: 'is sold',
   B: 'is in a bid',
 }
-/** Why a stone must not be touched, or nothing. A live hold or memo counts whatever the status says. */
-export const takenReason = (status: DiamondStatus, isBlocked: boolean): string | undefined => {
+/**
+ * Why a stone must not be touched, or nothing. A live hold or memo counts whatever the status says.
+ * @param takenBy who has it and until when, as `claimClause` says it
+ */
+export const takenReason = (status: DiamondStatus, isBlocked: boolean, takenBy = ''): string | undefined => {
   const why = taken[status] ?? (isBlocked ? 'is on hold' : undefined)
-  return why && `This stone ${why} here; nothing of it is changed.`
+  return why && `This stone ${why} here${takenBy}; nothing of it is changed.`
 }
 
 export const isSame = (a: Value | boolean | undefined, b: Value | boolean | undefined): boolean =>
@@ -95,6 +98,7 @@ export function differenceOf(
   stock: (Values & { wSts: DiamondStatus }) | undefined,
   isBlocked: boolean,
   mode: SheetMode,
+  takenBy = '',
 ): Difference {
   if (!stock && mode === 'prices')
     return { kind: 'refused', is: {}, was: {}, reason: 'This stone is not in stock; "prices only" changes what is there.' }
@@ -105,7 +109,7 @@ export function differenceOf(
   const status = mode === 'prices' ? stock.wSts : statusAfter(wSts, stock.wSts)
   if (status !== stock.wSts) aim['wSts'] = status
   const changed = Object.keys(aim).filter((field) => !isSame(aim[field], stock[field]))
-  const reason = takenReason(stock.wSts, isBlocked)
+  const reason = takenReason(stock.wSts, isBlocked, takenBy)
   // A taken stone is told of when the sheet would change it, or calls it available.
   if (reason && (changed.length > 0 || wSts === 'A')) return { kind: 'blocked', is: {}, was: {}, reason }
   if (changed.length === 0) return { kind: 'unchanged', is: {}, was: {} }

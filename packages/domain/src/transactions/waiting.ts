@@ -17,3 +17,6 @@ export const waitingLifecycle = lifecycle({
   },
 })
 export type WaitingStatus = (typeof waitingLifecycle.codes)[number]
+
+/** A place in a line, in a sentence: the first is next. */
+export const ordinalPlace = (place: number): string => (place === 1 ? 'first' : `number ${place}`)

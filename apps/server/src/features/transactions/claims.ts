@@ -1,11 +1,13 @@
 import { anyOf, fullName } from '../../db/expressions.ts'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
-import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { ActionOf, StatusOf } from '@loupe/domain/lifecycles.ts'
-import { blockType } from '@loupe/domain/transactions/block.ts'
+import { bidType } from '@loupe/domain/transactions/bid.ts'
+import { type StoneClaim, refusedText, unavailable } from '@loupe/domain/transactions/claim.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../context.ts'
+import type { Db, Tx } from '../../db/connection.ts'
 import { asNamed, isNamed } from '../../db/named-stones.ts'
 import { step } from '../../db/step.ts'
 
@@ -21,16 +23,15 @@ export interface Claimed {
   ctPr: number
   amt: number
 }
-type Locked = Claimed & { isHeld: true | null }
-interface Holder {
+type Locked = Claimed & { isClaimed: true | null }
+/** Who has a stone: the one row that the table of claims has of it. */
+export interface Holder extends StoneClaim {
   diamond: string
-  document: 'block' | 'order'
+  /** The hold, line of a memo, order or lot. */
   id: string
-  blockType: 1 | 2 | null
-  status: number
-  account: string
-  heldBy: string
-  until: string | null
+  /** Of a hold or memo. */
+  status: number | null
+  account: string | null
 }
 
 /**
@@ -45,12 +46,15 @@ export async function sortOut(
 ): Promise<{ free: Claimed[]; own: Holder[]; refused: RefusedDiamond[] }> {
   const { rows: stones } = await sql<Locked>`
     select d.id, d.v_stn_id, d.lab_grown, d.w_sts, d.crt, d.rap, d.back, d.ct_pr, d.amt,
-      (select true from block h where h.diamond = d.id and h.status in (1, 2) limit 1) as is_held
+      (select true from claim c where c.diamond = d.id limit 1) as is_claimed
     from diamond d where not d.is_deleted and ${isNamed(names, 'd')}
     order by d.id for update`.execute(ctx.tx)
-  // `isHeld` was read before the lock was had: a hold that ended meanwhile still counts in it. Who has the stone is asked again, under the lock.
-  const mayBeTaken = (stone: Locked) => stone.isHeld !== null || !diamondLifecycle.open(stone.wSts).includes(action)
-  const holders = await holdersOf(ctx, stones.filter(mayBeTaken))
+  // `isClaimed` was read before the lock was had: a claim that ended meanwhile still counts in it. Who has the stone is asked again, under the lock.
+  const mayBeTaken = (stone: Locked) => stone.isClaimed !== null || !diamondLifecycle.open(stone.wSts).includes(action)
+  const holders = await holdersOf(
+    ctx.tx,
+    stones.filter(mayBeTaken).map(({ id }) => id),
+  )
   const isFree = ({ id, wSts }: Locked) => !holders.has(id) && diamondLifecycle.open(wSts).includes(action)
   const refused: RefusedDiamond[] = asNamed(names, stones).missing.map((name) => ({
     diamond: name,
@@ -62,7 +66,7 @@ export async function sortOut(
   for (const stone of stones) {
     const holder = holders.get(stone.id)
     if (isFree(stone)) free.push(stone)
-    else if (party !== undefined && holder?.document === 'block' && holder.account === party) {
+    else if (party !== undefined && isBlock(holder) && holder.account === party) {
       free.push(stone)
       own.push(holder)
     } else refused.push(refusalOf(stone, holder))
@@ -70,29 +74,29 @@ export async function sortOut(
   return { free, own, refused }
 }
 
-function refusalOf({ id, vStnId, wSts }: Locked, holder: Holder | undefined): RefusedDiamond {
-  const isTaken = holder !== undefined || ['H', 'M', 'C'].includes(wSts)
-  return {
-    diamond: id,
-    vStnId,
-    message: messageOf(isTaken ? 'diamond_blocked' : 'wrong_status'),
-    ...(holder ? { heldBy: holder.heldBy, ...(holder.until ? { until: holder.until } : {}) } : {}),
-  }
-}
+export const isBlock = (holder: Holder | undefined): holder is Holder => holder?.kind === 'hold' || holder?.kind === 'memo'
 
-/** Who has these locked stones. A statement of its own, begun when they are locked: one begun before would not see the winner of a race. */
-async function holdersOf(ctx: Writing, taken: readonly Locked[]): Promise<Map<string, Holder>> {
-  if (taken.length === 0) return new Map()
-  const ids = taken.map((stone) => stone.id)
+/** A stone that cannot be taken, with why, who has it and until when. */
+export const refusalOf = (
+  stone: { id: string; vStnId: string; wSts: StatusOf<'diamond'> },
+  holder: Holder | undefined,
+): RefusedDiamond => ({
+  diamond: stone.id,
+  vStnId: stone.vStnId,
+  ...unavailable(stone, holder),
+})
+
+/**
+ * Who has these stones. Of locked stones a statement of its own, begun when they are locked: one begun before would not see the winner of a race.
+ */
+export async function holdersOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Holder>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<Holder>`
-    select h.*, ${fullName('u')} as held_by from (
-      select b.diamond, 'block' as document, b.id, b.block_type, b.status, b.account, b.seller, b.valid_till_date as until
-        from block b where b.diamond = ${anyOf(ids)} and b.status in (1, 2)
-      union all
-      select l.diamond, 'order', o.id, null, o.status, o.account, o.seller, null
-        from order_line l join "order" o on o.id = l."order" where l.diamond = ${anyOf(ids)} and o.status in (1, 2)
-    ) as h join "user" u on u.id = h.seller`.execute(ctx.tx)
-  return new Map(rows.map((h) => [h.diamond, h]))
+    select c.diamond, c.kind, coalesce(c.block, c."order", c.bid_lot) as id, b.status, c.account, c.until, c.since,
+      l.bid_type = ${bidType.open} as is_open_round, ${fullName('u')} as held_by
+    from claim c join "user" u on u.id = c.seller left join block b on b.id = c.block left join bid_lot l on l.id = c.bid_lot
+    where c.diamond = ${anyOf(ids)}`.execute(db)
+  return new Map(rows.map((holder) => [holder.diamond, holder]))
 }
 
 /** The party's own holds and memos of these stones, ended ones too, locked before the stones themselves: documents are locked first. */
@@ -100,13 +104,18 @@ export const lockOwnBlocks = ({ tx }: Writing, account: string, names: readonly 
   sql`select b.id from block b join diamond d on d.id = b.diamond
     where b.account = ${account}::uuid and ${isNamed(names, 'd')} order by b.id for update of b`.execute(tx)
 
+/** Whether another client has the stone, rather than nobody or a bid. */
+export const isOthers = ({ kind }: RefusedDiamond) => kind === 'hold' || kind === 'memo' || kind === 'order'
+
 /** Refuses a selection that can not be had whole, unless `partial`: what is left of it goes on. */
 export function refuseTaken({ free, own, refused }: Awaited<ReturnType<typeof sortOut>>, partial: boolean) {
   if (refused.length === 0 || (partial && free.length > 0)) return
-  const isMixed = own.length > 0 && refused.some(({ heldBy }) => heldBy !== undefined)
-  if (isMixed) throw new Refusal('same_party', { refused })
-  throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
+  if (own.length > 0 && refused.some(isOthers)) throw new Refusal('same_party', { refused })
+  throw refusedStones(refused)
 }
+
+/** The refusal of a selection, with the reason for each stone. */
+export const refusedStones = (refused: readonly RefusedDiamond[]) => new Refusal('diamond_blocked', { refused }, refusedText(refused))
 
 /** The prices frozen on the party's own holds and memos, by stone: a document that takes over from them keeps these. */
 export async function heldPrices({ tx }: Writing, own: readonly { id: string }[]) {
@@ -157,7 +166,7 @@ export async function passOn(ctx: Writing, free: readonly Claimed[], own: readon
   return free.map((stone) => ({ ...stone, wSts: now.get(stone.id) ?? stone.wSts, takenFrom: takenFrom.get(stone.id) ?? null }))
 }
 
-type Own = Pick<Holder, 'id' | 'diamond' | 'blockType' | 'status'>
+type Own = Pick<Holder, 'id' | 'diamond' | 'kind' | 'status'>
 /**
  * Ends blocks, and what is live again for one of them being withdrawn; tells which one each stone was in. Where a request stood before an approved
  * memo it was to take over from, that is the approved one: the stone is with the client on it.
@@ -165,15 +174,13 @@ type Own = Pick<Holder, 'id' | 'diamond' | 'blockType' | 'status'>
 async function endOwn(ctx: Writing, own: readonly Own[], reason: string): Promise<Map<string, string>> {
   if (own.length === 0) return new Map()
   for (const kind of ['hold', 'memo'] as const) {
-    const ids = (status: number) => own.filter((b) => b.blockType === blockType[kind] && b.status === status).map(({ id }) => id)
+    const ids = (status: number) => own.filter((b) => b.kind === kind && b.status === status).map(({ id }) => id)
     if (ids(1).length > 0) await step(ctx, kind, ids(1), 'reject', reason)
     if (ids(2).length > 0) await step(ctx, kind, ids(2), 'release', reason)
   }
-  const reinstated = await ctx.tx
-    .selectFrom('block')
-    .select(['id', 'diamond', 'blockType', 'status'])
-    .where('diamond', '=', anyOf(own.map(({ diamond }) => diamond)))
-    .where('status', 'in', [1, 2])
-    .execute()
-  return new Map([...own.map(({ diamond, id }): [string, string] => [diamond, id]), ...(await endOwn(ctx, reinstated, reason))])
+  const again = await holdersOf(
+    ctx.tx,
+    own.map(({ diamond }) => diamond),
+  )
+  return new Map([...own.map(({ diamond, id }): [string, string] => [diamond, id]), ...(await endOwn(ctx, [...again.values()], reason))])
 }

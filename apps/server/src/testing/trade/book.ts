@@ -86,6 +86,8 @@ export interface Book {
   waitings: Map<string, Waiting>
   /** What the command that runs has recorded so far; the words of the event table. */
   said: string[]
+  /** The stones it has let go so far. */
+  freed: string[]
 }
 
 export const emptyBook = (now: number, stones: readonly Stone[]): Book => ({
@@ -96,6 +98,7 @@ export const emptyBook = (now: number, stones: readonly Stone[]): Book => ({
   bids: new Map(),
   waitings: new Map(),
   said: [],
+  freed: [],
 })
 
 export const stoneOf = (book: Book, id: string): Stone => needed(book.stones.get(id))
@@ -166,6 +169,7 @@ function restore(book: Book, { stone: id, was, is }: Line): boolean {
   if (stone.wSts !== is) return false
   stone.wSts = was
   say(book, 'diamond.restore', id, is, was)
+  book.freed.push(id)
   return true
 }
 

@@ -110,9 +110,19 @@ function expectOnePromise({ stones, docs }: State) {
   }
 }
 
+const byStone = (claims: readonly { diamond: string; kind: string; account: string | null }[]) =>
+  claims.toSorted((a, b) => (a.diamond < b.diamond ? -1 : 1))
+
+/** The database holds what the book says, and the table of claims exactly the live documents. */
 export async function expectSame(db: Db, book: Book) {
-  const state = await stateOf(db, [...book.stones.keys()])
+  const ids = [...book.stones.keys()]
+  const state = await stateOf(db, ids)
   expectOnePromise(state)
+  const claims = await db.selectFrom('claim').select(['diamond', 'kind', 'account']).where('diamond', '=', anyOf(ids)).execute()
+  const live = state.docs.filter((doc) => keptAt(doc) !== undefined)
+  expect(byStone(claims)).toEqual(
+    byStone(live.flatMap(({ kind, account, lines }) => lines.map(({ stone: diamond }) => ({ diamond, kind, account })))),
+  )
   expect(state).toEqual(asState(book))
 }
 

@@ -14,7 +14,7 @@ import { type Call, type Cast, type Move, callOf, move } from './moves.ts'
 import { type Fault, type Node, faults, runJob, send } from './node.ts'
 import { type Made, type SheetRow, expireHold, sheet } from './rules.ts'
 import { type Done, groupsAfter, serially, whyNot } from './serial.ts'
-import { closeLots, expireOffer, serve } from './wishes.ts'
+import { closeLots, expireOffer, serveLine } from './wishes.ts'
 
 /** One history of the trade: what people ask for, two at a time now and then, the clock, the jobs, a sheet, and what breaks meanwhile. */
 export interface Real {
@@ -63,7 +63,8 @@ const working = (book: Book): Deed => ({
     await did(releaseHolds, ours, (on, _, { id }) => expireHold(on, id))
     await did(expireOffers, ours, (on, _, { id }) => expireOffer(on, id))
     await did(closeBids, ourLots, (on, made, { lots }) => closeLots(on, made, lots))
-    await did(serveWaitings, ours, (on, made, { id }) => serve(on, made, id))
+    const ourStones = (item: { diamond: string }) => (book.stones.has(item.diamond) ? item : undefined)
+    await did(serveWaitings, ourStones, (on, made, { diamond }) => serveLine(on, made, diamond))
     return done
   },
 })

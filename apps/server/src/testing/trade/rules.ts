@@ -244,6 +244,7 @@ export function sheet(book: Book, rows: readonly SheetRow[]) {
     const action = diamondLifecycle.leading(was, wanted)
     const isStep = action !== undefined && ['withdraw', 'relist', 'announce'].includes(action)
     if (isStep) stone.wSts = wanted
+    if (isStep && wanted === 'A') book.freed.push(stone.id)
     const isPriced = row.ctPr !== undefined && row.ctPr !== stone.ctPr
     if (row.ctPr !== undefined) stone.ctPr = row.ctPr
     if (isStep) say(book, 'diamond.update', stone.id, was, stone.wSts)

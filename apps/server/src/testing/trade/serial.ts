@@ -3,6 +3,7 @@ import { Refusal, codeOf } from '@loupe/domain/kernel/errors.ts'
 import type { Db } from '../../db/connection.ts'
 import { type Book, told } from './book.ts'
 import type { Made } from './rules.ts'
+import { serveFreed } from './wishes.ts'
 
 /** A command that was answered: with `OK`, or with the code of its refusal; and what it does to the book. */
 export interface Done {
@@ -79,6 +80,7 @@ function outcome(book: Book, done: Done, made: Made): { book?: Book; code: strin
   const copy = { ...structuredClone(book), said: [] }
   try {
     done.rule(copy, made)
+    serveFreed(copy, made)
     return { book: copy, code: 'OK' }
   } catch (error) {
     if (error instanceof NotMade) return undefined

@@ -89,17 +89,25 @@ export function leaveLine(book: Book, by: Person, id: string) {
   if (one.status !== 3) answer(book, 'waiting', one, 'withdraw')
 }
 
-/** The job's: holds a stone that is free again for who waits for it. */
-export function serve(book: Book, made: Made, id: string) {
-  const one = needed(book.waitings.get(id))
-  if (!isOpen(one)) return
-  const { free } = sortOut(book, [one.stone], 'reserve')
+/** Holds a stone that is free for the first who waits for it; when it is sold, its line ends. */
+export function serveLine(book: Book, made: Made, stone: string) {
+  const line = [...book.waitings.values()].filter((one) => one.stone === stone && isOpen(one))
+  const [first] = line
+  if (!first) return
+  const { free } = sortOut(book, [stone], 'reserve')
   if (free.length === 0) {
-    if (stoneOf(book, one.stone).wSts === 'O') answer(book, 'waiting', one, 'lapse')
+    if (stoneOf(book, stone).wSts === 'O') for (const one of line) answer(book, 'waiting', one, 'lapse')
     return
   }
-  holdFree(book, made, { id: one.account, seller: one.seller }, free, one.hours, one.isApproved)
-  answer(book, 'waiting', one, 'hold')
+  holdFree(book, made, { id: first.account, seller: first.seller }, free, first.hours, first.isApproved)
+  answer(book, 'waiting', first, 'hold')
+}
+
+/** What a command owes at its end: the stones it has let go go to the first in their line, if they are free then. */
+export function serveFreed(book: Book, made: Made) {
+  const freed = book.freed.toSorted()
+  book.freed = []
+  for (const stone of new Set(freed)) if (sortOut(book, [stone], 'reserve').free.length > 0) serveLine(book, made, stone)
 }
 
 const minStep = 0.5

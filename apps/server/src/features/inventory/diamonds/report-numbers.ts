@@ -1,6 +1,7 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { FoundNumber } from '@loupe/contract/inventory/diamonds.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+import type { ClaimKind } from '@loupe/domain/transactions/claim.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -11,7 +12,7 @@ interface Stone {
   vStnId: string
   rptNo: string | null
   wSts: DiamondStatus
-  blockType: number | null
+  kind: ClaimKind | null
   heldBy: string | null
   until: string | null
 }
@@ -29,20 +30,20 @@ export function normalNumber(labs: readonly string[], pasted: string): string {
   return lab === undefined ? text : text.slice(lab.length).replace(/^[\s:#.-]+/, '')
 }
 
-function stateOf({ wSts, blockType }: Stone): FoundNumber['state'] {
+function stateOf({ wSts, kind }: Stone): FoundNumber['state'] {
   if (wSts === 'O') return 'sold'
-  if (wSts === 'M' || blockType === 2) return 'onMemo'
-  if (wSts === 'H' || wSts === 'C' || blockType === 1) return 'onHold'
+  if (wSts === 'M' || kind === 'memo') return 'onMemo'
+  if (wSts === 'H' || wSts === 'C' || kind === 'hold') return 'onHold'
   return wSts === 'A' || wSts === 'D' ? 'found' : 'unavailable'
 }
 
 async function stonesOf(db: Db, numbers: readonly string[], labGrown: boolean | undefined): Promise<Stone[]> {
   const { rows } = await sql<Stone>`
-    select d.id, d.v_stn_id, d.rpt_no, d.w_sts, b.block_type, b.valid_till_date as until,
+    select d.id, d.v_stn_id, d.rpt_no, d.w_sts, c.kind, c.until,
       ${fullName('u')} as held_by
     from diamond d
-    left join block b on b.diamond = d.id and b.status in (1, 2)
-    left join "user" u on u.id = b.seller
+    left join claim c on c.diamond = d.id
+    left join "user" u on u.id = c.seller
     where not d.is_deleted
       and (upper(d.v_stn_id collate "C") = any(${[...numbers]}::text[]) or upper(d.rpt_no collate "C") = any(${[...numbers]}::text[]))
       and ${labGrown === undefined ? sql`true` : sql`d.lab_grown = ${labGrown}`}
@@ -104,7 +105,7 @@ export async function findNumbers(db: Db, masters: Masters, pasted: readonly str
       return { number: text, state: isRepeated ? 'repeated' : 'unknown', ...(suggestion === undefined ? {} : { suggestion }) }
     }
     seen.add(stone.id)
-    const holder = stone.heldBy === null || stone.until === null ? {} : { heldBy: stone.heldBy, until: stone.until }
+    const holder = stone.heldBy === null ? {} : { heldBy: stone.heldBy, ...(stone.until === null ? {} : { until: stone.until }) }
     return { number: text, state: isRepeated ? 'repeated' : stateOf(stone), diamond: stone.id, vStnId: stone.vStnId, ...holder }
   })
   const counts: Partial<Record<FoundNumber['state'], number>> = {}

@@ -5,6 +5,7 @@ import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { holdersOf, refusalOf } from '../../transactions/claims.ts'
 import { namedDiamonds } from '../diamonds/named.ts'
 import { featuredById, getFeatured } from './queries.ts'
 
@@ -38,8 +39,14 @@ async function refuseFeatured(ctx: Writing, { type, fromDate, toDate }: Values, 
 export async function featureStones(ctx: Writing, { diamonds, ...values }: Values & { diamonds: string[] }) {
   refuseBackwards(values)
   const stones = await namedDiamonds(ctx.tx, diamonds)
-  const gone = stones.filter(({ wSts }) => !offeredStatuses.includes(wSts)).map(({ id, vStnId }) => ({ diamond: id, vStnId }))
-  if (gone.length > 0) throw new Refusal('diamond_unavailable', { refused: gone })
+  const gone = stones.filter(({ wSts }) => !offeredStatuses.includes(wSts))
+  if (gone.length > 0) {
+    const holders = await holdersOf(
+      ctx.tx,
+      gone.map(({ id }) => id),
+    )
+    throw new Refusal('diamond_unavailable', { refused: gone.map((stone) => refusalOf(stone, holders.get(stone.id))) })
+  }
   await refuseFeatured(
     ctx,
     values,

@@ -2,11 +2,13 @@ import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
 import { type Difference, type Values, contradictions, differenceOf, takenReason } from '@loupe/domain/sheets/difference.ts'
 import { lacking } from '@loupe/domain/sheets/look.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
+import { houseZone } from '@loupe/domain/kernel/calendar.ts'
 import { type Plan, type RowProblem, figuresTogether, headersByField } from '@loupe/domain/sheets/row.ts'
 import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { fullName } from '../../../db/expressions.ts'
 import type { RowFound } from '../../../papers/sheets/jobs.ts'
 import { checkSheet } from '../../../papers/sheets/read.ts'
 import { getSheet } from './queries.ts'
@@ -171,7 +173,7 @@ function meet(
 function outcome(sheet: KeptSheet, { stone, problems, stock }: Met): Difference {
   const error = problems.find(({ level }) => level === 'error')
   if (error) return { kind: 'refused', is: {}, was: {}, reason: error.message }
-  return differenceOf(stone, stock?.values, stock?.isBlocked ?? false, sheet.mode)
+  return differenceOf(stone, stock?.values, stock?.isBlocked ?? false, sheet.mode, stock?.takenBy)
 }
 
 const keptRow = (row: number, { stone, problems, stock }: Met, { kind, is, was, reason }: Difference) => ({
@@ -193,16 +195,22 @@ const keptRow = (row: number, { stone, problems, stock }: Met, { kind, is, was, 
  * memo or in a bid are told of. Answers how many stones the list speaks for.
  */
 async function findMissing({ tx }: Writing, { id, vendor, labGrown }: KeptSheet, tally: Tally): Promise<number> {
-  const reasons = JSON.stringify(Object.fromEntries((['H', 'M', 'C', 'B'] as const).map((status) => [status, takenReason(status, false)])))
+  // Who has a stone and until when is put in by the database: a list may miss half of the stock.
+  const by = '<by>'
+  const reasons = JSON.stringify(
+    Object.fromEntries((['H', 'M', 'C', 'B'] as const).map((status) => [status, takenReason(status, false, by)])),
+  )
+  const takenBy = sql`case when c.kind is null then '' else case when c.kind <> 'lot' then ' with ' || ${fullName('u')} else '' end
+    || coalesce(' until ' || to_char(c.until at time zone ${houseZone}, 'FMDD Mon YYYY, HH24:MI'), '') end`
   const { rows } = await sql<{ kind: 'missing' | 'blocked'; count: number }>`
     with gone as (
       insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, wanted, "is", was)
       select ${id}::uuid, - row_number() over (order by d.v_stn_id), d.v_stn_id, d.id,
-        case when d.w_sts in ('A', 'D', 'S', 'U') and b.id is null then 'missing' else 'blocked' end,
-        case when d.w_sts in ('A', 'D', 'S', 'U') and b.id is null then 'The list no longer has it.'
-          else 'The list no longer has it. ' || coalesce(${reasons}::jsonb ->> d.w_sts, ${takenReason('A', true) ?? ''}) end,
+        case when d.w_sts in ('A', 'D', 'S', 'U') and c.kind is null then 'missing' else 'blocked' end,
+        case when d.w_sts in ('A', 'D', 'S', 'U') and c.kind is null then 'The list no longer has it.'
+          else 'The list no longer has it. ' || replace(coalesce(${reasons}::jsonb ->> d.w_sts, ${takenReason('A', true, by) ?? ''}), ${by}, ${takenBy}) end,
         '{}', '{"wSts": "NA"}', jsonb_build_object('wSts', d.w_sts)
-      from diamond d left join block b on b.diamond = d.id and b.status in (1, 2)
+      from diamond d left join claim c on c.diamond = d.id left join "user" u on u.id = c.seller
       where d.vendor = ${vendor} and d.lab_grown = ${labGrown} and not d.is_deleted and d.w_sts not in ('NA', 'O')
         and not exists (select from sheet_row r where r.sheet = ${id}::uuid and r.diamond = d.id)
       returning kind)

@@ -71,6 +71,7 @@ async function inBatches(ctx: Working, id: string, { waiting, step }: Work): Pro
         .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
         .where('row', '=', sql<number>`any(${numbers}::int[])`)
       await step(writing, sheet, (await rows.execute()) as unknown as Row[])
+      await ctx.house.beforeCommit(writing)
     })
     // Whoever searches meanwhile comes first: for a ninth of the time the database is theirs alone.
     await sleep((performance.now() - since) / 8)
@@ -147,8 +148,9 @@ function doesNow(sheet: KeptSheet, row: Row, stock: Stock | undefined): Differen
       stock?.isDeleted ? undefined : stock?.values,
       stock?.isBlocked ?? false,
       sheet.mode,
+      stock?.takenBy,
     )
-  const reason = stock && takenReason(stock.values.wSts, stock.isBlocked)
+  const reason = stock && takenReason(stock.values.wSts, stock.isBlocked, stock.takenBy)
   if (!stock || stock.isDeleted || reason)
     return { kind: 'blocked', ...nothing, reason: `The list no longer has it. ${reason ?? ''}`.trim() }
   if (stock.values.wSts === 'NA') return { kind: 'unchanged', ...nothing }
@@ -260,7 +262,7 @@ const pick = (from: Values, like: Values): Values => Object.fromEntries(Object.k
 /** How a row is taken back: a new stone goes, a changed one gets back what nobody changed since; a stone that is somebody's stays as it is. */
 function undoOf(row: Row, stock: Stock | undefined): { stock?: Stock; back?: Values; remove?: string; kept?: string } {
   if (!stock || stock.isDeleted) return {}
-  const taken = takenReason(stock.values.wSts, stock.isBlocked)
+  const taken = takenReason(stock.values.wSts, stock.isBlocked, stock.takenBy)
   if (taken) return { stock, kept: taken }
   const { back, kept } = takeBack(row.is, row.was, stock.values)
   if (row.kind !== 'new') return { stock, back, ...(kept.length > 0 ? { kept: `Changed since, and kept: ${kept.join(', ')}.` } : {}) }

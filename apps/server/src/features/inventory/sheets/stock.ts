@@ -1,11 +1,14 @@
 import { anyOf } from '../../../db/expressions.ts'
+import { noteFreed } from '../../../db/freed-stones.ts'
 import { type CodedField, codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
+import { claimClause } from '@loupe/domain/transactions/claim.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
+import { holdersOf, isBlock } from '../../transactions/claims.ts'
 
 /** Stones as a sheet speaks of them: the wire's names and codes in front, the table's columns and numbers behind. */
 
@@ -41,6 +44,8 @@ export interface Stock {
   labGrown: boolean
   isDeleted: boolean
   isBlocked: boolean
+  /** Who has it and until when, as the end of a clause. */
+  takenBy: string
   values: Values & { wSts: DiamondStatus }
 }
 
@@ -69,16 +74,18 @@ export async function findStock(
     .orderBy('diamond.id')
   // A statement of its own: what a locking one reads of other tables is of before it waited.
   if (lock) await named.select('diamond.id').forUpdate('diamond').execute()
-  const rows = await named
-    .selectAll('diamond')
-    .select(sql<boolean>`exists (select from block b where b.diamond = diamond.id and b.status in (1, 2))`.as('isBlocked'))
-    .execute()
+  const rows = await named.selectAll('diamond').execute()
+  const holders = await holdersOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     vendor: row.vendor,
     labGrown: row.labGrown,
     isDeleted: row.isDeleted,
-    isBlocked: row.isBlocked,
+    isBlocked: isBlock(holders.get(row.id)),
+    takenBy: claimClause(holders.get(row.id)),
     values: valuesOf(masters, row as never),
   }))
 }
@@ -158,6 +165,10 @@ export async function updateStones(tx: Tx, masters: Masters, changes: readonly {
       select r.id as key, l.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, v jsonb)
       join diamond o on o.id = r.id cross join lateral jsonb_populate_record(o, r.v) as l
     ) as p where diamond.id = p.key`.execute(tx)
+  noteFreed(
+    tx,
+    changes.flatMap(({ id, values }) => (values['wSts'] === 'A' || values['wSts'] === 'D' ? [id] : [])),
+  )
 }
 
 /** What a new stone's first event tells; all of it stands in the row it came by. */

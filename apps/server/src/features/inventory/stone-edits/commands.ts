@@ -5,6 +5,7 @@ import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { diamondsById } from '../diamonds/rows.ts'
+import { holdersOf } from '../../transactions/claims.ts'
 import { factsOf, gone, left, plan, refuseUnknownCodes } from './plan.ts'
 import { findNamed } from '../diamonds/named.ts'
 import { lockStones, writeStones } from './queries.ts'
@@ -37,6 +38,8 @@ export async function updateStones(ctx: Writing, request: EditRequest) {
     stones.filter((stone) => !isStale(stone)),
     missing,
     request.changes,
+    undefined,
+    await holdersOf(ctx.tx, ids),
   )
   refused.push(...stones.filter(isStale).map((stone) => left(stone, { message: messageOf('stale') })))
   if (refused.length > 0 && (!request.partial || rows.length === 0))
@@ -79,6 +82,7 @@ export async function undoStoneEdit(ctx: Writing, edit: string) {
   const ids = events.map(({ subject }) => subject)
   await lockStones(ctx.tx, ids)
   const stones = new Map((await diamondsById(ctx.tx, ctx.house.masters, ctx.actor, ids)).map((stone) => [stone.id, stone]))
+  const holders = await holdersOf(ctx.tx, ids)
   const kept: LeftDiamond[] = []
   const restored: { diamond: string; now: Values; values: Values }[] = []
   for (const event of events) {
@@ -92,7 +96,7 @@ export async function undoStoneEdit(ctx: Writing, edit: string) {
     if (changedSince.length > 0) kept.push(left(stone, { message: `Changed since: ${changedSince.join(', ')}.` }))
     if (Object.keys(restore).length === 0) continue
     const fault = promised(facts, restore)
-    if (fault) kept.push(left(stone, fault))
+    if (fault) kept.push(left(stone, fault, holders.get(stone.id)))
     else {
       const now = Object.fromEntries(Object.keys(restore).map((field) => [field, facts[field as WrittenField]]))
       restored.push({ diamond: stone.id, now, values: restore })

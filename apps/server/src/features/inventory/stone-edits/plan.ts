@@ -3,24 +3,32 @@ import type { EditedRow } from '@loupe/contract/inventory/stone-edits.ts'
 import type { LeftDiamond } from '@loupe/contract/inventory/stone-undo.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type EditedStone, type StoneChanges, editStone } from '@loupe/domain/inventory/stone-edit.ts'
-import { invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
+import { unavailable } from '@loupe/domain/transactions/claim.ts'
 import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 import { costsOf } from '../../pricing/price-positions/queries.ts'
+import { type Holder, holdersOf } from '../../transactions/claims.ts'
 import { findNamed } from '../diamonds/named.ts'
 
 /** What an edit is decided by, of a stone as lists show it. */
 export const factsOf = (stone: Diamond): EditedStone => ({ ...stone, isBlocked: stone.heldBy !== null })
 
-export const left = (stone: Diamond, fault: 'diamond_blocked' | { message: string }): LeftDiamond => ({
-  diamond: stone.id,
-  vStnId: stone.vStnId,
-  message: typeof fault === 'string' ? messageOf(fault) : fault.message,
-  ...(fault === 'diamond_blocked' && stone.heldBy ? { heldBy: stone.heldBy.seller, until: stone.heldBy.validTillDate } : {}),
-})
+/**
+ * A stone that an edit leaves as it is, with who has it and until when.
+ * @param holder of a promised stone
+ */
+export function left(stone: Diamond, fault: Fault, holder?: Holder): LeftDiamond {
+  const { message, heldBy, until } = unavailable(stone, holder)
+  const named = { diamond: stone.id, vStnId: stone.vStnId }
+  if (typeof fault !== 'string')
+    return { ...named, message: fault.message, ...(holder && heldBy ? { heldBy, ...(until ? { until } : {}) } : {}) }
+  return { ...named, message, ...(heldBy ? { heldBy, ...(until ? { until } : {}) } : {}) }
+}
+type Fault = 'diamond_blocked' | { message: string }
 export const gone = (name: string): LeftDiamond => ({ diamond: name, vStnId: name, message: 'There is no such stone.' })
 
 /** A code that is not in its field's list is refused whole: no stone could take it. */
@@ -38,6 +46,7 @@ export function plan(
   missing: readonly string[],
   changes: StoneChanges,
   costs: ReadonlyMap<string, number> = new Map(),
+  holders: ReadonlyMap<string, Holder> = new Map(),
 ) {
   if (new Set(stones.map(({ labGrown }) => labGrown)).size > 1)
     throw invalid('diamonds', 'Please change natural and lab-grown stones apart.')
@@ -45,7 +54,7 @@ export function plan(
   const refused = missing.map(gone)
   for (const stone of stones) {
     const edit = editStone({ ...factsOf(stone), cost: costs.get(stone.id) }, changes)
-    if (edit.fault !== undefined) refused.push(left(stone, edit.fault))
+    if (edit.fault !== undefined) refused.push(left(stone, edit.fault, holders.get(stone.id)))
     else {
       const { before, after, warnings } = edit
       rows.push({ diamond: stone.id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, before, after, warnings })
@@ -59,7 +68,7 @@ export async function previewEdit({ db, house, actor }: Reading, names: readonly
   const { ids, missing } = await findNamed(db, names)
   const stones = await diamondsById(db, house.masters, actor, ids)
   const costs = can(actor, 'cost:view') ? await costsOf(db, ids) : undefined
-  const { rows, refused } = plan(stones, missing, changes, costs)
+  const { rows, refused } = plan(stones, missing, changes, costs, await holdersOf(db, ids))
   const byId = new Map(stones.map((stone) => [stone.id, stone]))
   const touched = rows.map((row) => ({ stone: byId.get(row.diamond)!, after: row.after }))
   return {

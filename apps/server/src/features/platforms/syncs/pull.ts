@@ -187,6 +187,7 @@ async function takePage(ctx: Reading, resource: SyncResource, run: string, isTes
           .where('resource', '=', resource)
           .execute()
         await count(tx, run, page.rows.length, done, writing.now)
+        await ctx.house.beforeCommit(writing)
         return done
       })
   if (isTest) await inTransaction(ctx.house.db, (tx) => count(tx, run, page.rows.length, settled, ctx.house.clock()))
@@ -240,7 +241,9 @@ async function retryOpen(ctx: Reading, resource: SyncResource, run: string): Pro
     await inTransaction(ctx.house.db, async (tx) => {
       await tx.selectFrom('syncState').select('resource').where('resource', '=', resource).forUpdate().execute()
       await refuseOvertaken(tx, run)
-      await again(writingOf(ctx, tx), resource, ids)
+      const writing = writingOf(ctx, tx)
+      await again(writing, resource, ids)
+      await ctx.house.beforeCommit(writing)
     })
   }
 }

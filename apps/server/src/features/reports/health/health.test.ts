@@ -33,6 +33,7 @@ describe('the health of the house', () => {
       'sync',
       'sync-open',
       'webhooks',
+      'claims',
       'price-list-natural',
       'price-list-lab-grown',
       'media-gaps',
@@ -48,6 +49,19 @@ describe('the health of the house', () => {
       'disk',
     ])
     for (const { state, next } of checks) expect(next !== '').toBe(state !== 'good')
+  })
+
+  it('sees a stone that two live documents of older data name, and that none is', async () => {
+    const { db } = world.house
+    expect(await check('claims')).toMatchObject({ state: 'good' })
+    const block = await world.given.block()
+    await db.deleteFrom('claim').where('diamond', '=', block.diamond).execute()
+    const { vStnId } = await db.selectFrom('diamond').select('vStnId').where('id', '=', block.diamond).executeTakeFirstOrThrow()
+    expect(await check('claims')).toMatchObject({ state: 'bad', said: expect.stringContaining(vStnId) })
+    await db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
+    expect(await check('claims')).toMatchObject({ state: 'good' })
+    await db.deleteFrom('block').execute()
+    await db.deleteFrom('diamond').execute()
   })
 
   it('sees a worker that lives, and that none does', async () => {

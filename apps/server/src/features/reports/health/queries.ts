@@ -4,7 +4,7 @@ import { lookAtAuditLog } from './audit-log.ts'
 import type { Look } from './look.ts'
 import { lookAtDatabase, lookAtDisk, lookAtSearch } from './database.ts'
 import { lookAtIntakes, lookAtPlatforms, lookAtSync, lookAtWebhooks } from './outside.ts'
-import { lookAtMedia, lookAtPriceLists, lookAtStock } from './trade.ts'
+import { lookAtClaims, lookAtMedia, lookAtPriceLists, lookAtStock } from './trade.ts'
 import { lookAtJobs, lookAtMail, lookAtTasks, lookAtWorkers } from './work.ts'
 
 const looks: Look[] = [
@@ -16,6 +16,7 @@ const looks: Look[] = [
   lookAtIntakes,
   lookAtSync,
   lookAtWebhooks,
+  lookAtClaims,
   lookAtPriceLists,
   lookAtMedia,
   lookAtStock,

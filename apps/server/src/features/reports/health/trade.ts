@@ -1,6 +1,7 @@
 import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { sql } from 'kysely'
+import { claimFaults } from '../../transactions/claim-check.ts'
 import type { Look } from './look.ts'
 import { lasting, many } from './said.ts'
 
@@ -25,6 +26,26 @@ export const lookAtPriceLists: Look = async ({ db, now }) => {
       next: !list ? 'Load one under Price, look it over and activate it.' : isOld ? 'Load the newest list under Price.' : '',
     }
   })
+}
+
+/** Whether each stone is promised by one live document, and none by two. */
+export const lookAtClaims: Look = async ({ db }) => {
+  const most = 20
+  const faults = await claimFaults(db, most)
+  const names = [...new Set(faults.map(({ vStnId }) => vStnId))]
+  return [
+    {
+      id: 'claims',
+      group: 'Trade',
+      title: 'One document per stone',
+      state: faults.length > 0 ? 'bad' : 'good',
+      said:
+        faults.length === 0
+          ? '0 live documents without a claim on their stone, 0 claims without a live document.'
+          : `${faults.length === most ? 'At least ' : ''}${many(names.length, 'stone')} promised by more than one live document: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}.`,
+      next: faults.length > 0 ? 'Open the history of each stone and end the document that should not have it.' : '',
+    },
+  ]
 }
 
 export const lookAtMedia: Look = async ({ db }) => {

@@ -6,11 +6,14 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
 import { bidFault, bidLifecycle, bidType, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
+import { unavailable } from '@loupe/domain/transactions/claim.ts'
+import type { StatusOf } from '@loupe/domain/lifecycles.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import type { BidLot, DiamondBid } from '../../../db/tables.ts'
 import { getParty } from '../blocks/party.ts'
+import { type Holder, holdersOf } from '../claims.ts'
 import { bidsById, liveBids, lockLot, lockLots, revealedBids } from './queries.ts'
 
 interface Party {
@@ -48,6 +51,7 @@ async function bidFor(ctx: Writing, party: Party, wanted: Wanted[]) {
     ctx.tx,
     [...lots.values()].map(({ id }) => id),
   )
+  const holders = await holdersOf(ctx.tx, [...stones.keys()])
   const refused: RefusedDiamond[] = missing
   const taken: (Stone & { lot: Lot; old: Kept | undefined })[] = []
   for (const stone of stones.values()) {
@@ -55,7 +59,7 @@ async function bidFor(ctx: Writing, party: Party, wanted: Wanted[]) {
     const ofLot = live.filter((bid) => bid.lot === lot?.id)
     const old = ofLot.find((bid) => bid.account === party.account)
     const fault = old?.ctPr === stone.wanted && isOpenNow(ctx, lot) ? undefined : faultOf(ctx, lot, ofLot[0], stone.wanted)
-    if (fault !== undefined || !lot) refused.push({ diamond: stone.id, vStnId: stone.vStnId, message: fault ?? '' })
+    if (fault !== undefined || !lot) refused.push(refusedBid(stone, fault ?? '', holders.get(stone.id)))
     else taken.push({ ...stone, lot, old })
   }
   if (refused.length > 0) throw new Refusal('bid_refused', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
@@ -64,6 +68,13 @@ async function bidFor(ctx: Writing, party: Party, wanted: Wanted[]) {
   const isFresh = new Set(fresh.map(({ lot }) => lot.id))
   const stood = taken.flatMap(({ lot, old }) => (old && !isFresh.has(lot.id) ? [old.id] : []))
   return bidsById(ctx.tx, ctx.house.masters, ctx.actor, [...fresh.map(({ bid }) => bid), ...stood])
+}
+
+/** A bid that is not taken; for a stone that something else than a lot has, with what and who has it. */
+function refusedBid({ id, vStnId, wSts }: Stone, fault: string, holder: Holder | undefined): RefusedDiamond {
+  if (!holder || holder.kind === 'lot') return { diamond: id, vStnId, message: fault }
+  const why = unavailable({ vStnId, wSts }, holder)
+  return { diamond: id, vStnId, ...why, message: `${fault} ${why.message}` }
 }
 
 async function insertBids(ctx: Writing, party: Party, fresh: readonly (Stone & { lot: Lot; old: Kept | undefined; bid: string })[]) {
@@ -111,6 +122,7 @@ interface Stone {
   id: string
   vStnId: string
   crt: number
+  wSts: StatusOf<'diamond'>
   wanted: number
 }
 
@@ -118,7 +130,7 @@ interface Stone {
 async function stonesOf({ tx }: Writing, wanted: Wanted[]): Promise<{ stones: Map<string, Stone>; missing: RefusedDiamond[] }> {
   const ids = wanted.flatMap(({ diamond }) => (isId(diamond) ? [diamond.toLowerCase()] : []))
   const stoneIds = wanted.flatMap(({ diamond }) => (isId(diamond) ? [] : [diamond]))
-  const { rows } = await sql<Omit<Stone, 'wanted'>>`select id, v_stn_id, crt from diamond
+  const { rows } = await sql<Omit<Stone, 'wanted'>>`select id, v_stn_id, crt, w_sts from diamond
     where not is_deleted and (id = ${anyOf(ids)} or v_stn_id = any(${stoneIds}::text[]))`.execute(tx)
   const byName = new Map(
     rows.flatMap((row) => [

@@ -8,7 +8,7 @@ import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { moveLocked, step } from '../../../db/step.ts'
-import { type Claimed, sortOut } from '../claims.ts'
+import { type Claimed, refusedStones, sortOut } from '../claims.ts'
 import { liveBids, lockLot, lotsById } from './queries.ts'
 import { getWindows, minStepOn } from './windows.ts'
 
@@ -36,8 +36,7 @@ export async function createLots(ctx: Writing, { diamonds, bidType, floorPercent
     .map(({ id, vStnId }): RefusedDiamond => ({ diamond: id, vStnId, message: firmPrice }))
   const refused = [...taken, ...firm]
   const stones = free.filter((stone) => !isFirm(stone, floorPercent)).map((stone) => ({ ...stone, lot: randomUUID() }))
-  if (refused.length > 0 && (!partial || stones.length === 0))
-    throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
+  if (refused.length > 0 && (!partial || stones.length === 0)) throw refusedStones(refused)
   const minStep = bp(minStepOn(windows, round.day))
   const now = ctx.now.toISOString()
   await ctx.tx

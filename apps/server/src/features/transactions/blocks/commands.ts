@@ -9,7 +9,7 @@ import { trail } from '../../../db/event.ts'
 import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked, step } from '../../../db/step.ts'
 import { lastly, together } from '../../../db/together.ts'
-import { type Claimed, sortOut } from '../claims.ts'
+import { type Claimed, refusedStones, sortOut } from '../claims.ts'
 import { approveBlocks, endBlocks, kindOf } from './ending.ts'
 import { holdStatement } from './hold-statement.ts'
 import { getParty } from './party.ts'
@@ -45,15 +45,11 @@ export async function createBlock(ctx: Writing, request: BlockRequest) {
     getParty(ctx, request),
     sortOut(ctx, request.diamonds),
   )
-  if (refused.length > 0 && (!request.partial || free.length === 0)) {
-    throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
-  }
-  const created = await holdStones(
-    ctx,
-    { ...party, blockCode, till, remarks: request.remarks ?? '' },
-    free,
-    can(ctx.actor, 'block:approve'),
-  )
+  if (refused.length > 0 && (!request.partial || free.length === 0)) throw refusedStones(refused)
+  const created = await holdStones(ctx, { ...party, blockCode, till, remarks: request.remarks ?? '' }, free, {
+    isApproved: can(ctx.actor, 'block:approve'),
+    isLast: true,
+  })
   return { created, refused }
 }
 
@@ -63,8 +59,16 @@ interface Hold extends Awaited<ReturnType<typeof getParty>> {
   remarks: string
 }
 
-/** Holds free, locked stones for a party: at once when that is approved, else until somebody answers. */
-export async function holdStones(ctx: Writing, hold: Hold, free: readonly Claimed[], isApproved: boolean) {
+/**
+ * Holds free, locked stones for a party: at once when that is approved, else until somebody answers.
+ * @param isLast nothing follows in the transaction, so that its commit may travel with the last statement
+ */
+export async function holdStones(
+  ctx: Writing,
+  hold: Hold,
+  free: readonly Claimed[],
+  { isApproved, isLast = false }: { isApproved: boolean; isLast?: boolean },
+) {
   const asked = free.map((stone) => ({ ...stone, block: randomUUID() }))
   const reserved = moveLocked(
     ctx,
@@ -93,7 +97,8 @@ export async function holdStones(ctx: Writing, hold: Hold, free: readonly Claime
     link: '/transaction/approvals',
     key: `ask:hold:${hold.blockCode}`,
   })
-  return (await lastly(ctx.tx, write)).map(shownBlock(ctx.house.masters))
+  const rows = isLast ? await lastly(ctx.tx, write) : (await write.execute(ctx.tx)).rows
+  return rows.map(shownBlock(ctx.house.masters))
 }
 
 /**

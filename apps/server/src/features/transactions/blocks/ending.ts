@@ -1,14 +1,16 @@
-import { anyOf, fullName } from '../../../db/expressions.ts'
+import { anyOf } from '../../../db/expressions.ts'
 import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type BlockStatus, type BlockType, blockType } from '@loupe/domain/transactions/block.ts'
+import { unavailable } from '@loupe/domain/transactions/claim.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { step } from '../../../db/step.ts'
 import { passCredit } from '../orders/credit.ts'
+import { holdersOf } from '../claims.ts'
 import { blocksById, seenBy } from './queries.ts'
 
 interface Live {
@@ -96,9 +98,8 @@ export async function releaseStones(
   const named = tx.selectFrom('diamond').where(isNamed(request.diamonds)).where('isDeleted', '=', false)
   const blocks = await tx
     .selectFrom('block')
-    .innerJoin('user as holder', 'holder.id', 'block.seller')
     .selectAll('block')
-    .select((eb) => [sql<boolean>`${seenBy(actor)(eb)}`.as('isOurs'), fullName('holder').as('heldBy')])
+    .select((eb) => sql<boolean>`${seenBy(actor)(eb)}`.as('isOurs'))
     .where('block.diamond', 'in', named.select('diamond.id'))
     .where('block.status', 'in', [1, 2])
     .orderBy('block.id')
@@ -110,6 +111,10 @@ export async function releaseStones(
     .execute()
   if (asNamed(request.diamonds, stones).missing.length > 0) throw new Refusal('not_found')
   const of = new Map(blocks.map((block) => [block.diamond, block]))
+  const holders = await holdersOf(
+    tx,
+    stones.map(({ id }) => id),
+  )
   const isHold = request.blockType === blockType.hold
   const refused = stones.flatMap((stone) => {
     const block = of.get(stone.id)
@@ -125,9 +130,12 @@ export async function releaseStones(
           ? undefined
           : ('diamond_blocked' as const)
     if (!reason) return []
-    const message = reason === 'wrong_status' ? elsewhere(isHold, block) : messageOf(reason)
-    const holder = block && !isOffice ? { heldBy: block.heldBy, until: block.validTillDate } : {}
-    return [{ reason, of: { diamond: stone.id, vStnId: stone.vStnId, message, ...holder } }]
+    const claim = holders.get(stone.id)
+    const { message: why, ...holder } = isOffice ? { message: '' } : unavailable(stone, claim)
+    // Of what is neither on hold nor on memo what it is in instead; what is free is in nothing.
+    const instead = block || !(claim || ['O', 'C', 'B'].includes(stone.wSts)) ? '' : ` ${why}`
+    const message = reason === 'wrong_status' ? `${elsewhere(isHold, block)}${instead}` : messageOf(reason)
+    return [{ reason, of: { diamond: stone.id, vStnId: stone.vStnId, message, ...(block || claim ? holder : {}) } }]
   })
   const [fault] = refused
   if (fault) throw new Refusal(fault.reason, { refused: refused.map(({ of: stone }) => stone) })

@@ -2,12 +2,15 @@ import { anyOf } from '../../../db/expressions.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
+import { refusedText } from '@loupe/domain/transactions/claim.ts'
 import { dueDayFault } from '@loupe/domain/transactions/memo.ts'
 
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
 import { approveBlocks } from '../blocks/ending.ts'
+import { asNamed, isNamed } from '../../../db/named-stones.ts'
+import { holdersOf, refusalOf } from '../claims.ts'
 import { makeOrder } from '../orders/making.ts'
 import { dueInstant } from './due.ts'
 import { getMemo, lockMemo } from './queries.ts'
@@ -59,8 +62,8 @@ export async function invoiceMemo(ctx: Writing, request: { id: string; diamonds:
   const memo = await lockMemo(ctx.tx, ctx.actor, request.id)
   const out = memo.lines.filter(({ status }) => status === 2).map(({ diamond }) => diamond)
   const named = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId']).where('id', '=', anyOf(out)).execute()
-  const names = new Set(named.flatMap(({ id, vStnId }) => [id, vStnId]))
-  if (!request.diamonds.every((name) => names.has(name) || names.has(name.toLowerCase()))) throw new Refusal('wrong_status')
+  const { missing } = asNamed(request.diamonds, named)
+  if (missing.length > 0) throw await notOnMemo(ctx, missing)
   const { account, user, seller, broker } = memo
   const { id: order, orderNo } = await makeOrder(ctx, {
     party: { account, user, seller, broker },
@@ -68,6 +71,22 @@ export async function invoiceMemo(ctx: Writing, request: { id: string; diamonds:
     madeFrom: 'memo',
   })
   return { order, orderNo, memo: await shown(ctx, memo.id) }
+}
+
+/** The refusal of stones that are not out on the memo, with what has them instead. */
+async function notOnMemo(ctx: Writing, names: readonly string[]) {
+  const stones = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId', 'wSts']).where(isNamed(names)).execute()
+  const holders = await holdersOf(
+    ctx.tx,
+    stones.map(({ id }) => id),
+  )
+  const refused = stones.map((stone) => refusalOf(stone, holders.get(stone.id)))
+  const why = refused.length > 0 ? ` ${refusedText(refused)}` : ''
+  return new Refusal(
+    'wrong_status',
+    { refused },
+    `${names.length === 1 ? 'This stone is' : 'These stones are'} not out on this memo.${why}`,
+  )
 }
 
 const shown = (ctx: Writing, id: string) => getMemo(ctx.tx, ctx.house.masters, ctx.actor, ctx.now, id)

@@ -254,9 +254,10 @@ describe('stones of a memo', () => {
     const { id, diamonds } = await made('admin', 1)
     await world.as('admin')(blocks.release, release(diamonds))
 
-    await expect(world.as('seller')(memos.invoice, { body: { id, diamonds: [diamonds[0]!.id] } })).rejects.toMatchObject(
-      refusal('wrong_status'),
-    )
+    await expect(world.as('seller')(memos.invoice, { body: { id, diamonds: [diamonds[0]!.id] } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT', message: `This stone is not out on this memo. ${diamonds[0]!.vStnId} is free.` },
+    })
 
     expect(await statusOf(diamonds[0]!.id)).toBe('A')
   })

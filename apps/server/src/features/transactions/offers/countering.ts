@@ -7,7 +7,7 @@ import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
-import { sortOut } from '../claims.ts'
+import { refusedStones, sortOut } from '../claims.ts'
 import { trackById } from '../tracks/queries.ts'
 import { lockOffers, refuseAnswered } from './chain.ts'
 import { type Price, amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferCode } from './offering.ts'
@@ -31,7 +31,7 @@ export async function counterOffer(ctx: Writing, request: Counter): Promise<Trac
   const { account, user, seller, assignedTo } = answered
   const { free, own, refused } = await sortOut(ctx, [answered.diamond], 'reserve', account)
   const [stone] = free
-  if (!stone) throw new Refusal('diamond_blocked', { refused }, refused[0]?.message)
+  if (!stone) throw refusedStones(refused)
   const ctPr = meantPrice(stone, request)
   if (ctPr === undefined) throw invalid('trackPricePerCarat', 'Please enter a price.')
   const isBestBuy = (await bestBuys(ctx.tx, free, own)).has(stone.id)

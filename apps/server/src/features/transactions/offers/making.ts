@@ -12,7 +12,7 @@ import { record } from '../../../db/event.ts'
 import { notify, notifyApprovers } from '../../../db/notify.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { getParty } from '../blocks/party.ts'
-import { type Claimed, pricesByStone, sortOut } from '../claims.ts'
+import { type Claimed, isOthers, pricesByStone, refusedStones, sortOut } from '../claims.ts'
 import type { ByStone } from '../tracks/commands.ts'
 import { tracksById } from '../tracks/queries.ts'
 import { refuseStranger } from './colleagues.ts'
@@ -32,9 +32,8 @@ export async function createOffers(ctx: Writing, request: TrackRequest, byStone:
   const { fresh, open } = await withoutOpen(ctx, party.account, free)
   const refused = [...taken, ...open]
   if (refused.length > 0 && (!request.partial || fresh.length === 0)) {
-    const isMixed = own.length > 0 && taken.some(({ heldBy }) => heldBy !== undefined)
-    if (isMixed) throw new Refusal('same_party', { refused })
-    throw new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
+    if (own.length > 0 && taken.some(isOthers)) throw new Refusal('same_party', { refused })
+    throw refusedStones(refused)
   }
   const given = pricesByStone(request.prices, { free, refused: taken })
   const prices = await pricesOf(ctx, request, given, fresh, await bestBuys(ctx.tx, fresh, own))

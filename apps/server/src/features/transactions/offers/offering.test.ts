@@ -163,14 +163,20 @@ describe('offering a price', () => {
     expect(await offersOn(three.id)).toEqual([])
   })
 
-  it.each([['O'], ['NA'], ['S'], ['U'], ['B']] as const)('refuses a stone that is %s', async (wSts) => {
+  it.each([
+    ['O', 'is sold.'],
+    ['NA', 'is not available.'],
+    ['S', 'is only shown and cannot be taken.'],
+    ['U', 'is upcoming and cannot be taken yet.'],
+    ['B', 'is in a bid in the office system.'],
+  ] as const)('refuses a stone that is %s', async (wSts, why) => {
     const diamond = await world.given.diamond({ wSts })
     const account = await world.given.account()
 
     const attempt = world.as('admin')(tracks.create, ask([diamond], account))
 
     await expect(attempt).rejects.toMatchObject(
-      refusal('diamond_blocked', { refused: [{ vStnId: diamond.vStnId, message: 'This action is not allowed.' }] }),
+      refusal('diamond_blocked', { refused: [{ vStnId: diamond.vStnId, message: `${diamond.vStnId} ${why}` }] }),
     )
     expect(await offersOn(diamond.id)).toEqual([])
   })

@@ -71,7 +71,7 @@ export async function makeOrder(ctx: Writing, making: Making) {
     return { diamond, offer, rap, at: (isHeld ? held.get(diamond)?.createdAt : undefined) ?? ctx.now.toISOString() }
   })
   const versions = await listVersions(ctx.tx, stones[0]?.labGrown ?? false, priced)
-  const memoOrHold = own.some(({ blockType }) => blockType === 2) ? 'memo' : own.length > 0 ? 'hold' : null
+  const memoOrHold = own.some(({ kind }) => kind === 'memo') ? 'memo' : own.length > 0 ? 'hold' : null
   await ctx.tx
     .insertInto('order')
     .values({

@@ -13,6 +13,7 @@ import { getParty } from '../blocks/party.ts'
 import { counterOffer } from '../offers/countering.ts'
 import { createOffers } from '../offers/making.ts'
 import { type LockedTrack, lockTracks, tracksById } from './queries.ts'
+import { refusedStones } from '../claims.ts'
 import { wantedStones } from './wanted-stones.ts'
 
 const minute = 60_000
@@ -52,12 +53,7 @@ export async function createTracks(ctx: Writing, request: TrackRequest, byStone:
   const { account, user, seller } = await getParty(ctx, request)
   const { trackType: type, reminderDate } = request
   const { free, refused } = await wantedStones(tx, type, request.diamonds, account)
-  if (refused.length > 0 && (!request.partial || free.length === 0))
-    throw new Refusal(
-      'diamond_blocked',
-      { refused },
-      refused.every(({ message }) => message === refused[0]?.message) ? refused[0]?.message : undefined,
-    )
+  if (refused.length > 0 && (!request.partial || free.length === 0)) throw refusedStones(refused)
   const at = now.toISOString()
   const made = await tx
     .insertInto('diamondTrack')

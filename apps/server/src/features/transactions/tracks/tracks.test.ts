@@ -97,15 +97,16 @@ describe('tracking a stone for a client', () => {
   })
 
   it.each([
-    ['O', 1, 'This action is not allowed.'],
-    ['NA', 2, 'This action is not allowed.'],
-    ['B', 1, 'This action is not allowed.'],
-    ['U', 1, 'This action is not allowed.'],
-    ['S', 3, 'This action is not allowed.'],
+    ['O', 1, '? is sold.'],
+    ['NA', 2, '? is not available.'],
+    ['B', 1, '? is in a bid in the office system.'],
+    ['U', 1, '? is upcoming and cannot be taken yet.'],
+    ['S', 3, '? is only shown and cannot be taken.'],
     ['H', 3, 'The selected diamond(s) is in hold/memo.'],
-    ['C', 7, 'The selected diamond(s) is in hold/memo.'],
-  ] as const)('refuses a stone that is %s for type %s', async (wSts, type, message) => {
+    ['C', 7, '? is on hold or ordered in the office system.'],
+  ] as const)('refuses a stone that is %s for type %s', async (wSts, type, sentence) => {
     const diamond = await world.given.diamond({ wSts })
+    const message = sentence.replace('?', diamond.vStnId)
     const account = await world.given.account()
 
     const attempt = world.as('admin')(tracks.create, ask(type, [diamond], account))

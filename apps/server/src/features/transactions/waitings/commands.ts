@@ -10,6 +10,7 @@ import { getHoldLimits } from '../../masters/settings/queries.ts'
 import { getParty } from '../blocks/party.ts'
 import { sortOut } from '../claims.ts'
 import { lockWaiting, waitingsById } from './queries.ts'
+import { tellPlaces } from './serving.ts'
 
 interface Request {
   diamonds: string[]
@@ -38,7 +39,10 @@ export async function createWaitings(ctx: Writing, request: Request) {
   const names = refused.map(({ diamond }) => diamond)
   const stones = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId', 'wSts']).where('id', 'in', names).execute()
   const gone = stones.find(({ wSts }) => !['H', 'M', 'C', 'B'].includes(wSts))
-  if (gone) throw new Refusal('wrong_status', undefined, `${gone.vStnId} can not be waited for: nobody has it for a time.`)
+  if (gone) {
+    const why = refused.find(({ diamond }) => diamond === gone.id)?.message ?? ''
+    throw new Refusal('wrong_status', { refused }, `${why} Nobody has it for a time, so it cannot be waited for.`.trim())
+  }
   const at = ctx.now.toISOString()
   const made = stones.map(({ id: diamond }) => ({
     id: randomUUID(),
@@ -69,7 +73,10 @@ export async function createWaitings(ctx: Writing, request: Request) {
 /** Leaves the line. Leaving it twice changes nothing. */
 export async function withdrawWaiting(ctx: Writing, id: string) {
   const waiting = await lockWaiting(ctx.tx, ctx.actor, id)
-  if (waiting.status !== 3) await step(ctx, 'waiting', [id], 'withdraw')
+  if (waiting.status !== 3) {
+    await step(ctx, 'waiting', [id], 'withdraw')
+    await tellPlaces(ctx, waiting.diamond)
+  }
   const [now] = await waitingsById(ctx.tx, ctx.house.masters, ctx.actor, [id])
   if (!now) throw new Refusal('not_found')
   return now

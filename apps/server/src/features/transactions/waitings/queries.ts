@@ -16,17 +16,17 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .innerJoin('account', 'account.id', 'waiting.account')
     .innerJoin('user as seller', 'seller.id', 'waiting.seller')
     .leftJoin('user as buyer', 'buyer.id', 'waiting.user')
-    .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'waiting.diamond').on('block.status', 'in', [1, 2]))
-    .leftJoin('user as holder', 'holder.id', 'block.seller')
+    .leftJoin('claim', 'claim.diamond', 'waiting.diamond')
+    .leftJoin('user as holder', 'holder.id', 'claim.seller')
     .select(['waiting.id', 'waiting.diamond', 'diamond.vStnId', 'diamond.shpNm', 'diamond.labGrown', 'diamond.crt'])
     .select(['waiting.account', 'account.companyName', 'waiting.seller', 'waiting.hours', 'waiting.remarks', 'waiting.status'])
-    .select(['waiting.endedReason', 'waiting.createdAt', 'block.validTillDate as until'])
+    .select(['waiting.endedReason', 'waiting.createdAt', 'claim.until'])
     .select([
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),
       fullName('holder').$castTo<string | null>().as('heldBy'),
       sql<number | null>`case when waiting.status = 1 then (select count(*)::int from waiting w
-        where w.diamond = waiting.diamond and w.status = 1 and (w.created_at, w.id) <= (waiting.created_at, waiting.id)) end`.as('place'),
+        where w.diamond = waiting.diamond and w.status = 1 and w.no <= waiting.no) end`.as('place'),
     ])
     .where((eb) => reachedSellers(eb as never, actor, 'waiting.seller'))
 
@@ -57,12 +57,12 @@ export async function lockWaiting(tx: Tx, actor: Actor, id: string) {
   return waiting
 }
 
-/** The first in the line of each stone that is free now, or gone for good. */
-export async function waitingsDue(db: Db): Promise<{ id: string }[]> {
-  const { rows: due } = await sql<{ id: string }>`
-    select distinct on (w.diamond) w.id from waiting w join diamond d on d.id = w.diamond
+/** Stones that somebody waits for and that are free now, or gone for good. */
+export async function waitingsDue(db: Db): Promise<{ diamond: string }[]> {
+  const { rows: due } = await sql<{ diamond: string }>`
+    select distinct w.diamond from waiting w join diamond d on d.id = w.diamond
     where w.status = 1 and (d.is_deleted or d.w_sts in ('A', 'D', 'O'))
-      and not exists (select from block b where b.diamond = w.diamond and b.status in (1, 2))
-    order by w.diamond, w.created_at, w.id limit 1000`.execute(db)
+      and (d.w_sts = 'O' or not exists (select from claim c where c.diamond = w.diamond))
+    order by w.diamond limit 1000`.execute(db)
   return due
 }

@@ -42,9 +42,8 @@ describe('the line for a stone', () => {
 
   it('is served in its order when the stone is free: held for the first, who is told; the next stays', async () => {
     const { block, first, id } = await line()
-    await release(block.id)
 
-    await serve()
+    await release(block.id)
     await serve()
 
     expect(await liveOf(block.diamond)).toMatchObject([{ account: first.id, status: 1, seller: world.people.seller2 }])
@@ -63,29 +62,36 @@ describe('the line for a stone', () => {
     const block = await world.given.block()
     const account = await world.given.account()
     await world.as('master')(waitings.create, wait(block.diamond, account.id))
-    await release(block.id)
 
-    await serve()
+    await release(block.id)
 
     expect(await liveOf(block.diamond)).toMatchObject([{ account: account.id, status: 2 }])
     expect(await statusOf(block.diamond)).toBe('H')
   })
 
-  it('waits on when somebody was quicker', async () => {
-    const { block, id } = await line()
+  it('leaves no stone to somebody quicker: it is held again before anybody else can ask for it', async () => {
+    const { block, first } = await line()
     await release(block.id)
     const quick = await world.given.account()
-    await world.as('admin')(blocks.create, { body: { blockType: 1, diamonds: [block.diamond], account: quick.id, hours: 5 } })
+    const asked = world.as('admin')(blocks.create, { body: { blockType: 1, diamonds: [block.diamond], account: quick.id, hours: 5 } })
+
+    await expect(asked).rejects.toMatchObject(refusal('diamond_blocked'))
+    expect(await liveOf(block.diamond)).toMatchObject([{ account: first.id }])
+  })
+
+  it('is served within a minute when the stone came back by another way than a document', async () => {
+    const { block, first } = await line()
+    await world.house.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
+    await world.house.db.updateTable('diamond').set({ wSts: 'A' }).where('id', '=', block.diamond).execute()
 
     await serve()
 
-    expect(await liveOf(block.diamond)).toMatchObject([{ account: quick.id }])
-    expect(await world.house.db.selectFrom('waiting').select('status').where('id', '=', id).executeTakeFirst()).toEqual({ status: 1 })
+    expect(await liveOf(block.diamond)).toMatchObject([{ account: first.id }])
   })
 
   it('ends when the stone is sold', async () => {
     const { block, id } = await line()
-    await release(block.id)
+    await world.house.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
     await world.house.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', block.diamond).execute()
 
     await serve()
