@@ -28,6 +28,7 @@ export interface Config {
   intakeDir: string | undefined
   /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
   trustProxy: string | false
+  /** Whether strangers may ask for an account; unless it is said, only in the demo. */
   signUp: boolean
   /** How long a node that is told to stop says so and goes on, in seconds, so that no request is sent to one that has gone. */
   leaveSeconds: number
@@ -227,7 +228,7 @@ function common(
     privateHosts: [...hostsOf(env['PRIVATE_HOSTS']), ...(rest.demo ? ['localhost'] : [])],
     intakeDir: env['INTAKE_DIR'] ? resolve(env['INTAKE_DIR']) : undefined,
     trustProxy: proxies(env),
-    signUp: flag(env, 'SIGN_UP', true),
+    signUp: flag(env, 'SIGN_UP', rest.demo),
     searchEngine,
     syncHost: syncHostOf(env),
     logLevel,

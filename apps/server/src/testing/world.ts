@@ -73,7 +73,14 @@ export function testWorld(): World {
   let now: Date | undefined
   beforeAll(async () => {
     const database = await cloneDatabase()
-    const config = startConfig({ DATA_DIR: inject('files'), LOG_LEVEL: 'silent', DEMO: '1', SESSION_SECRET: 'test'.repeat(8) })
+    // So that a test can choose the address it calls from.
+    const config = startConfig({
+      DATA_DIR: inject('files'),
+      LOG_LEVEL: 'silent',
+      DEMO: '1',
+      TRUST_PROXY: '127.0.0.1',
+      SESSION_SECRET: 'test'.repeat(8),
+    })
     const house = openHouse(config, database.url, () => now ?? new Date())
     // Read before the app is built: that holds this process up, and a connection that is asked for is not waited for long.
     await house.masters.ready()

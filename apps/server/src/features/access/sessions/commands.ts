@@ -3,6 +3,7 @@ import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
+import { forgetDevices } from '../devices.ts'
 
 /** Opens a session for somebody who has proved who they are. Only the keyed hash of its token is kept. */
 export async function openSession(ctx: Writing, user: string, kind: 'full' | 'password', isRemembered: boolean): Promise<string> {
@@ -59,6 +60,8 @@ export async function endMine(ctx: Writing, id: string) {
   return {}
 }
 
-export const endMyOthers = async (ctx: Writing) => ({
-  ended: await endSessions(ctx, ctx.actor.id, { except: ctx.caller.session?.id }),
-})
+/** Signs out everywhere else. Devices that were signed in on before are strangers again. */
+export async function endMyOthers(ctx: Writing) {
+  await forgetDevices(ctx, ctx.actor.id, { exceptThis: true })
+  return { ended: await endSessions(ctx, ctx.actor.id, { except: ctx.caller.session?.id }) }
+}
