@@ -61,7 +61,7 @@ export const served = new Map<string, { route: Named; handler: Handler<Named> }>
 /** Registers a resource's routes: who may call, what fits, one transaction for a write, the envelope, the cookie. */
 export function serve<R extends Resource>(app: FastifyInstance, house: House, routes: R, handlers: Handlers<R>): void {
   for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
-    const handler = handlers[key] as unknown as Served
+    const handler: Served = handlers[key] as never
     if (!('prepare' in handler)) served.set(route.name, { route, handler })
     const [tag] = route.name.split('.')
     const isFile = route.reply === fileReply

@@ -28,7 +28,7 @@ export const signInRules = {
   },
   /** Passwords being hashed or checked: so many may wait for their turn, and so many of them from one address. Who comes on top is refused. */
   hashing: { waiting: 30, ofAddress: 10 },
-  /** A refused attempt is answered after this long, so that asking again at once gains nothing. */
+  /** A refused attempt is answered after at least this long, and at most twice as long, so that asking again at once gains nothing. */
   refusalDelay: 1000,
   /** The owner of an account is told of refused attempts once in this time. */
   ownerToldEvery: day,

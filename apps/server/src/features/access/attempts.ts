@@ -106,7 +106,8 @@ export async function inTurn<T>(ctx: Reading, step: AttemptStep, isKnown: boolea
     return await hashing[isKnown ? 'known' : 'strangers'].run(ip, work)
   } catch (error) {
     if (error instanceof Busy) refusals.add({ rule: 'busy', step, nameKey: '', user: undefined, ip, agent, at: ctx.now })
-    if (error instanceof Refusal && error.reason === 'rate_limited') await sleep(refusalDelay)
+    // Not all after the same time: who was refused together would come again together.
+    if (error instanceof Refusal && error.reason === 'rate_limited') await sleep(refusalDelay * (1 + Math.random()))
     throw error
   }
 }
