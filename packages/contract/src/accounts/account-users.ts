@@ -74,7 +74,7 @@ export const newAccountUserFields = z.strictObject({
   mobile: mobile(said.mobile),
   username: username(said.username),
   password: password.meta({ title: 'Password', description: 'The e-mail when empty; it has to be changed either way' }),
-  confirm_password: password.meta({ title: 'Confirm password' }),
+  confirm_password: z.string().max(200).optional().meta({ title: 'Confirm password' }),
   ...fields,
 })
 export const newAccountUser = newAccountUserFields.refine((user) => (user.password ?? '') === (user.confirm_password ?? ''), {
@@ -212,7 +212,7 @@ export const accountUsers = resource('accountUsers', {
       .strictObject({
         id,
         password: password.meta({ title: 'Password', description: 'The e-mail when empty' }),
-        confirm_password: password.meta({ title: 'Confirm password' }),
+        confirm_password: z.string().max(200).optional().meta({ title: 'Confirm password' }),
       })
       .refine((typed) => (typed.password ?? '') === (typed.confirm_password ?? ''), { path: ['confirm_password'], error: said.confirm }),
     reply: nothing,

@@ -91,8 +91,19 @@ describe('adding a user of a client', () => {
     ['letters in the mobile', { mobile: '98765a4' }, 'mobile', 'Phone number length should between 7-15 and contains only number'],
     ['a short mobile', { mobile: '123456' }, 'mobile', 'Phone number length should between 7-15 and contains only number'],
     ['no username', { username: '' }, 'username', 'Please enter username'],
-    ['another confirmation', { password: 'a', confirm_password: 'b' }, 'confirm_password', 'Confirm Password must be same as password'],
-    ['a confirmation of nothing', { confirm_password: 'b' }, 'confirm_password', 'Confirm Password must be same as password'],
+    [
+      'another confirmation',
+      { password: 'one of two given', confirm_password: 'another one given' },
+      'confirm_password',
+      'Confirm Password must be same as password',
+    ],
+    ['a short password', { password: 'nine nine', confirm_password: 'nine nine' }, 'password', 'Please give at least 10 characters.'],
+    [
+      'a confirmation of nothing',
+      { confirm_password: 'another one given' },
+      'confirm_password',
+      'Confirm Password must be same as password',
+    ],
     ['two lines for a name', { firstName: 'Bea\r\nBcc: x' }, 'firstName', 'Please write this on one line.'],
     ['no company', { account: '' }, 'account', 'Account not selected'],
   ])('refuses %s', async (_, fields, path, message) => {
