@@ -61,7 +61,7 @@ export const served = new Map<string, { route: Named; handler: Handler<Named> }>
 /** Registers a resource's routes: who may call, what fits, one transaction for a write, the envelope, the cookie. */
 export function serve<R extends Resource>(app: FastifyInstance, house: House, routes: R, handlers: Handlers<R>): void {
   for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
-    const handler: Served = handlers[key] as never
+    const handler: Served = handlers[key]
     if (!('prepare' in handler)) served.set(route.name, { route, handler })
     const [tag] = route.name.split('.')
     const isFile = route.reply === fileReply
@@ -102,10 +102,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
         await forget(request.received)
       },
       handler: async (request, reply) => {
-        const data =
-          route.kind === 'read'
-            ? await read(house, route, handler as Handler<Named>, request)
-            : await write(house, route, handler, request, reply)
+        const data = route.kind === 'read' ? await read(house, route, handler, request) : await write(house, route, handler, request, reply)
         setCookies(house, request.caller, reply)
         if (isFile && data !== undefined) return sendFile(reply, data as FileReply)
         return data === undefined ? reply : { code: 'OK' as const, message: request.caller.message ?? route.message ?? 'OK', data }
@@ -131,7 +128,7 @@ const common = (house: House, request: FastifyRequest) => ({
   requestId: request.id,
 })
 
-const read = (house: House, route: Named, handler: Handler<Named>, request: FastifyRequest) =>
+const read = (house: House, route: Named, handler: Served, request: FastifyRequest) =>
   (handler as unknown as Handler<Route & { kind: 'read' }>)(
     { ...common(house, request), db: route.mayBeOld ? house.replica.db() : house.db },
     inputOf(request),
