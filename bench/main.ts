@@ -1,5 +1,19 @@
 /** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor in the same run. */
-const benches = ['search', 'hold', 'trade', 'grid', 'pairs', 'sheet', 'accounts', 'prices', 'feed', 'reports', 'nodes', 'paper'] as const
+const benches = [
+  'search',
+  'hold',
+  'trade',
+  'grid',
+  'pairs',
+  'sheet',
+  'accounts',
+  'prices',
+  'feed',
+  'reports',
+  'nodes',
+  'paper',
+  'sign-in',
+] as const
 const name = benches.find((bench) => bench === process.argv[2])
 if (!name) {
   process.stderr.write(`Which one? npm run bench -- ${benches.join(' | ')}\n`)

@@ -163,7 +163,7 @@ test('a password that was given is changed before anything else', async ({ page 
   await page.getByLabel('Current password').fill('short')
   await page.getByLabel('New password').fill('short')
   await page.getByRole('button', { name: 'Update password' }).click()
-  await expect(page.getByText('Password must be minimum of 6 digit.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Password must be minimum of 8 digit.', { exact: true })).toBeVisible()
   await expect(page.getByText('New Password must be minimum of 8 digit.')).toBeVisible()
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('a better horse')

@@ -1166,6 +1166,19 @@ create table "intake_file" (
   constraint intake_file_stage CHECK ((stage = ANY (ARRAY['taken'::text, 'asking'::text, 'refused'::text, 'handed'::text])))
 );
 
+create table "known_device" (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  "user" uuid not null,
+  agent text not null default ''::text,
+  ip text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  last_used_at timestamp(3) with time zone not null default now(),
+  constraint known_device_pkey PRIMARY KEY (id),
+  constraint known_device_token UNIQUE (token_hash, "user"),
+  constraint known_device_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "login_attempt" (
   id bigint not null generated always as identity,
   name_key text not null,
@@ -1175,8 +1188,9 @@ create table "login_attempt" (
   at timestamp(3) with time zone not null default now(),
   ip text not null default ''::text,
   agent text not null default ''::text,
+  device uuid,
   constraint login_attempt_pkey PRIMARY KEY (id),
-  constraint login_attempt_step CHECK ((step = ANY (ARRAY['password'::text, 'otp'::text, 'forgot'::text, 'sign-up'::text]))),
+  constraint login_attempt_step CHECK ((step = ANY (ARRAY['password'::text, 'otp'::text, 'forgot'::text, 'sign-up'::text, 'change'::text, 'reset'::text, 'verify'::text]))),
   constraint login_attempt_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
@@ -1997,6 +2011,25 @@ create table "sheet_row" (
   constraint sheet_row_sheet_fkey FOREIGN KEY (sheet) REFERENCES sheet(id) ON DELETE CASCADE
 );
 
+create table "sign_in_refusal" (
+  id bigint not null generated always as identity,
+  since timestamp(3) with time zone not null,
+  rule text not null,
+  step text not null,
+  name_key text not null,
+  "user" uuid,
+  ip text not null,
+  agent text not null default ''::text,
+  count integer not null,
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  constraint sign_in_refusal_key UNIQUE (since, rule, step, name_key, ip),
+  constraint sign_in_refusal_pkey PRIMARY KEY (id),
+  constraint sign_in_refusal_rule CHECK ((rule = ANY (ARRAY['name'::text, 'address'::text, 'account'::text, 'busy'::text]))),
+  constraint sign_in_refusal_step CHECK ((step = ANY (ARRAY['password'::text, 'otp'::text, 'forgot'::text, 'sign-up'::text, 'change'::text, 'reset'::text, 'verify'::text]))),
+  constraint sign_in_refusal_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
 create table "state" (
   id uuid not null default gen_random_uuid(),
   country uuid not null,
@@ -2429,6 +2462,8 @@ CREATE INDEX idempotency_at ON public.idempotency USING btree (at);
 CREATE INDEX intake_due ON public.intake USING btree (next_run_at) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX intake_file_named ON public.intake_file USING btree (intake, name, taken_at DESC);
 CREATE INDEX intake_file_of ON public.intake_file USING btree (intake, taken_at DESC);
+CREATE INDEX known_device_of_user ON public.known_device USING btree ("user");
+CREATE INDEX login_attempt_ip ON public.login_attempt USING btree (ip, at DESC);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
@@ -2484,6 +2519,8 @@ CREATE INDEX sheet_created_at ON public.sheet USING btree (created_at DESC);
 CREATE INDEX sheet_of_vendor ON public.sheet USING btree (vendor, created_at DESC);
 CREATE INDEX sheet_row_of_diamond ON public.sheet_row USING btree (diamond) WHERE (diamond IS NOT NULL);
 CREATE INDEX sheet_row_problems ON public.sheet_row USING btree (sheet, ((kind = 'refused'::text)) DESC, "row") WHERE ((kind = 'refused'::text) OR is_warned);
+CREATE INDEX sign_in_refusal_last ON public.sign_in_refusal USING btree (last_at DESC);
+CREATE INDEX sign_in_refusal_user ON public.sign_in_refusal USING btree ("user", last_at DESC) WHERE ("user" IS NOT NULL);
 CREATE INDEX stock_import_started_at ON public.stock_import USING btree (started_at DESC);
 CREATE INDEX sync_row_local ON public.sync_row USING btree (resource, local_id) WHERE (local_id IS NOT NULL);
 CREATE INDEX sync_row_open ON public.sync_row USING btree (resource, seen_at) WHERE (state = ANY (ARRAY['kept'::text, 'conflict'::text]));

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigError, serveConfig } from './config.ts'
+import { ConfigError, serveConfig, startConfig } from './config.ts'
 
 let dataDir = ''
 beforeAll(() => {
@@ -60,4 +60,15 @@ it('takes a sender with a name, and keys of a bucket in pairs or not at all', ()
   })
   expect(config({ S3_BUCKET: 'files' }).s3).toMatchObject({ region: 'us-east-1', accessKeyId: undefined })
   expect(config({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one', S3_SECRET_ACCESS_KEY: 'other' }).s3).toMatchObject({ accessKeyId: 'one' })
+})
+
+it('takes sign-ups in the demo, and elsewhere only when they are switched on', () => {
+  const started = (more: Record<string, string>) => startConfig({ DATA_DIR: dataDir, ...more }).signUp
+  expect([started({}), started({ SIGN_UP: '0' }), started({ DEMO: '0' }), started({ DEMO: '0', SIGN_UP: '1' })]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect([config({}).signUp, config({ SIGN_UP: '1' }).signUp]).toEqual([false, true])
 })

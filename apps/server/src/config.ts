@@ -30,6 +30,7 @@ export interface Config {
   intakeDir: string | undefined
   /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
   trustProxy: string | false
+  /** Whether strangers may ask for an account; unless it is said, only in the demo. */
   signUp: boolean
   /** How many live streams (one an open page) one address may have on a node. */
   streamsPerAddress: number
@@ -262,7 +263,7 @@ function common(
     privateHosts: [...hostsOf(env['PRIVATE_HOSTS']), ...(rest.demo ? ['localhost'] : [])],
     intakeDir: env['INTAKE_DIR'] ? resolve(env['INTAKE_DIR']) : undefined,
     trustProxy: proxies(env),
-    signUp: flag(env, 'SIGN_UP', true),
+    signUp: flag(env, 'SIGN_UP', rest.demo),
     streamsPerAddress: wholeNumber(env, 'STREAMS_PER_ADDRESS', 1000, 1_000_000),
     requestSeconds: wholeNumber(env, 'REQUEST_SECONDS', 20, 600),
     publicDocs: flag(env, 'PUBLIC_DOCS', rest.demo),

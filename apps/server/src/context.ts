@@ -9,6 +9,8 @@ import type { SignedInPeople } from './db/signed-in.ts'
 import type { Carrier } from './outside/carrier/carrier.ts'
 import type { Files } from './outside/files.ts'
 import type { Remote } from './outside/remote.ts'
+import type { HashQueues } from './features/access/hash-queue.ts'
+import type { Refusals } from './features/access/refusals.ts'
 import type { StoneSearch } from './features/inventory/diamonds/stone-search.ts'
 
 /** What the whole house shares, made once in app.ts. */
@@ -25,6 +27,10 @@ export interface House {
   replica: Replica
   masters: Masters
   signedIn: SignedInPeople
+  /** Where passwords wait to be hashed, before any transaction. */
+  hashing: HashQueues
+  /** Counts of attempts to sign in that were refused. */
+  refusals: Refusals
   live: Live
   search: StoneSearch
   files: Files
@@ -55,8 +61,12 @@ export interface Caller {
   session?: { id: string; kind: 'full' | 'password' }
   /** The key the call came with, of a client's system. */
   key?: ApiCaller
+  /** The device cookie the call came with, as sent: names nobody until it is found among the known devices. */
+  device?: string
   /** Set by sign-in and sign-out: the cookie the reply carries. */
   cookie?: { token: string; maxAge: number }
+  /** Set where a device is remembered: the cookie it is known by. */
+  deviceCookie?: { token: string; maxAge: number }
   /** Said in the envelope instead of the route's own sentence. */
   message?: string
 }

@@ -10,6 +10,8 @@ import { log } from './log.ts'
 import { createFiles } from './outside/files.ts'
 import { createRemote } from './outside/remote.ts'
 import { serveFreed } from './features/transactions/waitings/serving.ts'
+import { createHashQueues } from './features/access/hash-queue.ts'
+import { createRefusals } from './features/access/refusals.ts'
 import { createIndexSearch } from './features/inventory/stone-index/index-search.ts'
 
 /** Opens what a process of the house shares, over one database. */
@@ -23,6 +25,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
   const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config.searchEngine, (level, line) =>
     log({ config, clock }, 'column index', level, line),
   )
+  const refusals = createRefusals(db, config)
   const remote = createRemote()
   const syncRemote = createRemote({ privateHosts: config.privateHosts })
   return {
@@ -34,6 +37,8 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     live,
     masters,
     signedIn: createSignedInPeople(db, live),
+    hashing: createHashQueues(),
+    refusals,
     search,
     files: createFiles(config),
     remote,
@@ -42,6 +47,7 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     clock,
     beforeCommit: serveFreed,
     async close() {
+      await refusals.stop()
       await live.stop()
       await replica.stop()
       await aside.destroy()

@@ -936,9 +936,20 @@ export interface IntakeFile {
   takenAt: Generated<string>;
 }
 
+export interface KnownDevice {
+  agent: Generated<string>;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  ip: Generated<string>;
+  lastUsedAt: Generated<string>;
+  tokenHash: Buffer;
+  user: string;
+}
+
 export interface LoginAttempt {
   agent: Generated<string>;
   at: Generated<string>;
+  device: string | null;
   id: Generated<number>;
   ip: Generated<string>;
   isOk: boolean;
@@ -1584,6 +1595,20 @@ export interface SheetRow {
   was: Generated<unknown>;
 }
 
+export interface SignInRefusal {
+  agent: Generated<string>;
+  count: number;
+  firstAt: string;
+  id: Generated<number>;
+  ip: string;
+  lastAt: string;
+  nameKey: string;
+  rule: string;
+  since: string;
+  step: string;
+  user: string | null;
+}
+
 export interface State {
   code: string;
   country: string;
@@ -1893,6 +1918,7 @@ export interface DB {
   idempotency: Idempotency;
   intake: Intake;
   intakeFile: IntakeFile;
+  knownDevice: KnownDevice;
   loginAttempt: LoginAttempt;
   loginCode: LoginCode;
   mail: Mail;
@@ -1937,6 +1963,7 @@ export interface DB {
   sheet: Sheet;
   sheetMemory: SheetMemory;
   sheetRow: SheetRow;
+  signInRefusal: SignInRefusal;
   state: State;
   stockImport: StockImport;
   stockImportRefusal: StockImportRefusal;

@@ -23,13 +23,23 @@ import { sendFile } from './downloads.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
 import { type Key, type Kept, firstReply, keepReply, keyOf } from './idempotency.ts'
-import { admit, cookieName, whoCalls } from './sign-in.ts'
+import { admit, cookieName, deviceCookieName, whoCalls } from './sign-in.ts'
 import { forget, receive } from './uploads.ts'
 
 type Ctx<R extends Route> = R['kind'] extends 'read' ? Reading : Writing
 type Handler<R extends Route> = (ctx: Ctx<R>, input: Received<R>) => Promise<Reply<R>>
+/**
+ * A write with work that must be done before its transaction takes a connection, because it takes long and needs none: hashing a password. `prepare` may
+ * read, and returns what is then done in the transaction; what it read may have changed by then, so that checks it again.
+ */
+export interface Prepared<R extends Route> {
+  prepare(ctx: Reading, input: Received<R>): Promise<(ctx: Writing) => Promise<Reply<R>>>
+}
 /** One handler for every route of a resource: leave one out and it does not compile. */
-export type Handlers<R extends Resource> = { [K in keyof R]: Handler<R[K]> }
+export type Handlers<R extends Resource> = {
+  [K in keyof R]: R[K]['kind'] extends 'write' ? Handler<R[K]> | Prepared<R[K]> : Handler<R[K]>
+}
+type Served = Handler<Named> | Prepared<Named>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,14 +59,14 @@ const accessWords = ({ access, alsoNeeds }: Route) => {
       : `Needs ${alsoNeeds ? `${access} and ${alsoNeeds}` : access}.`
 }
 
-/** What is served, by name: for what works on any list (features/reports/list-files). */
+/** What is served, by name, but for writes that are prepared: for what works on any list (features/reports/list-files). */
 export const served = new Map<string, { route: Named; handler: Handler<Named> }>()
 
 /** Registers a resource's routes: who may call, what fits, one transaction for a write, the envelope, the cookie. */
 export function serve<R extends Resource>(app: FastifyInstance, house: House, routes: R, handlers: Handlers<R>): void {
   for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
-    const handler = handlers[key] as unknown as Handler<Named>
-    served.set(route.name, { route, handler })
+    const handler: Served = handlers[key]
+    if (!('prepare' in handler)) served.set(route.name, { route, handler })
     const [tag] = route.name.split('.')
     const isFile = route.reply === fileReply
     app.route({
@@ -95,7 +105,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
       },
       handler: async (request, reply) => {
         const data = route.kind === 'read' ? await read(house, route, handler, request) : await write(house, route, handler, request, reply)
-        setCookie(house, request.caller, reply)
+        setCookies(house, request.caller, reply)
         if (isFile && data !== undefined) return sendFile(reply, data as FileReply)
         return data === undefined ? reply : { code: 'OK' as const, message: request.caller.message ?? route.message ?? 'OK', data }
       },
@@ -120,16 +130,17 @@ const common = (house: House, request: FastifyRequest) => ({
   requestId: request.id,
 })
 
-const read = (house: House, route: Named, handler: Handler<Named>, request: FastifyRequest) =>
+const read = (house: House, route: Named, handler: Served, request: FastifyRequest) =>
   (handler as unknown as Handler<Route & { kind: 'read' }>)(
     { ...common(house, request), db: route.mayBeOld ? house.replica.db() : house.db },
     inputOf(request),
   )
 
-async function write(house: House, route: Named, handler: Handler<Named>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function write(house: House, route: Named, handler: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const work = await prepared(house, handler, request)
   const run = async (tx: Writing['tx']) => {
     const ctx: Writing = { ...common(house, request), tx }
-    const done = await (handler as unknown as Handler<Route & { kind: 'write' }>)(ctx, inputOf(request))
+    const done = await work(ctx)
     await house.beforeCommit(ctx)
     return done
   }
@@ -151,6 +162,11 @@ async function write(house: House, route: Named, handler: Handler<Named>, reques
   if (kept.status === 200) return kept.reply
   void reply.status(kept.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(kept.reply)
   return undefined
+}
+
+async function prepared(house: House, handler: Served, request: FastifyRequest): Promise<(ctx: Writing) => Promise<unknown>> {
+  if ('prepare' in handler) return handler.prepare({ ...common(house, request), db: house.db }, inputOf(request))
+  return (ctx) => (handler as unknown as Handler<Route & { kind: 'write' }>)(ctx, inputOf(request))
 }
 
 /**
@@ -199,14 +215,15 @@ const refusedAs = (error: unknown, requestId: string): Kept => {
 const isFinal = (refusal: Refusal) =>
   !['in_flight', 'key_reused', 'unavailable', 'overloaded', 'disk_full', 'rate_limited', 'unexpected', 'conflict'].includes(refusal.reason)
 
-function setCookie(house: House, caller: Caller, reply: FastifyReply) {
-  if (!caller.cookie) return
-  const { token, maxAge } = caller.cookie
-  void reply.setCookie(cookieName(house), token, {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/',
-    maxAge,
-    secure: house.config.publicUrl.startsWith('https:'),
-  })
+function setCookies(house: House, { cookie, deviceCookie }: Caller, reply: FastifyReply) {
+  const set = (name: string, { token, maxAge }: { token: string; maxAge: number }) =>
+    reply.setCookie(name, token, {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: '/',
+      maxAge,
+      secure: house.config.publicUrl.startsWith('https:'),
+    })
+  if (cookie) void set(cookieName(house), cookie)
+  if (deviceCookie) void set(deviceCookieName(house), deviceCookie)
 }

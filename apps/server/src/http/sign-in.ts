@@ -20,6 +20,13 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const keyedHash = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
 export const cookieName = (house: House) => (house.config.publicUrl.startsWith('https:') ? '__Host-loupe' : 'loupe')
+/** Says that somebody has signed in on this device before; opens nothing. */
+export const deviceCookieName = (house: House) => `${cookieName(house)}-device`
+
+const deviceOf = (house: House, request: FastifyRequest): { device?: string } => {
+  const device = request.cookies[deviceCookieName(house)]
+  return device !== undefined && /^[\w-]{43}$/.test(device) ? { device } : {}
+}
 
 function tokenOf(house: House, request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
@@ -85,7 +92,8 @@ async function findSession(house: House, hash: Buffer, now: string): Promise<Sig
 
 /** Who is calling. Without a valid session: nobody in particular. */
 export async function whoCalls(house: House, request: FastifyRequest): Promise<{ actor: Actor; caller: Caller }> {
-  const caller: Caller = { ip: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+  const agent = String(request.headers['user-agent'] ?? '').slice(0, 300)
+  const caller: Caller = { ip: request.ip, agent, ...deviceOf(house, request) }
   const token = tokenOf(house, request)
   if (token === undefined) return { actor: anonymous, caller }
   const hash = keyedHash(house.config.sessionSecret, token)

@@ -7,6 +7,10 @@ export const keptDays = {
   idempotency: 3,
   /** The login log; limits and alarms look back a day at most. */
   loginAttempt: 365,
+  /** Counts of refused attempts, beside the log. */
+  signInRefusal: 365,
+  /** From the last sign-in on it. */
+  knownDevice: 365,
   /** From when it ran out or was used; the wrong codes of a day are counted from it. */
   loginCode: 1,
   /** From when it ran out or was used. */
@@ -37,6 +41,8 @@ const before = (kept: keyof typeof keptDays) => `now() - interval '${keptDays[ke
 const spent: Record<string, string> = {
   idempotency: `at < ${before('idempotency')}`,
   login_attempt: `at < ${before('loginAttempt')}`,
+  sign_in_refusal: `last_at < ${before('signInRefusal')}`,
+  known_device: `last_used_at < ${before('knownDevice')}`,
   login_code: `least(coalesce(used_at, expires_at), expires_at) < ${before('loginCode')}`,
   mail_link: `least(coalesce(used_at, expires_at), expires_at) < ${before('mailLink')}`,
   // Of a bulk mail the words are forgotten when it is sent, and the row is the log of who got it.

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Insertable } from 'kysely'
@@ -8,6 +8,11 @@ import type { World } from './world.ts'
 
 export const password = 'correct horse'
 const hashed = hashPassword(password)
+
+/** An address that belongs to a name: attempts are limited by address, and one test must not use up another's. */
+export const addressOf = (name: string) => ({
+  'x-forwarded-for': `10.${[...createHash('sha256').update(name.toLowerCase()).digest()].slice(0, 3).join('.')}`,
+})
 
 /** Somebody who can really sign in, and the two steps of it; everything over the wire. */
 export function signingIn(world: World) {
@@ -30,13 +35,15 @@ export function signingIn(world: World) {
     const all = world.house.db.selectFrom('mail').selectAll().where('toAddress', '=', to).orderBy('createdAt', 'desc')
     return (kind ? all.where('kind', '=', kind) : all).execute()
   }
-  const send = (username: string, typed = password) => world.as('anyone')(auth.sendLoginOtp, { body: { username, password: typed } })
+  /** Both steps come from an address of the name's own, unless headers say otherwise. */
+  const send = (username: string, typed = password, headers: Record<string, string> = {}) =>
+    world.as('anyone', { ...addressOf(username), ...headers })(auth.sendLoginOtp, { body: { username, password: typed } })
   /** The digits that were mailed last: on a line of their own. */
   const mailedCode = async (email: string) => /^(\d{6})$/m.exec((await mails(email, 'login-code'))[0]?.text ?? '')?.[1] ?? ''
   const mailedLink = async (email: string, page: string) =>
     new RegExp(`/${page}/(\\S+)$`, 'm').exec((await mails(email)).find((m) => m.text.includes(`/${page}/`))?.text ?? '')?.[1] ?? ''
   const login = (username: string, otp: string, more: { password?: string; remember?: boolean; masters?: string[] } = {}) =>
-    world.as('anyone')(auth.login, { body: { username, password, otp, ...more } })
+    world.as('anyone', addressOf(username))(auth.login, { body: { username, password, otp, ...more } })
   const signIn = async (who: { username: string; email: string }, typed = password) => {
     await send(who.username, typed)
     return login(who.username, await mailedCode(who.email), { password: typed })

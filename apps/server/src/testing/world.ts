@@ -78,7 +78,14 @@ export function testWorld(): World {
   let now: Date | undefined
   beforeAll(async () => {
     const database = await cloneDatabase()
-    const config = startConfig({ DATA_DIR: inject('files'), LOG_LEVEL: 'silent', DEMO: '1', SESSION_SECRET: 'test'.repeat(8) })
+    // So that a test can choose the address it calls from.
+    const config = startConfig({
+      DATA_DIR: inject('files'),
+      LOG_LEVEL: 'silent',
+      DEMO: '1',
+      TRUST_PROXY: '127.0.0.1',
+      SESSION_SECRET: 'test'.repeat(8),
+    })
     // As everywhere the application connects as a role that owns nothing.
     const url = urlFor(database.url, 'loupe_app')
     const house = openHouse(config, url, () => now ?? new Date())

@@ -8,7 +8,7 @@ import { queryClient, useRead } from './hooks.ts'
  * whenever a setting has changed.
  */
 const name = 'loupe.house'
-const usual: HouseLook = { name: 'Loupe', addresses: '', logo: null, theme: usualTheme, notice: null }
+const usual: HouseLook = { name: 'Loupe', addresses: '', logo: null, theme: usualTheme, isSignUpOpen: true, notice: null }
 
 function kept(): HouseLook {
   try {

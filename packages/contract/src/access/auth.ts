@@ -68,7 +68,12 @@ export const linkReset = z.strictObject({
   newPassword: newPassword('Please input your password!').meta({ title: 'New password' }),
 })
 export const forcedChange = z.strictObject({
-  currentPassword: typedPassword('Please input your old password!').meta({ title: 'Current password' }),
+  currentPassword: z
+    .string('Please input your old password!')
+    .min(1, { error: 'Please input your old password!', abort: true })
+    .min(shortestPassword, `Password must be minimum of ${shortestPassword} digit.`)
+    .max(200)
+    .meta({ title: 'Current password' }),
   password: z.string().max(200).optional().meta({ description: 'The new password once more' }),
   newPassword: newPassword('Please input your password!').meta({
     title: 'New password',
@@ -111,7 +116,7 @@ export const auth = resource('auth', {
     reply: z.object({ otpRequired: z.literal(true), email: z.string().meta({ description: 'Where the code went, veiled' }) }),
     message: 'We have sent a code to your e-mail.',
     unrepeatable: true,
-    refusals: ['wrong_credentials', 'house_closed', 'rate_limited'],
+    refusals: ['wrong_credentials', 'given_password_expired', 'house_closed', 'rate_limited'],
   },
   login: {
     kind: 'write',
@@ -122,7 +127,7 @@ export const auth = resource('auth', {
     body: codeLogin,
     reply: signedIn,
     unrepeatable: true,
-    refusals: ['wrong_credentials', 'house_closed', 'wrong_otp', 'rate_limited'],
+    refusals: ['wrong_credentials', 'given_password_expired', 'house_closed', 'wrong_otp', 'rate_limited'],
   },
   logout: {
     kind: 'write',
@@ -155,7 +160,7 @@ export const auth = resource('auth', {
     reply: nothing,
     message: 'Your password has been changed. Please sign in.',
     unrepeatable: true,
-    refusals: ['link_spent', 'validation'],
+    refusals: ['link_spent', 'validation', 'rate_limited'],
   },
   resetPasswordByUser: { ...changeByUser, path: '/admin/v1/auth/reset-password-by-user' },
   resetPasswordByHolder: { ...changeByUser, path: '/auth/reset-password-by-user' },
@@ -169,7 +174,7 @@ export const auth = resource('auth', {
     reply: nothing,
     message: 'Your email address is verified.',
     unrepeatable: true,
-    refusals: ['link_spent'],
+    refusals: ['link_spent', 'rate_limited'],
   },
   me: {
     kind: 'read',

@@ -1,3 +1,4 @@
+import { attemptSteps } from '@loupe/domain/access/sign-in.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, nothing } from '../parts.ts'
@@ -18,13 +19,16 @@ export type Device = z.output<typeof device>
 
 export const loginLogEntry = z
   .object({
-    id: z.int(),
+    id: z.int().meta({ description: 'Below zero: attempts that were refused unchecked, as a count' }),
     at: instant.meta({ title: 'When' }),
     username: z.string().meta({ title: 'Username', description: 'As typed, in lower case' }),
     user: id.nullable(),
     name: z.string().nullable().meta({ title: 'Name' }),
-    step: z.enum(['password', 'otp', 'forgot', 'sign-up']).meta({ title: 'Step' }),
+    step: z.enum(attemptSteps).meta({ title: 'Step' }),
     isOk: z.boolean().meta({ title: 'Let in' }),
+    isBlocked: z.boolean().meta({ title: 'Blocked', description: 'Beyond a limit: the password was not looked at' }),
+    count: z.int().meta({ title: 'Attempts' }),
+    firstAt: instant.meta({ title: 'First', description: 'Of several attempts; When is the last' }),
     ip: z.string().meta({ title: 'Address' }),
     agent: z.string().meta({ title: 'Browser' }),
   })
@@ -66,6 +70,6 @@ export const sessions = resource('sessions', {
     path: '/admin/v1/login-log/paginate',
     summary: 'Tries to sign in: my own, and everybody’s for who may see users',
     access: 'signedIn',
-    ...listOf(loginLogEntry, ['at', 'username', 'name', 'step', 'isOk', 'ip', 'user']),
+    ...listOf(loginLogEntry, ['at', 'username', 'name', 'step', 'isOk', 'isBlocked', 'count', 'ip', 'user']),
   },
 })

@@ -1,5 +1,5 @@
 import { type OpenDeals, dealNames, openWorkKinds, openWorkNames, type OpenWorkKind } from '@loupe/domain/access/open-work.ts'
-import { shortestGivenPassword } from '@loupe/domain/access/password.ts'
+import { fewestGivenCharacters, shortestGivenPassword } from '@loupe/domain/access/password.ts'
 import { givenRoles } from '@loupe/domain/access/staff.ts'
 import { phoneFault, phoneForm } from '@loupe/domain/kernel/phone.ts'
 import { z } from 'zod'
@@ -53,7 +53,8 @@ export const givenRole = z.literal(givenRoles, 'Please select type')
 export const givenPassword = z
   .string('Password is required')
   .min(1, { error: 'Password is required', abort: true })
-  .min(shortestGivenPassword, 'At least six character required')
+  .min(fewestGivenCharacters, { error: 'At least six character required', abort: true })
+  .min(shortestGivenPassword, `Please give at least ${shortestGivenPassword} characters.`)
   .max(200)
 
 /** The fields of the Add User form (S1 §3, §5). */

@@ -1,4 +1,5 @@
 import { phoneForm } from '@loupe/domain/kernel/phone.ts'
+import { shortestGivenPassword } from '@loupe/domain/access/password.ts'
 import { clientUserTypes, mostAtOnce } from '@loupe/domain/accounts/client-user.ts'
 import { said } from '@loupe/domain/accounts/said.ts'
 import { z } from 'zod'
@@ -57,7 +58,12 @@ const fields = {
   seller: id.nullable().optional().meta({ title: 'Sales person' }),
   isActive: z.boolean().optional().meta({ title: 'Active' }),
 }
-const password = z.string().max(200).optional()
+/** Empty stands for the e-mail (S1 §5); one that is given is as long as any that is given. */
+const password = z
+  .string()
+  .max(200)
+  .refine((given) => given === '' || given.length >= shortestGivenPassword, `Please give at least ${shortestGivenPassword} characters.`)
+  .optional()
 
 /** The add form (S1 §5). */
 export const newAccountUserFields = z.strictObject({
@@ -68,7 +74,7 @@ export const newAccountUserFields = z.strictObject({
   mobile: mobile(said.mobile),
   username: username(said.username),
   password: password.meta({ title: 'Password', description: 'The e-mail when empty; it has to be changed either way' }),
-  confirm_password: password.meta({ title: 'Confirm password' }),
+  confirm_password: z.string().max(200).optional().meta({ title: 'Confirm password' }),
   ...fields,
 })
 export const newAccountUser = newAccountUserFields.refine((user) => (user.password ?? '') === (user.confirm_password ?? ''), {
@@ -206,7 +212,7 @@ export const accountUsers = resource('accountUsers', {
       .strictObject({
         id,
         password: password.meta({ title: 'Password', description: 'The e-mail when empty' }),
-        confirm_password: password.meta({ title: 'Confirm password' }),
+        confirm_password: z.string().max(200).optional().meta({ title: 'Confirm password' }),
       })
       .refine((typed) => (typed.password ?? '') === (typed.confirm_password ?? ''), { path: ['confirm_password'], error: said.confirm }),
     reply: nothing,

@@ -10,6 +10,7 @@ export const houseLook = z
     addresses: z.string(),
     logo: z.string().nullable().meta({ description: 'Address of the picture' }),
     theme: z.object(Object.fromEntries(themeColourNames.map((name) => [name, z.string()])) as Record<keyof Theme, z.ZodString>),
+    isSignUpOpen: z.boolean().meta({ description: 'Whether somebody may ask for an account' }),
     notice: z.string().nullable().meta({ description: 'While the house is closed: why' }),
   })
   .meta({ id: 'HouseLook' })
@@ -21,7 +22,7 @@ export const settingLooks = resource('settingLooks', {
     kind: 'read',
     method: 'GET',
     path: '/common/house',
-    summary: 'Name, logo and colors of the business, and whether it is closed',
+    summary: 'Name, logo and colors of the business, whether it is closed, and whether one may sign up',
     access: 'anyone',
     reply: houseLook,
   },

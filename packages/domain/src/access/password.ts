@@ -1,17 +1,15 @@
 /** S0 §5 and §9: the shortest password that may be chosen. */
 export const shortestPassword = 8
-/** S1 §5: the shortest password that may be given to somebody of the staff, who must change it at the first sign-in (domain.md C34). */
-export const shortestGivenPassword = 6
-
-/** What people choose when they do not want to choose; each at least eight characters long. */
-const tooCommon = new Set(
-  `password password1 password12 password123 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890 87654321 11111111 00000000
-  123123123 12341234 qwertyui qwertyuiop qwerty123 qwerty12 asdfghjkl 1q2w3e4r 1qaz2wsx zaq12wsx abcd1234 abc12345 a1b2c3d4 iloveyou
-  iloveyou1 sunshine princess football baseball superman trustno1 starwars welcome1 welcome123 letmein1 letmein123 admin123 admin1234
-  administrator changeme changeme1 default1 test1234 testtest computer internet whatever diamond1 diamonds diamond123 loupe123`.split(
-    /\s+/,
-  ),
-)
+/** S1 §5: a given password shorter than this is refused in the specification's own words. */
+export const fewestGivenCharacters = 6
+/** The shortest password that may be given to somebody, who must change it at the first sign-in. */
+export const shortestGivenPassword = 10
+/** What a person reads before giving one. */
+export const givenPasswordRules =
+  'At least 10 characters, and none of the common passwords. It works for 7 days; they choose their own when they sign in with it.'
+/** What a person reads before choosing a password. */
+export const passwordRules =
+  'At least 8 characters. Not your name, username or e-mail, not the company’s name, and none of the common passwords.'
 
 interface Named {
   email: string
@@ -23,11 +21,38 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
 export const isDefaultPassword = (password: string, person: Named): boolean =>
   same(password, person.email) || same(password, person.username)
 
-/** Why a new password may not be chosen, as a sentence; undefined when it may. */
+/** Why a new password may not be chosen, as far as it alone tells, as a sentence; undefined when it may. The server also looks at the common ones. */
 export function passwordFault(password: string, person: Named, current?: string): string | undefined {
   if (password.length < shortestPassword) return `New Password must be minimum of ${shortestPassword} digit.`
   if (isDefaultPassword(password, person)) return 'Please choose a password other than your e-mail or username.'
   if (password === current) return 'Please choose a password other than the current one.'
-  if (tooCommon.has(password.toLowerCase())) return 'This password is too common. Please choose another.'
+  if (new Set(password.toLowerCase()).size < 3) return tooCommon
   return undefined
+}
+
+/** Said of a password that everybody chooses. */
+export const tooCommon = 'This password is too common. Please choose another.'
+
+/** Said of a password that is little more than a name. */
+export const tooClose = 'This password is too close to your name or to the company’s words. Please choose another.'
+
+const lookalikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign)
+const ownWords = ['loupe', 'diamond', 'diamonds', 'password', 'admin']
+
+/**
+ * Whether a password is little more than words that anybody who knows the person or the company would try first: with these taken out, fewer than
+ * six letters or digits are left.
+ * @param texts names of the company and of the person; each word of three letters or more counts
+ */
+export function isCloseToWords(password: string, texts: readonly string[]): boolean {
+  const words = [...texts, ...ownWords].flatMap((text) => plain(text).split(/[^\p{L}]+/u)).filter((word) => word.length > 2)
+  const longestFirst = [...new Set(words)].toSorted((a, b) => b.length - a.length)
+  const typed = plain(password)
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), typed)
+  return rest !== typed && rest.replace(/[^\p{L}\p{N}]/gu, '').length < 6
 }

@@ -11,6 +11,10 @@ const catalogue = {
     code: 'E_FORBIDDEN',
     message: 'Your password is right, but the house is closed: nobody but admins can sign in at the moment.',
   },
+  given_password_expired: {
+    code: 'E_FORBIDDEN',
+    message: 'This password was given to you more than 7 days ago and has expired. Use Forgot password, or ask for a new one.',
+  },
   wrong_password: { code: 'E_VALIDATION', message: 'The current password is not right.' },
   link_spent: { code: 'E_VALIDATION', message: 'This link has been used or has run out. Please ask for a new one.' },
   forbidden: { code: 'E_FORBIDDEN', message: 'Operation is not allowed.' },

@@ -9,12 +9,13 @@ import { grantsOf } from '../../db/grants.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 
 const columns = ['user.id', 'user.type', 'user.firstName', 'user.lastName', 'user.username', 'user.email', 'user.mobile'] as const
+const secret = ['passwordHash', 'defaultPassword', 'passwordChangedAt', 'createdAt'] as const
 
 /** Whoever may come in by this name: staff, active, approved. Username and e-mail both name them. */
 export const findByName = (db: Db | Tx, name: string) =>
   db
     .selectFrom('user')
-    .select([...columns, 'passwordHash', 'defaultPassword'])
+    .select([...columns, ...secret])
     .where((eb) => eb.or([eb(sql`lower(username)`, '=', name.toLowerCase()), eb(sql`lower(email)`, '=', name.toLowerCase())]))
     .where('type', 'in', staffRoles)
     .where('isActive', '=', true)
@@ -29,7 +30,7 @@ export type Known = NonNullable<Awaited<ReturnType<typeof findByName>>>
 export const getById = (db: Db | Tx, id: string) =>
   db
     .selectFrom('user')
-    .select([...columns, 'passwordHash', 'defaultPassword'])
+    .select([...columns, ...secret])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -1,4 +1,5 @@
 import { users } from '@loupe/contract/access/users.ts'
+import { passwordRules } from '@loupe/domain/access/password.ts'
 import { callAndHear } from '../../api/client.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useNotices } from '../../kit/notices.ts'
@@ -48,7 +49,7 @@ export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose(
         {(field) => (
           <>
             <OpenPassword {...field('currentPassword')} label="Current password" autoComplete="current-password" />
-            <OpenPassword {...field('newPassword')} label="New password" autoComplete="new-password" hint="At least 8 characters" />
+            <OpenPassword {...field('newPassword')} label="New password" autoComplete="new-password" hint={passwordRules} />
             <OpenPassword {...field('ConfirmPassword')} label="Confirm password" autoComplete="new-password" />
           </>
         )}

@@ -1,4 +1,5 @@
 import { auth } from '@loupe/contract/access/auth.ts'
+import { passwordRules } from '@loupe/domain/access/password.ts'
 import { Link, useNavigate, useParams } from 'react-router'
 import { callAndHear } from '../../api/client.ts'
 import { useNotices } from '../../kit/notices.ts'
@@ -38,7 +39,7 @@ export function ResetPassword() {
       >
         {(field) => (
           <>
-            <OpenPassword {...field('newPassword')} label="New password" autoComplete="new-password" hint="At least 8 characters" isFirst />
+            <OpenPassword {...field('newPassword')} label="New password" autoComplete="new-password" hint={passwordRules} isFirst />
             <OpenPassword {...field('confirm')} label="Retype password" autoComplete="new-password" />
           </>
         )}

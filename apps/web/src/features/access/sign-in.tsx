@@ -3,6 +3,7 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
+import { useHouse } from '../../api/house.ts'
 import { useWhoAmI } from '../../api/session.tsx'
 import { OpenField, OpenPassword, OpenTick } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
@@ -19,6 +20,7 @@ export function SignIn() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const { data: me } = useWhoAmI()
+  const { isSignUpOpen } = useHouse()
   const [remember, setRemember] = useState(remembered.username !== '')
   cameFrom.note((state as { from?: unknown } | null)?.from)
   if (me) return <Navigate to="/" replace />
@@ -32,9 +34,11 @@ export function SignIn() {
       title="Sign in"
       lead="Welcome back. We send a code to your e-mail as the second step."
       foot={
-        <span>
-          New here? <Link to="/signup">Sign up</Link>
-        </span>
+        isSignUpOpen ? (
+          <span>
+            New here? <Link to="/signup">Sign up</Link>
+          </span>
+        ) : null
       }
     >
       <OpenForm

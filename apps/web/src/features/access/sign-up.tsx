@@ -1,8 +1,10 @@
 import { auth } from '@loupe/contract/access/auth.ts'
+import { passwordRules } from '@loupe/domain/access/password.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { Failure, callAndHear } from '../../api/client.ts'
+import { useHouse } from '../../api/house.ts'
 import { OpenField, OpenPassword, OpenTick } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
@@ -19,11 +21,20 @@ const rules = {
 export function SignUp() {
   const [accepts, setAccepts] = useState(true)
   const [sent, setSent] = useState('')
+  const { isSignUpOpen } = useHouse()
   if (sent)
     return (
       <OpenPage title="Awaiting approval" lead={sent} foot={<Link to="/signin">Back to sign in</Link>}>
         <p className="loupe-open-lead">Your account is then reviewed. We write to you as soon as you can sign in.</p>
       </OpenPage>
+    )
+  if (!isSignUpOpen)
+    return (
+      <OpenPage
+        title="Sign-up is switched off"
+        lead="Nobody can ask for an account here. Please ask an admin of the company to add you."
+        foot={<Link to="/signin">Back to sign in</Link>}
+      />
     )
   return (
     <OpenPage
@@ -49,7 +60,7 @@ export function SignUp() {
           <>
             <OpenField {...field('name')} label="Name" autoComplete="name" isFirst />
             <OpenField {...field('email')} label="E-mail" type="email" autoComplete="email" />
-            <OpenPassword {...field('password')} label="Password" autoComplete="new-password" hint="At least 8 characters" />
+            <OpenPassword {...field('password')} label="Password" autoComplete="new-password" hint={passwordRules} />
             <OpenTick label="I accept the terms" value={accepts} onChange={setAccepts} />
           </>
         )}

@@ -1,5 +1,5 @@
 import { auth } from '@loupe/contract/access/auth.ts'
-import { shortestGivenPassword, shortestPassword } from '@loupe/domain/access/password.ts'
+import { passwordRules, shortestPassword } from '@loupe/domain/access/password.ts'
 import { Navigate, useNavigate } from 'react-router'
 import { Failure, callAndHear } from '../../api/client.ts'
 import { useNotices } from '../../kit/notices.ts'
@@ -11,8 +11,7 @@ import { pending } from './pending.ts'
 const rules = {
   currentPassword: [
     needed('Please input your old password!'),
-    // A password that was given may be shorter than one that is chosen (S1 §5): who has one must be able to change it.
-    atLeast(shortestGivenPassword, `Password must be minimum of ${shortestGivenPassword} digit.`),
+    atLeast(shortestPassword, `Password must be minimum of ${shortestPassword} digit.`),
   ],
   newPassword: [
     needed('Please input your password!'),
@@ -58,7 +57,7 @@ export function UpdateDefaultPassword() {
         {(field) => (
           <>
             <OpenPassword {...field('currentPassword')} label="Current password" autoComplete="current-password" isFirst />
-            <OpenPassword {...field('newPassword')} label="New password" autoComplete="new-password" hint="At least 8 characters" />
+            <OpenPassword {...field('newPassword')} label="New password" autoComplete="new-password" hint={passwordRules} />
             <OpenPassword {...field('confirm')} label="Retype password" autoComplete="new-password" />
           </>
         )}

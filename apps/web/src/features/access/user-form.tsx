@@ -1,6 +1,7 @@
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import { givenPasswordRules } from '@loupe/domain/access/password.ts'
 import { type GivenRole, givenRoles, roleOf, rolesFor, staffTypes } from '@loupe/domain/access/staff.ts'
 import { userRoles } from '@loupe/domain/masters/house-lists.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
@@ -53,7 +54,7 @@ function Fields({ field, form, isNew = false, hasType }: Props) {
       <TextField {...field('firstName')} />
       <TextField {...field('lastName')} />
       <TextField {...field('username')} />
-      {isNew ? <PasswordField {...field('password')} /> : null}
+      {isNew ? <PasswordField {...field('password')} hint={givenPasswordRules} /> : null}
       <TextField {...field('email')} />
       <TextField {...field('mobile')} />
       {hasType ? <Place field={field} form={form} /> : null}

@@ -9,7 +9,7 @@ interface Props {
   title: string
   /** One sentence under the title. */
   lead?: ReactNode
-  children: ReactNode
+  children?: ReactNode
   /** Links below. */
   foot?: ReactNode
 }

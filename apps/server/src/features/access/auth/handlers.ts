@@ -7,14 +7,14 @@ import { sendLoginCode, signIn } from './sign-in.ts'
 import { signUp, verifyEmail } from './sign-up.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
-  register: (ctx, { body }) => signUp(ctx, body),
-  sendLoginOtp: (ctx, { body }) => sendLoginCode(ctx, body),
-  login: (ctx, { body }) => signIn(ctx, body),
+  register: { prepare: (ctx, { body }) => signUp(ctx, body) },
+  sendLoginOtp: { prepare: (ctx, { body }) => sendLoginCode(ctx, body) },
+  login: { prepare: (ctx, { body }) => signIn(ctx, body) },
   logout: (ctx) => signOut(ctx),
-  forgotPassword: (ctx, { body }) => forgotPassword(ctx, body),
-  resetPassword: (ctx, { body }) => resetPassword(ctx, body),
-  resetPasswordByUser: (ctx, { body }) => changePassword(ctx, body),
-  resetPasswordByHolder: (ctx, { body }) => changePassword(ctx, body),
-  verifyEmail: (ctx, { body }) => verifyEmail(ctx, body),
+  forgotPassword: { prepare: (ctx, { body }) => forgotPassword(ctx, body) },
+  resetPassword: { prepare: (ctx, { body }) => resetPassword(ctx, body) },
+  resetPasswordByUser: { prepare: (ctx, { body }) => changePassword(ctx, body) },
+  resetPasswordByHolder: { prepare: (ctx, { body }) => changePassword(ctx, body) },
+  verifyEmail: { prepare: (ctx, { body }) => verifyEmail(ctx, body) },
   me: ({ db, actor }) => meOf(db, actor),
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 
 type Purpose = 'reset' | 'verify'
@@ -34,12 +35,20 @@ export async function hasManyLinks(ctx: Writing, user: string): Promise<boolean>
 }
 
 /** Whose link this is, whether or not it still works. */
-export const findLink = (ctx: Writing, token: string, purpose: Purpose) =>
-  ctx.tx
+export const findLink = ({ house }: Pick<Reading, 'house'>, db: Db | Tx, token: string, purpose: Purpose) =>
+  db
     .selectFrom('mailLink')
     .innerJoin('user', 'user.id', 'mailLink.user')
-    .select(['mailLink.user', 'user.isEmailVerified', 'user.isActive', 'user.isDeleted', 'user.isAwaitingApproval'])
-    .where('tokenHash', '=', keyedHash(ctx.house.config.sessionSecret, token))
+    .select([
+      'mailLink.user',
+      'mailLink.usedAt',
+      'mailLink.expiresAt',
+      'user.isEmailVerified',
+      'user.isActive',
+      'user.isDeleted',
+      'user.isAwaitingApproval',
+    ])
+    .where('tokenHash', '=', keyedHash(house.config.sessionSecret, token))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
 

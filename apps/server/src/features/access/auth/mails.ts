@@ -1,4 +1,5 @@
 import type { Writing } from '../../../context.ts'
+import type { Tx } from '../../../db/connection.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { getHouseName } from '../../masters/settings/look.ts'
 import { postMail } from '../../messages/mail.ts'
@@ -9,6 +10,8 @@ export interface Addressee {
   lastName: string
 }
 const to = (person: Addressee) => ({ address: person.email, name: fullName(person) })
+/** Somebody whose name a stranger may have typed. */
+const unnamed = ({ email }: Addressee) => ({ address: email, name: '' })
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
 
 /** The code stands on a line of its own, where people and mail programs find it. */
@@ -40,14 +43,15 @@ export const mailReset = (ctx: Writing, person: Addressee, token: string) =>
     ),
   })
 
+/** To the address somebody typed at sign-up. It may be a third person's, so nothing that was typed is in the mail: a name can be a message. */
 export const mailVerify = (ctx: Writing, person: Addressee, token: string) =>
   postMail(ctx.tx, {
     kind: 'verify-email',
-    to: to(person),
+    to: unnamed(person),
     isSecret: true,
     subject: 'Please verify your e-mail address',
     text: paragraphs(
-      `Hello ${person.firstName},`,
+      'Hello,',
       'thank you for signing up. Please verify that this is your e-mail address:',
       `${ctx.house.config.publicUrl}/verify-email/${token}`,
       'The link works for three days. Your account is then reviewed, and we write to you when you can sign in.',
@@ -58,7 +62,7 @@ export const mailVerify = (ctx: Writing, person: Addressee, token: string) =>
 export const mailKnown = async (ctx: Writing, person: Addressee) =>
   postMail(ctx.tx, {
     kind: 'sign-up-known',
-    to: to(person),
+    to: unnamed(person),
     isSecret: true,
     subject: 'You have an account already',
     text: paragraphs(
@@ -72,13 +76,9 @@ export const mailKnown = async (ctx: Writing, person: Addressee) =>
 export const mailApproved = (ctx: Writing, person: Addressee) =>
   postMail(ctx.tx, {
     kind: 'sign-up-approved',
-    to: to(person),
+    to: unnamed(person),
     subject: 'Your account is ready',
-    text: paragraphs(
-      `Hello ${person.firstName},`,
-      'your account has been approved. You can sign in here:',
-      `${ctx.house.config.publicUrl}/signin`,
-    ),
+    text: paragraphs('Hello,', 'your account has been approved. You can sign in here:', `${ctx.house.config.publicUrl}/signin`),
   })
 
 export const mailChanged = (ctx: Writing, person: Addressee) =>
@@ -132,5 +132,22 @@ export const mailGiven = (ctx: Writing, person: Addressee) =>
       `Hello ${person.firstName},`,
       `${ctx.actor.name} gave you a new password and will tell you what it is. You choose your own when you sign in with it: ${ctx.house.config.publicUrl}/signin`,
       'All your sessions were ended. If you did not expect this, please tell a super admin at once.',
+    ),
+  })
+
+/** To the owner of an account whose password somebody keeps guessing. */
+export const mailRefused = (tx: Tx, publicUrl: string, person: Addressee, ip: string | undefined) =>
+  postMail(tx, {
+    kind: 'sign-in-refused',
+    to: to(person),
+    subject: 'Attempts to sign in to your account are being refused',
+    text: paragraphs(
+      `Hello ${person.firstName},`,
+      ip === undefined
+        ? 'somebody tried many times to sign in to your account with a wrong password, from several addresses. Further attempts are refused for a while.'
+        : `somebody tried many times to sign in to your account with a wrong password, from the address ${ip}. Further attempts from there are refused for a while.`,
+      'Your password has not been changed. You can still sign in on every device on which you have signed in before.',
+      `If you cannot sign in, choose a new password: ${publicUrl}/forgot-password`,
+      'We write this at most once a day. If it was you, you can ignore this mail.',
     ),
   })

@@ -4,14 +4,14 @@ import { users } from '@loupe/contract/access/users.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../password.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
-import { password, signingIn } from '../../../testing/people.ts'
+import { addressOf, password, signingIn } from '../../../testing/people.ts'
 import { passwordFirst } from '../../../http/sign-in.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const { person, mails, mailedLink, send, signIn, by } = signingIn(world)
 const anyone = () => world.as('anyone')
-const forgot = (username: string) => anyone()(auth.forgotPassword, { body: { username } })
+const forgot = (username: string) => world.as('anyone', addressOf(username))(auth.forgotPassword, { body: { username } })
 const reset = (token: string, newPassword = 'a better horse') => anyone()(auth.resetPassword, { body: { token, newPassword } })
 afterEach(() => world.setNow(undefined))
 
@@ -83,6 +83,9 @@ describe('a forgotten password', () => {
     ['short', 'New Password must be minimum of 8 digit.'],
     ['', 'Please input your password!'],
     ['password1', 'This password is too common. Please choose another.'],
+    ['Liverpool1', 'This password is too common. Please choose another.'],
+    ['L0upe-2026!', 'This password is too close to your name or to the company’s words. Please choose another.'],
+    ['patdiamonds', 'This password is too close to your name or to the company’s words. Please choose another.'],
   ])('does not become %j', async (chosen, message) => {
     const pat = await person()
     await forgot(pat.email)

@@ -2,14 +2,14 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
-import { password, signingIn } from '../../../testing/people.ts'
+import { addressOf, password, signingIn } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const { person, mails, mailedLink, send, signIn } = signingIn(world)
 let next = 0
 const newcomer = () => ({ name: 'Nora New', email: `nora${++next}@test.example`, password })
-const signUp = (body = newcomer()) => world.as('anyone')(auth.register, { body })
+const signUp = (body = newcomer()) => world.as('anyone', addressOf(body.email))(auth.register, { body })
 const rowOf = (email: string) =>
   world.house.db.selectFrom('user').selectAll().where('email', '=', email).where('isDeleted', '=', false).executeTakeFirstOrThrow()
 afterEach(() => {
@@ -34,6 +34,19 @@ describe('signing up', () => {
     })
     expect(await mailedLink(nora.email, 'verify-email')).not.toBe('')
     await expect(send(nora.email)).rejects.toMatchObject(refusal('wrong_credentials'))
+  })
+
+  it('mails nothing that was typed but the address, which may be a third person’s', async () => {
+    const words = 'Your-account-is-locked,open-https://evil.example'
+    const nora = { ...newcomer(), name: `${words} now` }
+    await signUp(nora)
+    const pat = await person()
+    await signUp({ ...nora, email: pat.email })
+
+    const sent = [...(await mails(nora.email)), ...(await mails(pat.email))]
+
+    expect(sent.map(({ kind }) => kind)).toEqual(['verify-email', 'sign-up-known'])
+    expect(JSON.stringify(sent)).not.toContain('evil.example')
   })
 
   it('verifies the e-mail by the link, and says so when it is opened again', async () => {

@@ -3,6 +3,7 @@ import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
+import { forgetDevices } from '../devices.ts'
 
 /** A new session changes nothing for those that are open: only lists of devices and of who is signed in are read again. */
 export const signInTopic = 'signIn'
@@ -63,6 +64,8 @@ export async function endMine(ctx: Writing, id: string) {
   return {}
 }
 
-export const endMyOthers = async (ctx: Writing) => ({
-  ended: await endSessions(ctx, ctx.actor.id, { except: ctx.caller.session?.id }),
-})
+/** Signs out everywhere else. Devices that were signed in on before are strangers again. */
+export async function endMyOthers(ctx: Writing) {
+  await forgetDevices(ctx, ctx.actor.id, { exceptThis: true })
+  return { ended: await endSessions(ctx, ctx.actor.id, { except: ctx.caller.session?.id }) }
+}

@@ -25,14 +25,31 @@ export const devicesOf = (db: Db, user: string, current: string | undefined, now
     .limit(200)
     .execute()
 
-/** Tries to sign in: everybody's for who may see users, else one's own. */
+/** Attempts to sign in, and the counts of those that were refused unchecked: everybody's for who may see users, else one's own. */
 export const listAttempts = (db: Db, actor: Actor, request: ListRequest) => {
-  const rows = db
+  const checked = db
     .selectFrom('loginAttempt')
-    .leftJoin('user', 'user.id', 'loginAttempt.user')
-    .select(['loginAttempt.id', 'loginAttempt.at', 'loginAttempt.nameKey as username', 'loginAttempt.user'])
-    .select(['loginAttempt.step', 'loginAttempt.isOk', 'loginAttempt.ip', 'loginAttempt.agent'])
+    .select(['id', 'at', 'nameKey as username', 'user', 'step', 'isOk', 'ip', 'agent'])
+    .select([sql<boolean>`false`.as('isBlocked'), sql<number>`1`.as('count'), 'at as firstAt'])
+  const refused = db
+    .selectFrom('signInRefusal')
+    .select([
+      sql<number>`-id`.as('id'),
+      'lastAt as at',
+      'nameKey as username',
+      'user',
+      'step',
+      sql<boolean>`false`.as('isOk'),
+      'ip',
+      'agent',
+    ])
+    .select([sql<boolean>`true`.as('isBlocked'), 'count', 'firstAt'])
+  const mine = can(actor, 'user:view') ? checked : checked.where('user', '=', actor.id)
+  const refusedMine = can(actor, 'user:view') ? refused : refused.where('user', '=', actor.id)
+  const rows = db
+    .selectFrom(mine.unionAll(refusedMine).as('attempt'))
+    .leftJoin('user', 'user.id', 'attempt.user')
+    .selectAll('attempt')
     .select(fullName<string | null>('user').as('name'))
-  const seen = can(actor, 'user:view') ? rows : rows.where('loginAttempt.user', '=', actor.id)
-  return page(db, seen as never, request)
+  return page(db, rows as never, request)
 }

@@ -3,7 +3,7 @@ import { openWorkText } from '@loupe/domain/access/open-work.ts'
 import { type GivenRole, givenRoles } from '@loupe/domain/access/staff.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { roles as roleIds, staffRoles } from '@loupe/domain/kernel/permissions.ts'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { getHouseName } from '../../masters/settings/look.ts'
@@ -11,8 +11,8 @@ import { tell } from '../../../db/tell.ts'
 import { endCodes } from '../auth/codes.ts'
 import { endLinks, makeLink } from '../auth/links.ts'
 import { mailAddressChanged, mailApproved, mailVerifyStaff } from '../auth/mails.ts'
+import { hashGiven } from '../auth/passwords.ts'
 import { oneAtATime, refuseLockOut } from '../guards.ts'
-import { hashPassword } from '../password.ts'
 import { endSessions } from '../sessions/commands.ts'
 import { giveOpenWork, openWorkOf } from './open-work.ts'
 import { findColleague, getStaff, staffById } from './queries.ts'
@@ -21,22 +21,24 @@ import { getManaged, leadOf, refuseNamed, refuseStanding, refuseTakeover, roleFo
 const subject = (id: string) => ({ subjectType: 'user', subject: id })
 
 /** Adds somebody to the staff. The password given to them opens nothing but the form in which they choose their own (domain.md C34). */
-export async function createStaff(ctx: Writing, { password, roles, master, ...fields }: NewStaff): Promise<Staff> {
-  const passwordHash = await hashPassword(password)
-  await oneAtATime(ctx.tx)
-  await refuseNamed(ctx, { username: fields.username, email: fields.email })
-  const role = await roleFor(ctx, fields.type, roles)
-  const made = { ...fields, ...(role === null ? {} : { role }), master: await leadOf(ctx, fields.type, master) }
-  const at = ctx.now.toISOString()
-  const { id } = await ctx.tx
-    .insertInto('user')
-    .values({ ...made, passwordHash, defaultPassword: true, passwordChangedAt: at, createdAt: at, updatedAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await record(ctx, { kind: 'user.create', ...subject(id), after: made })
-  const why = `${ctx.actor.name} added you to ${await getHouseName(ctx.tx)} and will tell you your first password. You choose your own at the first sign-in.`
-  await mailVerifyStaff(ctx, fields, await makeLink(ctx, id, 'verify'), why)
-  return getStaff(ctx.tx, id)
+export async function createStaff(reading: Reading, { password, roles, master, ...fields }: NewStaff) {
+  const passwordHash = await hashGiven(reading, password, fields)
+  return async (ctx: Writing): Promise<Staff> => {
+    await oneAtATime(ctx.tx)
+    await refuseNamed(ctx, { username: fields.username, email: fields.email })
+    const role = await roleFor(ctx, fields.type, roles)
+    const made = { ...fields, ...(role === null ? {} : { role }), master: await leadOf(ctx, fields.type, master) }
+    const at = ctx.now.toISOString()
+    const { id } = await ctx.tx
+      .insertInto('user')
+      .values({ ...made, passwordHash, defaultPassword: true, passwordChangedAt: at, createdAt: at, updatedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(ctx, { kind: 'user.create', ...subject(id), after: made })
+    const why = `${ctx.actor.name} added you to ${await getHouseName(ctx.tx)} and will tell you your first password. It works for 7 days, and you choose your own at the first sign-in.`
+    await mailVerifyStaff(ctx, fields, await makeLink(ctx, id, 'verify'), why)
+    return getStaff(ctx.tx, id)
+  }
 }
 
 /** Lets people in who signed up, all with one role, and tells them. Somebody approved already is left as they are. */

@@ -8,14 +8,16 @@ import { listStaff, teamOf, viewStaff } from './queries.ts'
 export const userHandlers: Handlers<typeof users> = {
   list: ({ db }, { body }) => listStaff(db, body) as never,
   view: ({ db, now }, { params }) => viewStaff(db, params.id, now),
-  create: (ctx, { body }) => createStaff(ctx, body),
+  create: { prepare: (ctx, { body }) => createStaff(ctx, body) },
   approve: (ctx, { body }) => approveSignUps(ctx, body),
   change: (ctx, { params, body }) => changeStaff(ctx, params.id, body),
   remove: (ctx, { body }) => removeStaff(ctx, body.id),
   reassign: (ctx, { body }) => reassign(ctx, body),
-  resetPassword: (ctx, { body }) => resetStaffPassword(ctx, body),
+  resetPassword: { prepare: (ctx, { body }) => resetStaffPassword(ctx, body) },
   resendVerification: (ctx, { body }) => resendVerification(ctx, body.id),
   endSessions: (ctx, { params }) => endSessionsOf(ctx, params.id),
   subUsers: async ({ db, actor }, { body }) => ({ list: await teamOf(db, actor, body.master ?? actor.id) }),
-  changePassword: (ctx, { body: { currentPassword, newPassword } }) => changePassword(ctx, { currentPassword, newPassword }),
+  changePassword: {
+    prepare: (ctx, { body: { currentPassword, newPassword } }) => changePassword(ctx, { currentPassword, newPassword }),
+  },
 }

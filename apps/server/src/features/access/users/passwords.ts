@@ -1,27 +1,31 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { hasManyLinks, makeLink } from '../auth/links.ts'
 import { mailVerify, mailVerifyStaff } from '../auth/mails.ts'
-import { givePassword, sendReset } from '../auth/passwords.ts'
+import { givePassword, hashGiven, sendReset } from '../auth/passwords.ts'
+import { forgetDevices } from '../devices.ts'
 import { endSessions } from '../sessions/commands.ts'
 import { getStaff } from './queries.ts'
 import { getManaged, refuseTakeover } from './rules.ts'
 
 /** Gives somebody a password to change at the next sign-in; without one, mails them a link to choose one. */
-export async function resetStaffPassword(ctx: Writing, { id, password }: { id: string; password?: string | undefined }) {
-  const person = await getManaged(ctx, id)
-  if (!person.isActive) throw new Refusal('wrong_status')
-  if (password === undefined) {
-    await sendReset(ctx, person)
-    ctx.caller.message = 'A link to choose a new password is on its way to them.'
+export async function resetStaffPassword(reading: Reading, { id, password }: { id: string; password?: string | undefined }) {
+  const passwordHash = password === undefined ? undefined : await hashGiven(reading, password, await getStaff(reading.db, id))
+  return async (ctx: Writing) => {
+    const person = await getManaged(ctx, id)
+    if (!person.isActive) throw new Refusal('wrong_status')
+    if (passwordHash === undefined) {
+      await sendReset(ctx, person)
+      ctx.caller.message = 'A link to choose a new password is on its way to them.'
+      return {}
+    }
+    await refuseTakeover(ctx, id)
+    await givePassword(ctx, person, passwordHash)
+    ctx.caller.message = 'The password has been changed. It works for 7 days; they choose their own at the next sign-in.'
     return {}
   }
-  await refuseTakeover(ctx, id)
-  await givePassword(ctx, person, password)
-  ctx.caller.message = 'The password has been changed. They choose their own at the next sign-in.'
-  return {}
 }
 
 /** Mails the verification link once more; an address that is verified already is left in peace. */
@@ -43,5 +47,6 @@ export async function resendVerification(ctx: Writing, id: string) {
 /** Signs somebody out everywhere. */
 export async function endSessionsOf(ctx: Writing, id: string) {
   await getManaged(ctx, id)
+  await forgetDevices(ctx, id)
   return { ended: await endSessions(ctx, id) }
 }

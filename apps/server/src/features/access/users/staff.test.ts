@@ -14,7 +14,7 @@ const world = testWorld()
 const { person, mails, mailedLink, signIn, by } = signingIn(world)
 beforeAll(() => seedMasters(world))
 
-const given = 'sixsix'
+const given = 'six horses'
 const filled = (fields: object = {}) => {
   const name = `n${randomUUID().slice(0, 12)}`
   return {
@@ -80,6 +80,8 @@ describe('adding somebody to the staff', () => {
     ['mobile', '1234567890123456', 'Phone number length should between 7-15 and contains only number'],
     ['password', undefined, 'Password is required'],
     ['password', 'five5', 'At least six character required'],
+    ['password', 'nine nine', 'Please give at least 10 characters.'],
+    ['password', 'password1234', 'This password is too common. Please choose another.'],
     ['type', 1, 'Please select type'],
     ['type', 9, 'Please select type'],
     ['type', undefined, 'Please select type'],
@@ -168,7 +170,7 @@ describe('what one has not got oneself', () => {
 
     await expect(change(nia.id, { email: 'mine@test.example' })).rejects.toMatchObject(refusal('role_above'))
     await expect(change(nia.id, { username: 'mine' })).rejects.toMatchObject(refusal('role_above'))
-    const give = world.as('admin')(users.resetPassword, { body: { id: nia.id, password: 'mine mine' } })
+    const give = world.as('admin')(users.resetPassword, { body: { id: nia.id, password: 'mine and mine' } })
     await expect(give).rejects.toMatchObject(refusal('role_above'))
 
     expect(await everybody()).toEqual(before)
@@ -229,10 +231,10 @@ describe('a password from an admin', () => {
     const pat = await person()
     const mine = by((await signIn(pat)).token.jwt)
 
-    await reset(pat.id, 'six666')
+    await reset(pat.id, 'sixty-six 6')
 
     await expect(mine(auth.me, {})).rejects.toMatchObject(refusal('unauthorized'))
-    expect((await signIn(pat, 'six666')).user.defaultPassword).toBe(true)
+    expect((await signIn(pat, 'sixty-six 6')).user.defaultPassword).toBe(true)
     expect(await mails(pat.email, 'password-given')).toHaveLength(1)
   })
 
@@ -240,8 +242,8 @@ describe('a password from an admin', () => {
     const pat = await person()
     const before = await everybody()
 
-    await expect(reset(world.people.super, 'six666')).rejects.toMatchObject(refusal('forbidden'))
-    await expect(reset(world.people.admin, 'six666')).rejects.toMatchObject(refusal('forbidden'))
+    await expect(reset(world.people.super, 'sixty-six 6')).rejects.toMatchObject(refusal('forbidden'))
+    await expect(reset(world.people.admin, 'sixty-six 6')).rejects.toMatchObject(refusal('forbidden'))
     await expect(reset(pat.id, 'five5')).rejects.toMatchObject(invalidField('password', 'At least six character required'))
     await reset(pat.id)
 

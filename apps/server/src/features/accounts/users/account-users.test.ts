@@ -66,11 +66,11 @@ describe('adding a user of a client', () => {
   it('keeps the password that was given as one to be changed too', async () => {
     const account = await client()
 
-    await add(account, { password: 'topaz', confirm_password: 'topaz' })
+    await add(account, { password: 'topaz and opal', confirm_password: 'topaz and opal' })
 
     const [row] = await kept(account)
     expect(row).toMatchObject({ defaultPassword: true })
-    expect(await isPassword(row!.passwordHash, 'topaz')).toBe(true)
+    expect(await isPassword(row!.passwordHash, 'topaz and opal')).toBe(true)
   })
 
   it('lets nobody of a client into the house', async () => {
@@ -91,8 +91,19 @@ describe('adding a user of a client', () => {
     ['letters in the mobile', { mobile: '98765a4' }, 'mobile', 'Phone number length should between 7-15 and contains only number'],
     ['a short mobile', { mobile: '123456' }, 'mobile', 'Phone number length should between 7-15 and contains only number'],
     ['no username', { username: '' }, 'username', 'Please enter username'],
-    ['another confirmation', { password: 'a', confirm_password: 'b' }, 'confirm_password', 'Confirm Password must be same as password'],
-    ['a confirmation of nothing', { confirm_password: 'b' }, 'confirm_password', 'Confirm Password must be same as password'],
+    [
+      'another confirmation',
+      { password: 'one of two given', confirm_password: 'another one given' },
+      'confirm_password',
+      'Confirm Password must be same as password',
+    ],
+    ['a short password', { password: 'nine nine', confirm_password: 'nine nine' }, 'password', 'Please give at least 10 characters.'],
+    [
+      'a confirmation of nothing',
+      { confirm_password: 'another one given' },
+      'confirm_password',
+      'Confirm Password must be same as password',
+    ],
     ['two lines for a name', { firstName: 'Bea\r\nBcc: x' }, 'firstName', 'Please write this on one line.'],
     ['no company', { account: '' }, 'account', 'Account not selected'],
   ])('refuses %s', async (_, fields, path, message) => {
@@ -303,18 +314,18 @@ describe('verifying, mailing again, resetting', () => {
 
   it('gives a password again that has to be changed: the e-mail, or the one given', async () => {
     const account = await client()
-    const made = await add(account, { password: 'topaz', confirm_password: 'topaz' })
+    const made = await add(account, { password: 'topaz and opal', confirm_password: 'topaz and opal' })
     const reset = (body: object) => world.as('seller')(accountUsers.resetPassword, { body: { id: made.id, ...body } })
     const hash = async () => (await kept(account))[0]!.passwordHash
 
-    await expect(reset({ password: 'x', confirm_password: 'y' })).rejects.toMatchObject(
+    await expect(reset({ password: 'one of two given', confirm_password: 'another one given' })).rejects.toMatchObject(
       invalidField('confirm_password', 'Confirm Password must be same as password'),
     )
-    expect(await isPassword(await hash(), 'topaz')).toBe(true)
+    expect(await isPassword(await hash(), 'topaz and opal')).toBe(true)
     await reset({})
     expect(await isPassword(await hash(), made.email)).toBe(true)
-    await reset({ password: 'beryl', confirm_password: 'beryl' })
-    expect(await isPassword(await hash(), 'beryl')).toBe(true)
+    await reset({ password: 'beryl and jade', confirm_password: 'beryl and jade' })
+    expect(await isPassword(await hash(), 'beryl and jade')).toBe(true)
     expect((await kept(account))[0]).toMatchObject({ defaultPassword: true })
   })
 })

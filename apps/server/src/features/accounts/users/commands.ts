@@ -1,11 +1,12 @@
 import type { AccountUser, AccountUserChange, NewAccountUser } from '@loupe/contract/accounts/account-users.ts'
 import { firstPassword } from '@loupe/domain/accounts/client-user.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { endLinks, makeLink } from '../../access/auth/links.ts'
 import { oneAtATime } from '../../access/guards.ts'
+import { hashInTurn } from '../../access/attempts.ts'
 import { hashPassword } from '../../access/password.ts'
 import { reflectPrimary } from '../accounts/primary.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
@@ -15,7 +16,7 @@ import { refuseUser } from './rules.ts'
 
 export const about = (id: string, action: string) => ({ kind: `accountUser.${action}`, subjectType: 'accountUser', subject: id })
 
-/** What is kept of an entered user but the password, which is hashed before anything is locked. */
+/** What is kept of an entered user but the password, which is hashed before the transaction begins. */
 export async function hashed(entered: NewAccountUser) {
   const { password, confirm_password: _, ...user } = entered
   return { user, passwordHash: await hashPassword(firstPassword(password, user.email)) }
@@ -40,13 +41,15 @@ export async function addUser(
   return id
 }
 
-export async function createUser(ctx: Writing, entered: NewAccountUser): Promise<AccountUser> {
-  const ready = await hashed(entered)
-  await oneAtATime(ctx.tx)
-  const { companyName } = await lockAccountOf(ctx.tx, ctx.actor, entered.account)
-  const id = await addUser(ctx, companyName, ready)
-  await reflectPrimary(ctx.tx, entered.account)
-  return getUser(ctx.tx, ctx.actor, id)
+export async function createUser(reading: Reading, entered: NewAccountUser) {
+  const ready = await hashInTurn(reading, () => hashed(entered))
+  return async (ctx: Writing): Promise<AccountUser> => {
+    await oneAtATime(ctx.tx)
+    const { companyName } = await lockAccountOf(ctx.tx, ctx.actor, entered.account)
+    const id = await addUser(ctx, companyName, ready)
+    await reflectPrimary(ctx.tx, entered.account)
+    return getUser(ctx.tx, ctx.actor, id)
+  }
 }
 
 /** The client's row and its user's, as they are now and stay until this is over. */

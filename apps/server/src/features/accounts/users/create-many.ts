@@ -1,7 +1,8 @@
 import { type FailedUser, newAccountUser } from '@loupe/contract/accounts/account-users.ts'
 import { said } from '@loupe/domain/accounts/said.ts'
 import { type FieldError, Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
+import { hashInTurn } from '../../access/attempts.ts'
 import { oneAtATime } from '../../access/guards.ts'
 import { reflectPrimary } from '../accounts/primary.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
@@ -31,14 +32,25 @@ async function read(at: number, user: Sent, account: unknown): Promise<Read> {
 }
 
 /** Adds users to a client, that of the first. Each is made or fails by itself; one who failed has left nothing. */
-export async function createUsers(ctx: Writing, { users }: { users: Sent[] }) {
+export async function createUsers(reading: Reading, { users }: { users: Sent[] }) {
   const account = users.find((user) => user['account'] !== undefined)?.['account']
   const named = newAccountUser.shape.account.safeParse(account)
   if (!named.success)
-    return { created: [], failed: users.map((user, at) => failedUser(at, user, [{ path: 'account', message: said.noAccount }])) }
-  const all = await Promise.all(users.map((user, at) => read(at, user, account)))
+    return async () => ({
+      created: [],
+      failed: users.map((user, at) => failedUser(at, user, [{ path: 'account', message: said.noAccount }])),
+    })
+  const all = await hashInTurn(reading, async () => {
+    const each: Read[] = []
+    for (const [at, user] of users.entries()) each.push(await read(at, user, account))
+    return each
+  })
+  return (ctx: Writing) => addAll(ctx, named.data, users, all)
+}
+
+async function addAll(ctx: Writing, account: string, users: readonly Sent[], all: readonly Read[]) {
   await oneAtATime(ctx.tx)
-  const { companyName } = await lockAccountOf(ctx.tx, ctx.actor, named.data)
+  const { companyName } = await lockAccountOf(ctx.tx, ctx.actor, account)
   const made: string[] = []
   const failed: FailedUser[] = []
   for (const one of all) {
@@ -52,7 +64,7 @@ export async function createUsers(ctx: Writing, { users }: { users: Sent[] }) {
         failed.push(failedUser(one.at, users[one.at] ?? {}, fields, error.message))
       }
   }
-  await reflectPrimary(ctx.tx, named.data)
+  await reflectPrimary(ctx.tx, account)
   const known = new Map((await usersById(ctx.tx, ctx.actor, made)).map((user) => [user.id, user]))
   const created = made.flatMap((id) => known.get(id) ?? [])
   ctx.caller.message = `${created.length} added${failed.length > 0 ? `, ${failed.length} could not be added` : ''}.`

@@ -8,11 +8,11 @@ import { getUser, listUsers } from './queries.ts'
 export const accountUserHandlers: Handlers<typeof accountUsers> = {
   list: ({ db, actor }, { body }) => listUsers(db, actor, body),
   view: ({ db, actor }, { params }) => getUser(db, actor, params.id),
-  create: (ctx, { body }) => createUser(ctx, body),
-  createMany: (ctx, { body }) => createUsers(ctx, body),
+  create: { prepare: (ctx, { body }) => createUser(ctx, body) },
+  createMany: { prepare: (ctx, { body }) => createUsers(ctx, body) },
   update: (ctx, { params, body }) => changeUser(ctx, params.id, body),
   verify: (ctx, { body }) => verifyUsers(ctx, body.users),
   resendVerification: (ctx, { body }) => resendVerification(ctx, body.id),
-  resetPassword: (ctx, { body }) => resetUserPassword(ctx, body),
+  resetPassword: { prepare: (ctx, { body }) => resetUserPassword(ctx, body) },
   delete: (ctx, { params }) => deleteUser(ctx, params.id),
 }

@@ -1,26 +1,32 @@
 import { firstPassword } from '@loupe/domain/accounts/client-user.ts'
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { endLinks, hasManyLinks, makeLink } from '../../access/auth/links.ts'
+import { hashInTurn } from '../../access/attempts.ts'
 import { hashPassword } from '../../access/password.ts'
 import { about, lockUser } from './commands.ts'
 import { mailVerifyUser } from './mails.ts'
-import { usersById } from './queries.ts'
+import { getUser, usersById } from './queries.ts'
 
 /** Gives a client's user a password again, which they must change: the one given, or the e-mail. */
-export async function resetUserPassword(ctx: Writing, { id, password }: { id: string; password?: string | undefined }) {
-  const { account, email } = await lockUser(ctx, id)
-  const passwordHash = await hashPassword(firstPassword(password, email))
-  const at = ctx.now.toISOString()
-  await ctx.tx
-    .updateTable('user')
-    .set({ passwordHash, defaultPassword: true, passwordChangedAt: at, updatedAt: at })
-    .where('id', '=', id)
-    .execute()
-  await record(ctx, { ...about(id, 'reset-password'), after: { account } })
-  return {}
+export async function resetUserPassword(reading: Reading, { id, password }: { id: string; password?: string | undefined }) {
+  const { email } = await getUser(reading.db, reading.actor, id)
+  const passwordHash = await hashInTurn(reading, () => hashPassword(firstPassword(password, email)))
+  return async (ctx: Writing) => {
+    const now = await lockUser(ctx, id)
+    // The e-mail that serves as the password was changed meanwhile.
+    if (!password && now.email !== email) throw new Refusal('stale')
+    const at = ctx.now.toISOString()
+    await ctx.tx
+      .updateTable('user')
+      .set({ passwordHash, defaultPassword: true, passwordChangedAt: at, updatedAt: at })
+      .where('id', '=', id)
+      .execute()
+    await record(ctx, { ...about(id, 'reset-password'), after: { account: now.account } })
+    return {}
+  }
 }
 
 /** Mails the verification link once more; an address that is verified already is left in peace. */

@@ -21,7 +21,7 @@ const others: Pick<Handlers<typeof settings>, 'putLogo' | 'logo'> = {
   logo: (ctx, { params }) => viewPicture(ctx, 'logo', params.id),
 }
 
-export const settingLookHandlers: Handlers<typeof settingLooks> = { view: ({ db }) => getLook(db) }
+export const settingLookHandlers: Handlers<typeof settingLooks> = { view: ({ db, house }) => getLook(db, house.config) }
 
 export const settingHandlers = Object.assign({}, ...(Object.keys(settingTypes) as SettingName[]).map(handlersOf), others) as Handlers<
   typeof settings

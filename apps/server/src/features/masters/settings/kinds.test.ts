@@ -23,11 +23,18 @@ const post = (kind: string, subject: string) =>
   inTransaction(world.house.db, (tx) => postMail(tx, { kind, to: { address: 'ann@test.example', name: 'Ann' }, subject, text: 'Words' }))
 
 it('is called and coloured as the business says, for everybody, before the sign-in too', async () => {
-  expect(await look()).toEqual({ name: 'Loupe', addresses: '', logo: null, theme: usualTheme, notice: null })
+  expect(await look()).toEqual({ name: 'Loupe', addresses: '', logo: null, theme: usualTheme, isSignUpOpen: true, notice: null })
   await boss(settings.saveProject, { body: { settings: { name: 'Facet & Sons', addresses: '1 Bourse Road\nTown', logo: null } } })
   const theme = { ...usualTheme, natural: '#5a1e6b' }
   await boss(settings.saveTheme, { body: { settings: theme } })
-  expect(await look()).toEqual({ name: 'Facet & Sons', addresses: '1 Bourse Road\nTown', logo: null, theme, notice: null })
+  expect(await look()).toEqual({
+    name: 'Facet & Sons',
+    addresses: '1 Bourse Road\nTown',
+    logo: null,
+    theme,
+    isSignUpOpen: true,
+    notice: null,
+  })
 })
 
 it('signs its mails, and names itself in them', async () => {

@@ -9,7 +9,7 @@ import { getSettings, settled } from './queries.ts'
 const { project, theme, offline } = settingTypes
 
 /** What everybody sees of the business. */
-export async function getLook(db: Db): Promise<HouseLook> {
+export async function getLook(db: Db, { signUp }: Pick<House['config'], 'signUp'>): Promise<HouseLook> {
   const rows = await db.selectFrom('setting').select(['type', 'settings']).where('type', 'in', [project.no, theme.no, offline.no]).execute()
   const kept = (no: number) => rows.find(({ type }) => type === no)?.settings
   const { name, addresses, logo } = settled('project', kept(project.no))
@@ -19,6 +19,7 @@ export async function getLook(db: Db): Promise<HouseLook> {
     addresses,
     logo: logo && `/common/logo/${logo}`,
     theme: settled('theme', kept(theme.no)),
+    isSignUpOpen: signUp,
     notice: isOffline ? notice : null,
   }
 }

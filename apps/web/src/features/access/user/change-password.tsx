@@ -1,5 +1,6 @@
 import type { StaffDetail } from '@loupe/contract/access/staff.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { givenPasswordRules } from '@loupe/domain/access/password.ts'
 import { useState } from 'react'
 import { useMe } from '../../../api/session.tsx'
 import { Act } from '../../../kit/act.tsx'
@@ -30,7 +31,8 @@ export function ChangePassword({ person, mayChange }: OfPerson) {
         {
           key: 'give',
           title: 'Give a password',
-          detail: 'You tell it to them. They are signed out everywhere, and choose their own at the next sign-in.',
+          detail:
+            'You tell it to them. They are signed out everywhere. It works for 7 days, and they choose their own at the next sign-in.',
           end: <GivePassword person={person} />,
         },
       ]}
@@ -78,7 +80,7 @@ function GivePassword({ person }: Of) {
           submit="Change password"
           onClose={() => setGiving(false)}
         >
-          {(field) => <PasswordField {...field('password')} isOptional={false} />}
+          {(field) => <PasswordField {...field('password')} isOptional={false} hint={givenPasswordRules} />}
         </FormDrawer>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { users } from '@loupe/contract/access/users.ts'
-import { passwordFault } from '@loupe/domain/access/password.ts'
+import { passwordFault, passwordRules } from '@loupe/domain/access/password.ts'
 import { profileSaid } from '@loupe/domain/access/profile.ts'
 import { useState } from 'react'
 import { useMe } from '../../../api/session.tsx'
@@ -41,7 +41,7 @@ function PasswordForm({ onDone }: { onDone(): void }) {
           <PasswordField {...field('currentPassword')} isKnown fault={(typed) => (typed ? undefined : profileSaid.currentPassword)} />
           <PasswordField
             {...field('newPassword')}
-            hint="At least 8 characters, not your name or e-mail, and none that everybody chooses"
+            hint={passwordRules}
             after={['currentPassword']}
             fault={(typed) => (typed ? passwordFault(typed, me, value('currentPassword')) : profileSaid.newPassword)}
           />
