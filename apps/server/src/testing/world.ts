@@ -66,6 +66,22 @@ async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   }
 }
 
+/** The app over a database that is there already, listening on loopback; nobody's token is known. */
+export async function openWorld(url: string, clock: () => Date = () => new Date()): Promise<{ world: World; close(): Promise<void> }> {
+  const config = startConfig({ DATA_DIR: inject('files'), LOG_LEVEL: 'silent', DEMO: '1', SESSION_SECRET: 'test'.repeat(8) })
+  const house = openHouse(config, url, clock)
+  // Read before the app is built: that holds this process up, and a connection that is asked for is not waited for long.
+  await house.masters.ready()
+  const app = await buildApp(house)
+  const world = { house, databaseUrl: url, url: await app.listen({ port: 0, host: '127.0.0.1' }) } as World
+  Object.assign(world, callers(world))
+  const close = async () => {
+    await app.close()
+    await house.close()
+  }
+  return { world, close }
+}
+
 /** A house of its own for a test file: its database, its clock, its people, listening on loopback. */
 export function testWorld(): World {
   const world = {} as World
@@ -73,18 +89,12 @@ export function testWorld(): World {
   let now: Date | undefined
   beforeAll(async () => {
     const database = await cloneDatabase()
-    const config = startConfig({ DATA_DIR: inject('files'), LOG_LEVEL: 'silent', DEMO: '1', SESSION_SECRET: 'test'.repeat(8) })
-    const house = openHouse(config, database.url, () => now ?? new Date())
-    // Read before the app is built: that holds this process up, and a connection that is asked for is not waited for long.
-    await house.masters.ready()
-    const app = await buildApp(house)
-    const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    Object.assign(world, { house, url, databaseUrl: database.url, setNow: (to: Date | undefined) => (now = to) }, await peopleOf(house))
+    const opened = await openWorld(database.url, () => now ?? new Date())
+    Object.assign(world, opened.world, { setNow: (to: Date | undefined) => (now = to) }, await peopleOf(opened.world.house))
     world.given = givens(world)
     Object.assign(world, callers(world))
     close = async () => {
-      await app.close()
-      await house.close()
+      await opened.close()
       await database.drop()
     }
   })
