@@ -591,6 +591,13 @@ create table "city" (
   constraint city_state_fkey FOREIGN KEY (state) REFERENCES state(id)
 );
 
+create table "clock_difference" (
+  node text not null,
+  ahead_ms bigint not null,
+  seen_at timestamp(3) with time zone not null,
+  constraint clock_difference_pkey PRIMARY KEY (node)
+);
+
 create table "collection" (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -1817,6 +1824,13 @@ create table "saved_search" (
   constraint saved_search_pkey PRIMARY KEY (id),
   constraint saved_search_type CHECK (((type >= 1) AND (type <= 14))),
   constraint saved_search_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "schedule" (
+  job text not null,
+  next_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone,
+  constraint schedule_pkey PRIMARY KEY (job)
 );
 
 create table "session" (

@@ -478,6 +478,12 @@ export interface City {
   updatedAt: Generated<string>;
 }
 
+export interface ClockDifference {
+  aheadMs: number;
+  node: string;
+  seenAt: string;
+}
+
 export interface Collection {
   createdAt: Generated<string>;
   createdBy: string;
@@ -1444,6 +1450,12 @@ export interface SavedSearch {
   user: string;
 }
 
+export interface Schedule {
+  job: string;
+  lastAt: string | null;
+  nextAt: string;
+}
+
 export interface Session {
   agent: Generated<string>;
   createdAt: Generated<string>;
@@ -1820,6 +1832,7 @@ export interface DB {
   changeLog: ChangeLog;
   changeLogFloor: ChangeLogFloor;
   city: City;
+  clockDifference: ClockDifference;
   collection: Collection;
   collectionDiamond: CollectionDiamond;
   collectionParcel: CollectionParcel;
@@ -1882,6 +1895,7 @@ export interface DB {
   sale: Sale;
   savedReport: SavedReport;
   savedSearch: SavedSearch;
+  schedule: Schedule;
   session: Session;
   setting: Setting;
   shareLink: ShareLink;

@@ -73,8 +73,8 @@ export async function openWorld(url: string, clock: () => Date = () => new Date(
   // Read before the app is built: that holds this process up, and a connection that is asked for is not waited for long.
   await house.masters.ready()
   const app = await buildApp(house)
-  const world = { house, databaseUrl: url, url: await app.listen({ port: 0, host: '127.0.0.1' }) } as World
-  Object.assign(world, callers(world))
+  const world = {} as World
+  Object.assign(world, { house, databaseUrl: url, url: await app.listen({ port: 0, host: '127.0.0.1' }) }, callers(world))
   const close = async () => {
     await app.close()
     await house.close()
