@@ -1,9 +1,10 @@
-/** Writes what is generated: table types, the schema as one file, the OpenAPI document, the page of the choreography, the bill of materials and the licences of what is used, the compiled kernel of the column index. With `--check`, says which are stale and fails. */
+/** Writes what is generated: table types, the schema as one file, the OpenAPI document, the page of the choreography, the list of landed migrations, the bill of materials and the licences of what is used, the compiled kernel of the column index. With `--check`, says which are stale and fails. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { choreography } from './choreography.ts'
 import { compiledKernel } from './kernel.ts'
+import { extendLanded, landedFile, migrationsIn, parseLanded } from './landed-migrations.ts'
 import { dumpSchema } from './schema.ts'
 import { billOfMaterials, notices } from './third-party.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
@@ -140,6 +141,12 @@ function tableTypes(url: string): string {
   return `${imports.join('\n')}\n${out.stdout.slice(out.stdout.indexOf('/**'))}`
 }
 
+try {
+  keep(landedFile, extendLanded(migrationsIn(root), parseLanded(readFileSync(join(root, landedFile), 'utf8'))))
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}
 keep('docs/choreography.md', choreography())
 keep('docs/security/sbom.cdx.json', billOfMaterials(root))
 keep('THIRD-PARTY-NOTICES', notices(root))

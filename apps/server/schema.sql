@@ -610,6 +610,13 @@ create table "claim" (
   constraint claim_one_per_stone PRIMARY KEY (diamond)
 );
 
+create table "clock_difference" (
+  node text not null,
+  ahead_ms bigint not null,
+  seen_at timestamp(3) with time zone not null,
+  constraint clock_difference_pkey PRIMARY KEY (node)
+);
+
 create table "collection" (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -1887,6 +1894,13 @@ create table "saved_search" (
   constraint saved_search_pkey PRIMARY KEY (id),
   constraint saved_search_type CHECK (((type >= 1) AND (type <= 14))),
   constraint saved_search_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
+);
+
+create table "schedule" (
+  job text not null,
+  next_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone,
+  constraint schedule_pkey PRIMARY KEY (job)
 );
 
 create table "session" (

@@ -1,6 +1,7 @@
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { ApiScope } from '@loupe/domain/platforms/api-key.ts'
 import type { Config } from './config.ts'
+import type { DatabaseClock } from './db/clock.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
 import type { Replica } from './db/replica.ts'
@@ -38,7 +39,9 @@ export interface House {
   carrier: Carrier
   /** The same for the sync host, which may be allowed to stand in a private network. */
   syncRemote: Remote
+  /** The time by which everything is decided: the database's. */
   clock: () => Date
+  databaseClock: DatabaseClock
   /** What a write owes before it is committed: stones it has let go go to whoever is first in their line. Called by whoever began the transaction. */
   beforeCommit(ctx: Writing): Promise<void>
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { ConfigError } from './config.ts'
 import { houseActor } from './context.ts'
+import { askTime } from './db/clock.ts'
 import { type Db, inTransaction } from './db/connection.ts'
 import { record } from './db/event.ts'
 import { hashPassword } from './features/access/password.ts'
@@ -45,7 +46,7 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
         .returning('id')
         .executeTakeFirstOrThrow()
       await record(
-        { tx, actor: houseActor, now: new Date(), requestId: randomUUID() },
+        { tx, actor: houseActor, now: new Date(await askTime(tx)()), requestId: randomUUID() },
         { kind: 'user.create', subjectType: 'user', subject: user.id, after: { username, type: roles.SUPER_ADMIN }, cause: 'create-admin' },
       )
     })

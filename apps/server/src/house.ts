@@ -1,5 +1,7 @@
 import type { House } from './context.ts'
 import type { Config } from './config.ts'
+import { askTime, createDatabaseClock } from './db/clock.ts'
+import { createDifferenceReport } from './db/clock-difference.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
 import { createMasters } from './db/masters.ts'
@@ -14,11 +16,17 @@ import { createHashQueues } from './features/access/hash-queue.ts'
 import { createRefusals } from './features/access/refusals.ts'
 import { createIndexSearch } from './features/inventory/stone-index/index-search.ts'
 
-/** Opens what a process of the house shares, over one database. */
-export function openHouse(config: Config, databaseUrl: string, clock: () => Date = () => new Date()): House & { close(): Promise<void> } {
+/**
+ * Opens what a process of the house shares, over one database.
+ * @param ownClock what to take for the time instead of the database's, for tests
+ */
+export function openHouse(config: Config, databaseUrl: string, ownClock?: () => Date): House & { close(): Promise<void> } {
   const pool = createPool(databaseUrl, 10, { pipeline: true })
   const db = createDb(pool)
   const aside = createDb(createPool(databaseUrl, 3))
+  const differences = createDifferenceReport(aside, (level, line) => log({ config, clock }, 'node', level, line))
+  const databaseClock = createDatabaseClock(askTime(aside), (ahead) => differences.take(ahead))
+  const clock = ownClock ?? databaseClock.now
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
   const replica = createReplica(db, databaseUrl, config.replicaUrl, (level, line) => log({ config, clock }, 'replica', level, line))
@@ -45,9 +53,12 @@ export function openHouse(config: Config, databaseUrl: string, clock: () => Date
     carrier: createCarrier({ privateHosts: config.privateHosts, intakeDir: config.intakeDir }),
     syncRemote,
     clock,
+    databaseClock,
     beforeCommit: serveFreed,
     async close() {
       await refusals.stop()
+      await databaseClock.stop()
+      await differences.stop()
       await live.stop()
       await replica.stop()
       await aside.destroy()

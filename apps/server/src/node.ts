@@ -33,6 +33,7 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
   const stops: (() => Promise<void>)[] = [() => house.close()]
   const leaving = new AbortController()
   warnOfIntakeDir(house)
+  await house.databaseClock.start()
   let url = ''
   if (parts.web) {
     await house.masters.ready()

@@ -85,3 +85,26 @@ it('says what the user of the database may not do', () =>
       expect((refused as Error).message).toContain('permission denied for schema public')
     },
   ))
+
+it('runs what a database lacks, in order, below the last it has run too', () =>
+  withEmpty({ '0001_one': 'create table one (id int)', '0004_four': 'create table four (id int)' }, async ({ pool, folder }) => {
+    await migrate(pool, folder)
+    writeFileSync(join(folder, '0002_two.sql'), 'create table two (id int)')
+    writeFileSync(join(folder, '0003_three.sql'), 'alter table two rename to three')
+
+    expect(await lookAtMigrations(pool, folder)).toEqual(['0002_two', '0003_three'])
+    expect(await migrate(pool, folder)).toEqual(['0002_two', '0003_three'])
+    expect(await migrate(pool, folder)).toEqual([])
+  }))
+
+it('says in one sentence which migration failed on the data, and has changed nothing', () =>
+  withEmpty(
+    { '0001_one': 'create table one (id int)', '0002_two': 'alter table one add constraint one_id check (missing > 0)' },
+    async (given) => {
+      const refused = await migrate(given.pool, given.folder).catch((error: unknown) => error)
+
+      expect(refused).toBeInstanceOf(ConfigError)
+      expect((refused as Error).message).toBe('The migration 0002_two failed and changed nothing: column "missing" does not exist.')
+      expect(await lookAtMigrations(given.pool, given.folder)).toEqual(['0001_one', '0002_two'])
+    },
+  ))

@@ -32,7 +32,8 @@ const filesIn = (folder: string): MigrationProvider => ({
     )
   },
 })
-const migrator = (db: Db, folder = ours) => new Migrator({ db, provider: filesIn(folder) })
+// Branches landed in another order than their numbers, so a database may lack a lower number than it has: what it lacks is run, in order.
+const migrator = (db: Db, folder = ours) => new Migrator({ db, provider: filesIn(folder), allowUnorderedMigrations: true })
 
 /** @throws ConfigError when the database can not be reached, or not be written to */
 async function reach(pool: pg.Pool) {
@@ -60,8 +61,10 @@ export async function schemaGap(db: Db, folder = ours): Promise<{ waiting: strin
 export const ofNewerVersion = (newer: readonly string[]): string =>
   `This database is of a newer version of Loupe (${newer.length === 1 ? 'migration' : 'migrations'} ${newer.join(', ')}).`
 
+const newerRefusal = (newer: readonly string[]) => `${ofNewerVersion(newer)} Start that version, or restore a backup of before.`
+
 function refuseNewer({ newer }: { newer: readonly string[] }) {
-  if (newer.length > 0) throw new ConfigError(`${ofNewerVersion(newer)} Start that version, or restore a backup of before.`)
+  if (newer.length > 0) throw new ConfigError(newerRefusal(newer))
 }
 
 /**
@@ -78,24 +81,31 @@ export async function lookAtMigrations(pool: pg.Pool, folder?: string): Promise<
 /**
  * Brings a database to this program's schema. Safe when several nodes start at once.
  * @returns the migrations it ran
- * @throws ConfigError when the database can not be reached or written to, is of a newer version, or does not let us
+ * @throws ConfigError when the database can not be reached or written to, is of a newer version, does not let us, or a migration fails on its data
  */
 export async function migrate(pool: pg.Pool, folder?: string): Promise<string[]> {
   await reach(pool)
   const db = createDb(pool)
+  refuseNewer(await schemaGap(db, folder))
+  const { error, results = [] } = await migrator(db, folder).migrateToLatest()
+  if (error) throw await refusalOf(db, error, results.find(({ status }) => status === 'Error')?.migrationName, folder)
   try {
-    const { error, results } = await migrator(db, folder).migrateToLatest()
-    if (error) throw error
     await runMigrations({ pgPool: pool })
-    return (results ?? []).map(({ migrationName }) => migrationName)
-  } catch (error) {
-    const gap = await schemaGap(db, folder).catch(() => undefined)
-    if (gap) refuseNewer(gap)
-    const { code, message } = error as { code?: string; message?: string }
-    if (code === '42501')
-      throw new ConfigError(
-        `The database refuses this user: ${message}. docs/operations.md, "A PostgreSQL of your own", says what it needs.`,
-      )
-    throw error
+  } catch (failure) {
+    throw await refusalOf(db, failure, 'of the job queue', folder)
   }
+  return results.map(({ migrationName }) => migrationName)
+}
+
+/** Why a migration did not run, in one sentence: whoever starts a node can act on that, and not on a stack trace. */
+async function refusalOf(db: Db, error: unknown, name: string | undefined, folder: string | undefined): Promise<ConfigError> {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === '42501')
+    return new ConfigError(
+      `The database refuses this user: ${message}. docs/operations.md, "A PostgreSQL of your own", says what it needs.`,
+    )
+  // Another node of a newer version may have come in between.
+  const { newer } = await schemaGap(db, folder).catch(() => ({ newer: [] }))
+  if (newer.length > 0) return new ConfigError(newerRefusal(newer))
+  return new ConfigError(`The migration ${name ?? 'table'} failed and changed nothing: ${message}.`)
 }

@@ -490,6 +490,12 @@ export interface Claim {
   until: string | null;
 }
 
+export interface ClockDifference {
+  aheadMs: number;
+  node: string;
+  seenAt: string;
+}
+
 export interface Collection {
   createdAt: Generated<string>;
   createdBy: string;
@@ -1498,6 +1504,12 @@ export interface SavedSearch {
   user: string;
 }
 
+export interface Schedule {
+  job: string;
+  lastAt: string | null;
+  nextAt: string;
+}
+
 export interface Session {
   agent: Generated<string>;
   createdAt: Generated<string>;
@@ -1890,6 +1902,7 @@ export interface DB {
   changeLogFloor: ChangeLogFloor;
   city: City;
   claim: Claim;
+  clockDifference: ClockDifference;
   collection: Collection;
   collectionDiamond: CollectionDiamond;
   collectionParcel: CollectionParcel;
@@ -1955,6 +1968,7 @@ export interface DB {
   sale: Sale;
   savedReport: SavedReport;
   savedSearch: SavedSearch;
+  schedule: Schedule;
   session: Session;
   setting: Setting;
   shareLink: ShareLink;

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { askTime } from '../db/clock.ts'
 import { createDb } from '../db/connection.ts'
 import { createMasters } from '../db/masters.ts'
 import type { Files } from '../outside/files.ts'
@@ -47,8 +48,9 @@ export async function loadDemo(
   pool: pg.Pool,
   files: Files,
   onProgress: (line: string) => void = () => {},
-  now = Date.now(),
+  at?: number,
 ): Promise<DemoReport> {
+  const now = at ?? (await askTime(createDb(pool))())
   const masters = createMasters(createDb(pool), { on: () => () => undefined })
   await masters.ready()
   const client = await pool.connect()

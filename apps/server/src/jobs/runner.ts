@@ -11,6 +11,7 @@ import { jobs } from './index.ts'
 import type { Job } from './job.ts'
 import { log } from '../log.ts'
 import { reading, runDue, runItem } from './run-job.ts'
+import { startSchedule } from './schedule.ts'
 
 interface Options {
   pulse?: Pulse
@@ -75,7 +76,8 @@ async function startWorker(house: House, taskList: TaskList, concurrency: number
       taskList,
       concurrency,
       pollInterval: 1000,
-      crontab: jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name} ?max=1`] : [])).join('\n'),
+      // Scheduled jobs go by the database's clock (schedule.ts), not by this machine's.
+      parsedCronItems: [],
       noHandleSignals: true,
       events: events,
       logger: new Logger(() => (level, message) => {
@@ -87,7 +89,9 @@ async function startWorker(house: House, taskList: TaskList, concurrency: number
     throw error
   }
   const heartbeat = startHeartbeat(house, workerId, pulse)
+  const schedule = startSchedule(house, jobs)
   const ended = runner.promise.finally(async () => {
+    await schedule.stop()
     await heartbeat.stop()
     await pool.end().catch(() => undefined)
   })

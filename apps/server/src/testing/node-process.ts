@@ -5,8 +5,14 @@ import { createInterface } from 'node:readline'
 
 export const sessionSecret = 'chaos'.repeat(8)
 
-/** A node of the house as a process of its own, started as in production: `main.ts serve`. */
-export async function nodeProcess(databaseUrl: string, dataDir: string, flags: string[] = [], more: Record<string, string> = {}) {
+/** A node of the house as a process of its own, started as in production: `main.ts serve`. `./bare-node.ts` leaves the migrations and the world's places out. */
+export async function nodeProcess(
+  databaseUrl: string,
+  dataDir: string,
+  flags: string[] = [],
+  more: Record<string, string> = {},
+  entry = '../main.ts',
+) {
   const env = {
     PATH: process.env['PATH'],
     DATABASE_URL: databaseUrl,
@@ -20,7 +26,7 @@ export async function nodeProcess(databaseUrl: string, dataDir: string, flags: s
     LEAVE_SECONDS: '0',
     ...more,
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'serve', ...flags], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, entry), 'serve', ...flags], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -7,6 +7,7 @@ import { createMailer } from '../outside/mail.ts'
 const [databaseUrl = '', smtpUrl = '', beat, silence, longest, dataDir, intakeDir] = process.argv.slice(2)
 const config = startConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', INTAKE_DIR: intakeDir, SESSION_SECRET: 'test'.repeat(8) })
 const house = openHouse(config, databaseUrl)
+await house.databaseClock.start()
 const wait = { connect: 1000, silence: Number(longest), total: Number(longest) }
 await start(house, {
   mailer: createMailer(smtpUrl, config.mailFrom, wait),

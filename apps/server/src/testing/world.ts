@@ -71,6 +71,29 @@ async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   }
 }
 
+/** The app over a database that is there already, listening on loopback; nobody's token is known. */
+export async function openWorld(url: string, clock: () => Date = () => new Date()): Promise<{ world: World; close(): Promise<void> }> {
+  const config = startConfig({
+    DATA_DIR: inject('files'),
+    LOG_LEVEL: 'silent',
+    DEMO: '1',
+    // So that a test can choose the address it calls from.
+    TRUST_PROXY: '127.0.0.1',
+    SESSION_SECRET: 'test'.repeat(8),
+  })
+  const house = openHouse(config, url, clock)
+  // Read before the app is built: that holds this process up, and a connection that is asked for is not waited for long.
+  await house.masters.ready()
+  const app = await buildApp(house)
+  const world = {} as World
+  Object.assign(world, { house, databaseUrl: url, url: await app.listen({ port: 0, host: '127.0.0.1' }) }, callers(world))
+  const close = async () => {
+    await app.close()
+    await house.close()
+  }
+  return { world, close }
+}
+
 /** A house of its own for a test file: its database, its clock, its people, listening on loopback. */
 export function testWorld(): World {
   const world = {} as World
@@ -78,32 +101,15 @@ export function testWorld(): World {
   let now: Date | undefined
   beforeAll(async () => {
     const database = await cloneDatabase()
-    // So that a test can choose the address it calls from.
-    const config = startConfig({
-      DATA_DIR: inject('files'),
-      LOG_LEVEL: 'silent',
-      DEMO: '1',
-      TRUST_PROXY: '127.0.0.1',
-      SESSION_SECRET: 'test'.repeat(8),
-    })
     // As everywhere the application connects as a role that owns nothing.
-    const url = urlFor(database.url, 'loupe_app')
-    const house = openHouse(config, url, () => now ?? new Date())
+    const opened = await openWorld(urlFor(database.url, 'loupe_app'), () => now ?? new Date())
     const owner = createDb(createPool(database.url, 2))
-    // Read before the app is built: that holds this process up, and a connection that is asked for is not waited for long.
-    await house.masters.ready()
-    const app = await buildApp(house)
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    Object.assign(
-      world,
-      { house, url: address, databaseUrl: url, owner, ownerUrl: database.url, setNow: (to: Date | undefined) => (now = to) },
-      await peopleOf(house),
-    )
+    const rest = { owner, ownerUrl: database.url, setNow: (to: Date | undefined) => (now = to) }
+    Object.assign(world, opened.world, rest, await peopleOf(opened.world.house))
     world.given = givens(world)
     Object.assign(world, callers(world))
     close = async () => {
-      await app.close()
-      await house.close()
+      await opened.close()
       await owner.destroy()
       await database.drop()
     }

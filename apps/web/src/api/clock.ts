@@ -14,3 +14,8 @@ export async function setClock() {
   const received = Date.now()
   offset = new Date(reply.serverTime).getTime() - (sent + received) / 2
 }
+
+/** The live stream says the server's time now and then: after this machine's clock was set, it is asked for anew. */
+export function checkClock(serverTime: string) {
+  if (Math.abs(Date.parse(serverTime) - serverNow()) > 2000) void setClock()
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { checkClock } from './clock.ts'
 import { queryClient } from './hooks.ts'
 import { isConcerned, isForAll } from './topics.ts'
 
@@ -55,6 +56,7 @@ export function openLive() {
   source?.close()
   // What was read since the page began may have changed before the stream was there.
   source = new EventSource(`/admin/v1/live?ago=${Math.ceil(performance.now())}`)
+  source.addEventListener('beat', (event) => checkClock((JSON.parse(event.data as string) as { at: string }).at))
   source.addEventListener('hello', () => {
     if (!online) void queryClient.invalidateQueries()
     setOnline(true)

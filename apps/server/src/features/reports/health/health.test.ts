@@ -24,6 +24,8 @@ describe('the health of the house', () => {
       'workers',
       'job-queue',
       'jobs-lost',
+      'overdue',
+      'clocks',
       'tasks',
       'mail-outbox',
       'mail-dead',
@@ -196,5 +198,40 @@ describe('the health of the house', () => {
     await sql`create index broken on mail (kind)`.execute(world.owner)
     await sql`update pg_index set indisvalid = false where indexrelid = 'broken'::regclass`.execute(world.owner)
     expect(await check('database-indexes')).toMatchObject({ state: 'bad', said: 'Not to be used: broken.' })
+  })
+
+  it('counts what is overdue by the clock, though no job waits', async () => {
+    const { db } = world.house
+    expect(await check('overdue')).toMatchObject({ state: 'good', said: 'Nothing is overdue.' })
+    const held = await world.given.block({ status: 2 })
+    await db
+      .updateTable('block')
+      .set({ validTillDate: hoursAgo(0.1) })
+      .where('id', '=', held.id)
+      .execute()
+    expect(await check('overdue')).toMatchObject({ state: 'bad', said: '1 hold past its end.' })
+    await db
+      .insertInto('schedule')
+      .values({ job: 'release-holds', nextAt: hoursAgo(3) })
+      .execute()
+    expect(await check('overdue')).toMatchObject({
+      said: '1 hold past its end, 1 scheduled job not run in time (release-holds, due 3 hours ago).',
+    })
+    expect(await check('job-queue')).toMatchObject({ state: 'bad', said: expect.stringContaining('1 scheduled job not started in time.') })
+    await db.deleteFrom('schedule').execute()
+    await db.updateTable('block').set({ status: 4 }).where('id', '=', held.id).execute()
+    const late = { kind: 'x', toAddress: 'a@test.example', subject: 's', text: 't', status: 'waiting', tryAfter: hoursAgo(1) }
+    const { id } = await db.insertInto('mail').values(late).returning('id').executeTakeFirstOrThrow()
+    expect(await check('overdue')).toMatchObject({ state: 'bad', said: '1 mail not sent.' })
+    await db.deleteFrom('mail').where('id', '=', id).execute()
+  })
+
+  it("names the nodes whose clock is not the database's", async () => {
+    expect(await check('clocks')).toMatchObject({ state: 'good' })
+    await world.house.db
+      .insertInto('clockDifference')
+      .values({ node: 'blue (process 7)', aheadMs: 21_600_000, seenAt: new Date().toISOString() })
+      .execute()
+    expect(await check('clocks')).toMatchObject({ state: 'warn', said: "blue (process 7) is 6 hours ahead of the database's." })
   })
 })

@@ -4,12 +4,15 @@ import { lookAtAuditLog } from './audit-log.ts'
 import type { Look } from './look.ts'
 import { lookAtDatabase, lookAtDisk, lookAtSearch } from './database.ts'
 import { lookAtIntakes, lookAtPlatforms, lookAtSync, lookAtWebhooks } from './outside.ts'
+import { lookAtClocks, lookAtOverdue } from './time.ts'
 import { lookAtClaims, lookAtMedia, lookAtPriceLists, lookAtStock } from './trade.ts'
 import { lookAtJobs, lookAtMail, lookAtTasks, lookAtWorkers } from './work.ts'
 
 const looks: Look[] = [
   lookAtWorkers,
   lookAtJobs,
+  lookAtOverdue,
+  lookAtClocks,
   lookAtTasks,
   lookAtMail,
   lookAtPlatforms,

@@ -7,11 +7,11 @@ const lag = { jobs: { warn: 60, bad: 600 }, mail: { warn: 300, bad: 3600 } } as 
 const stateOf = (seconds: number, { warn, bad }: { warn: number; bad: number }) =>
   seconds >= bad ? 'bad' : seconds >= warn ? 'warn' : 'good'
 
-export const lookAtWorkers: Look = async ({ db, now }) => {
+export const lookAtWorkers: Look = async ({ db }) => {
   const { count } = await db
     .selectFrom('worker')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('seenAt', '>', new Date(now.getTime() - 30_000).toISOString())
+    .where('seenAt', '>', sql<string>`now() - interval '30 seconds'`)
     .executeTakeFirstOrThrow()
   return [
     {
@@ -26,22 +26,25 @@ export const lookAtWorkers: Look = async ({ db, now }) => {
 }
 
 export const lookAtJobs: Look = async ({ db }) => {
-  const { rows } = await sql<{ waiting: number; oldest: number; lost: number; names: string }>`
+  const { rows } = await sql<{ waiting: number; oldest: number; lost: number; names: string; late: number }>`
     select count(*) filter (where is_due)::int as waiting,
       coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::int as oldest,
       count(*) filter (where is_lost)::int as lost,
-      coalesce(string_agg(distinct task_identifier, ', ') filter (where is_lost), '') as names
+      coalesce(string_agg(distinct task_identifier, ', ') filter (where is_lost), '') as names,
+      (select count(*)::int from schedule where next_at < now() - interval '2 minutes') as late
     from (select run_at, task_identifier, attempts < max_attempts and run_at <= now() and locked_at is null as is_due,
       attempts >= max_attempts and locked_at is null as is_lost from graphile_worker.jobs) jobs`.execute(db)
-  const { waiting = 0, oldest = 0, lost = 0, names = '' } = rows[0] ?? {}
-  const state = waiting === 0 ? 'good' : stateOf(oldest, lag.jobs)
+  const { waiting = 0, oldest = 0, lost = 0, names = '', late = 0 } = rows[0] ?? {}
+  const state = late > 0 ? 'bad' : waiting === 0 ? 'good' : stateOf(oldest, lag.jobs)
+  const notStarted = late > 0 ? ` ${many(late, 'scheduled job')} not started in time.` : ''
+  const queued = waiting > 0 ? `${many(waiting, 'job')} due, the oldest for ${lasting(oldest)}.` : notStarted ? '' : 'Nothing waits.'
   return [
     {
       id: 'job-queue',
       group: 'Work',
       title: 'Jobs waiting',
       state,
-      said: waiting === 0 ? 'Nothing waits.' : `${many(waiting, 'job')} due, the oldest for ${lasting(oldest)}.`,
+      said: `${queued}${notStarted}`.trim(),
       next: state === 'good' ? '' : 'Start another worker, or see in the log which job takes so long.',
     },
     {

@@ -3,6 +3,7 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
 import { useMemo, useState } from 'react'
+import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useDebounced } from '../../../kit/debounced.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -31,7 +32,7 @@ export interface Question {
 export function useStones(preset: Preset, state: DeskState, facets: readonly FacetField[]) {
   const { stones } = usePreferences()
   // To the hour, so that coming back to the list is the same question.
-  const [openedAt] = useState(() => new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000))
+  const [openedAt] = useState(() => new Date(Math.floor(serverNow() / 3_600_000) * 3_600_000))
   const { f, q, days, group, collection } = state
   const question = useMemo((): Question => {
     const own = preset.condition?.(days, openedAt)

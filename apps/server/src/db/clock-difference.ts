@@ -1,0 +1,45 @@
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import type { Db } from './connection.ts'
+
+/** From here on a difference is reported, in milliseconds: clocks that are set by NTP never differ so much. */
+const reported = 2000
+
+/** A difference in words. */
+export function differenceInWords(ahead: number): string {
+  const seconds = Math.abs(ahead) / 1000
+  const amount = seconds < 7200 ? `${Math.round(seconds).toLocaleString('en')} seconds` : `${Math.round(seconds / 3600)} hours`
+  return `${amount} ${ahead > 0 ? 'ahead of' : 'behind'} the database's`
+}
+
+/**
+ * Reports what each measure of the database's clock found: a difference is logged when it begins and when it ends, and stands in the database
+ * meanwhile, where the health page of any node reads it.
+ */
+export function createDifferenceReport(db: Db, log: (level: 'info' | 'warn', line: string) => void) {
+  const node = `${hostname()} (process ${process.pid})`
+  let isReported = false
+  let current: Promise<unknown> = Promise.resolve()
+  const remove = () => db.deleteFrom('clockDifference').where('node', '=', node).execute()
+  const write = (aheadMs: number) =>
+    db
+      .insertInto('clockDifference')
+      .values({ node, aheadMs, seenAt: sql`now()` })
+      .onConflict((on) => on.column('node').doUpdateSet({ aheadMs, seenAt: sql`now()` }))
+      .execute()
+  return {
+    take(ahead: number) {
+      const differs = Math.abs(ahead) > reported
+      if (differs && !isReported)
+        log('warn', `The clock of this machine is ${differenceInWords(ahead)}. The database's time is used; set the clock right (NTP).`)
+      if (!differs && isReported) log('info', "The clock of this machine agrees with the database's again.")
+      // What is not written now is written after the next measure.
+      if (differs || isReported) current = (differs ? write(Math.round(ahead)) : remove()).catch(() => undefined)
+      isReported = differs
+    },
+    async stop() {
+      await current
+      if (isReported) await remove().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { differenceInWords } from '../../../db/clock-difference.ts'
+import { lotsPast } from '../../transactions/bids/closing.ts'
+import { blocksPast } from '../../transactions/blocks/queries.ts'
+import { offersPast } from '../../transactions/offers/expiring.ts'
+import type { Look } from './look.ts'
+import { lasting, many } from './said.ts'
+
+/** What is done on the second may be late by so much before it counts as overdue, in milliseconds. */
+const grace = 120_000
+const mailGrace = 300_000
+
+/** What should have happened by the clock and has not, whoever should have done it. */
+export const lookAtOverdue: Look = async ({ db, now }) => {
+  const before = new Date(now.getTime() - grace)
+  const [holds, lots, offers, mails, jobs] = await Promise.all([
+    blocksPast(db, before),
+    lotsPast(db, before),
+    offersPast(db, before),
+    db
+      .selectFrom('mail')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', '=', 'waiting')
+      .where('tryAfter', '<', new Date(now.getTime() - mailGrace).toISOString())
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('schedule').select(['job', 'nextAt', 'lastAt']).where('nextAt', '<', before.toISOString()).orderBy('nextAt').execute(),
+  ])
+  const bids = lots.flatMap((group) => group.lots).length
+  const parts = [
+    holds.length > 0 && `${many(holds.length, 'hold')} past ${holds.length === 1 ? 'its' : 'their'} end`,
+    bids > 0 && `${many(bids, 'lot')} whose bids are not closed`,
+    offers.length > 0 && `${many(offers.length, 'offer')} not expired`,
+    mails.count > 0 && `${many(mails.count, 'mail')} not sent`,
+    jobs.length > 0 &&
+      `${many(jobs.length, 'scheduled job')} not run in time (${jobs[0]?.job}, due ${lasting((now.getTime() - Date.parse(jobs[0]?.nextAt ?? '')) / 1000)} ago)`,
+  ].filter((part) => part !== false)
+  return [
+    {
+      id: 'overdue',
+      group: 'Work',
+      title: 'Overdue',
+      state: parts.length > 0 ? 'bad' : 'good',
+      said: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing is overdue.',
+      next: parts.length > 0 ? 'See that a worker is alive, and in its log why it does not do this.' : '',
+    },
+  ]
+}
+
+/** Nodes whose own clock is wrong: they use the database's time, but their logs and certificates go by their own. */
+export const lookAtClocks: Look = async ({ db }) => {
+  const differences = await db
+    .selectFrom('clockDifference')
+    .select(['node', 'aheadMs'])
+    .where('seenAt', '>', sql<string>`now() - interval '30 seconds'`)
+    .orderBy('node')
+    .execute()
+  return [
+    {
+      id: 'clocks',
+      group: 'Work',
+      title: 'Clocks of the nodes',
+      state: differences.length > 0 ? 'warn' : 'good',
+      said:
+        differences.length > 0
+          ? `${differences.map(({ node, aheadMs }) => `${node} is ${differenceInWords(aheadMs)}`).join('; ')}.`
+          : "All agree with the database's.",
+      next: differences.length > 0 ? "Set the machine's clock right (NTP). The database's time is used meanwhile." : '',
+    },
+  ]
+}

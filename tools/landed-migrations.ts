@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The migrations that have landed, one `name hash` a line in their order: in the repository, so that a clone without history knows them too. */
+export const landedFile = 'apps/server/migrations/landed.txt'
+const folder = 'apps/server/migrations'
+const howToUndo = (name: string) => `If ${name} has not landed yet, take its line out of ${landedFile} and run npm run generate.`
+
+/** Names of migrations, with the hash of what they contain. */
+export type Migrations = ReadonlyMap<string, string>
+
+export const migrationsIn = (root: string): Migrations =>
+  new Map(
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.sql'))
+      .sort()
+      .map((file) => {
+        const text = readFileSync(join(root, folder, file), 'utf8').replaceAll('\r\n', '\n')
+        return [file.replace(/\.sql$/, ''), createHash('sha256').update(text).digest('hex').slice(0, 16)]
+      }),
+  )
+
+export const parseLanded = (text: string): Migrations =>
+  new Map(text.split('\n').flatMap((line) => (line ? [line.split(' ') as [string, string]] : [])))
+
+const formatLanded = (migrations: Migrations) => [...migrations].map(([name, hash]) => `${name} ${hash}\n`).join('')
+
+/** The list as the main branch has it, where this is a clone with history that has one. */
+export function landedOnMain(root: string): Migrations {
+  for (const branch of ['origin/main', 'main']) {
+    const { status, stdout } = spawnSync('git', ['show', `${branch}:${landedFile}`], { cwd: root, encoding: 'utf8' })
+    if (status === 0) return parseLanded(stdout)
+  }
+  return new Map()
+}
+
+/**
+ * What is wrong with a folder of migrations, beside those that have landed: a database may have run these already, so they stay as they are,
+ * and what comes later has a higher number.
+ */
+export function faultsOf(migrations: Migrations, landed: Migrations): string[] {
+  const last = [...landed.keys()].toSorted().at(-1) ?? ''
+  const changed = [...landed].flatMap(([name, hash]) => {
+    const now = migrations.get(name)
+    if (now === undefined) return [`${name} has landed and is gone. Restore it: databases have run it. ${howToUndo(name)}`]
+    return now === hash ? [] : [`${name} has landed and was changed. Restore it, and write a new migration. ${howToUndo(name)}`]
+  })
+  const low = [...migrations.keys()].filter((name) => !landed.has(name) && name < last)
+  return [
+    ...changed,
+    ...low.map((name) => `${name} is numbered below ${last}, which has landed. Give it a higher number. ${howToUndo(last)}`),
+  ]
+}
+
+/**
+ * The list with the migrations that are new.
+ * @throws Error with the sentences of what is wrong
+ */
+export function extendLanded(migrations: Migrations, landed: Migrations): string {
+  const faults = faultsOf(migrations, landed)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return formatLanded(migrations)
+}
