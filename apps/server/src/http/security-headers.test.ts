@@ -28,13 +28,25 @@ it.each([
   expect(reply.headers['x-content-type-options']).toBe('nosniff')
   expect(reply.headers['referrer-policy']).toBe('no-referrer')
   const policy = reply.headers['content-security-policy']
-  for (const directive of ["default-src 'self'", "object-src 'none'", "script-src 'self'", "frame-ancestors 'self'"])
+  for (const directive of ["default-src 'self'", "base-uri 'none'", "object-src 'none'", "script-src 'self'", "frame-ancestors 'self'"])
     expect(policy).toContain(directive)
   expect(policy).not.toMatch(/script-src [^;]*(unsafe|https?:)/)
   // No other origin may read an answer.
   expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   expect(reply.headers['content-type']).toContain('charset=utf-8')
   await app.close()
+})
+
+it('the live stream is sent with the same headers, and says its charset', async () => {
+  const hangUp = new AbortController()
+  const headers = { authorization: `JWT ${world.tokens.seller}` }
+  const stream = await fetch(`${world.url}/admin/v1/live`, { headers, signal: hangUp.signal })
+  hangUp.abort()
+  const plain = await fetch(`${world.url}/healthz`)
+
+  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control', 'x-robots-tag'])
+    expect([name, stream.headers.get(name)]).toEqual([name, plain.headers.get(name)])
 })
 
 it('the session cookie is bound to the host and to TLS where TLS is used', async () => {
