@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { House } from '../context.ts'
@@ -92,7 +92,11 @@ export function liveStream(app: FastifyInstance, house: House) {
     open.add(stream)
     raw.on('close', () => open.delete(stream))
     // A hijacked answer is sent without the headers that every answer has, unless they are passed on.
-    raw.writeHead(200, { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+    })
     send(stream, 'hello', { at: house.clock().toISOString() })
     const ago = Number((request.query as { ago?: unknown }).ago)
     const missed = ago > 0 ? house.live.recent(ago + onTheWay) : []
