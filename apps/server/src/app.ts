@@ -73,6 +73,7 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         ...(isTls ? {} : { upgradeInsecureRequests: null }),

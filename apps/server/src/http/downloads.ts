@@ -12,7 +12,7 @@ export async function sendFile(reply: FastifyReply, file: FileReply): Promise<Fa
   const { name, type, size, isInline = false, etag, maxAge } = file
   const { headers, method } = reply.request
   void reply
-    .type(type)
+    .type(type === 'text/html' ? 'text/html; charset=utf-8' : type)
     .header('content-disposition', create(name, { type: isInline ? 'inline' : 'attachment' }))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', policyOf(file))

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { auditHiddenFrom } from '@loupe/domain/kernel/audit.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -101,7 +101,12 @@ export function liveStream(app: FastifyInstance, house: House) {
     const stream: Stream = { raw, session: session.id, address: request.ip, hidden: auditHiddenFrom(actor), unread: 0 }
     open.add(stream)
     raw.on('close', () => open.delete(stream))
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    // A hijacked answer is sent without the headers that every answer has, unless they are passed on.
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+    })
     send(stream, 'hello', { at: house.clock().toISOString() })
     const ago = Number((request.query as { ago?: unknown }).ago)
     const missed = ago > 0 ? house.live.recent(ago + onTheWay) : []

@@ -4,12 +4,14 @@ import { call } from '../../api/client.ts'
 import { closeLive } from '../../api/live.ts'
 import { cameFrom } from './pending.ts'
 
-/** The way out: ends this session and leaves nothing of this person in memory. */
+/** Signs out: ends this session and leaves nothing of this person in memory, nor what they had typed in the storage of this tab. */
 export function SignOut({ label }: { label: string }) {
   const [isLeaving, setLeaving] = useState(false)
   async function leave() {
     setLeaving(true)
     cameFrom.forget()
+    // Drafts hold details of clients. They go first, whether or not the server answers.
+    sessionStorage.clear()
     // The end of this session is no news.
     closeLive()
     await call(auth.logout, {}).catch(() => undefined)

@@ -79,6 +79,17 @@ describe('signing in', () => {
     expect(JSON.stringify(reply)).not.toContain('argon2')
   })
 
+  it('ends the session that the browser still had, also when it was another person’s', async () => {
+    const [pat, other] = [await person(), await person()]
+    const before = (await signIn(other)).token.jwt
+    await send(pat.username)
+    const body = { username: pat.username, password, otp: await mailedCode(pat.email) }
+
+    await post(loginPath, body, { cookie: `loupe=${before}`, 'sec-fetch-site': 'same-origin' })
+
+    await expect(by(before)(auth.me, {})).rejects.toMatchObject(refusal('unauthorized'))
+  })
+
   it('lets a code be used once', async () => {
     const pat = await person()
     await send(pat.username)

@@ -8,9 +8,11 @@ import { forgetDevices } from '../devices.ts'
 /** A new session changes nothing for those that are open: only lists of devices and of who is signed in are read again. */
 export const signInTopic = 'signIn'
 
-/** Opens a session for somebody who has proved who they are. Only the keyed hash of its token is kept. */
+/** Opens a session for somebody who has proved who they are, and ends the one the browser still had. Only the keyed hash of its token is stored. */
 export async function openSession(ctx: Writing, user: string, kind: 'full' | 'password', isRemembered: boolean): Promise<string> {
   const token = newToken()
+  const replaced = ctx.caller.session?.id
+  if (replaced) await endReplaced(ctx, replaced)
   const { id } = await ctx.tx
     .insertInto('session')
     .values({
@@ -29,6 +31,12 @@ export async function openSession(ctx: Writing, user: string, kind: 'full' | 'pa
   const after = { user, kind, ip: ctx.caller.ip }
   await record(ctx, { kind: 'session.open', subjectType: 'session', subject: id, after, topic: signInTopic })
   return token
+}
+
+/** It may be somebody else's, who used the same browser before. */
+async function endReplaced(ctx: Writing, id: string) {
+  const session = await ctx.tx.selectFrom('session').select('user').where('id', '=', id).executeTakeFirst()
+  if (session) await endSessions(ctx, session.user, { only: id })
 }
 
 /**

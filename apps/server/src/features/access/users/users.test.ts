@@ -53,6 +53,21 @@ describe('approving a sign-up', () => {
   })
 })
 
+it('signs somebody out on every device at once; they can sign in again, and a seller cannot do it', async () => {
+  const pat = await person()
+  const mine = by((await signIn(pat)).token.jwt)
+  const input = { params: { id: pat.id } }
+
+  await expect(world.as('seller')(users.endSessions, input)).rejects.toMatchObject(refusal('forbidden'))
+  await expect(mine(auth.me, {})).resolves.toBeTruthy()
+  await expect(world.as('admin')(users.endSessions, input)).resolves.toEqual({ ended: 1 })
+
+  await expect(mine(auth.me, {})).rejects.toMatchObject(refusal('unauthorized'))
+  world.setNow(new Date(Date.now() + 60_000))
+  await expect(send(pat.username)).resolves.toMatchObject({ otpRequired: true })
+  world.setNow(undefined)
+})
+
 describe('shutting somebody out', () => {
   it('ends their sessions at once and lets nobody in until undone', async () => {
     const pat = await person()

@@ -106,6 +106,7 @@ describe('what the demo shows', () => {
     expect(bytes.toString('latin1')).toMatch(start)
     expect(Buffer.from(await two.arrayBuffer()).equals(bytes)).toBe(true)
     expect((await mediaOf(world.house.db, [id]))[0]).toMatchObject({ origin: 'drawn', size: bytes.length })
+    if (type === 'text/html') expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
     if (kind === 'html')
       expect(one.headers.get('content-security-policy')).toBe(
         `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; sandbox allow-scripts`,

@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { keepDraft } from '../../kit/drafts.ts'
+import { SignOut } from './sign-out.tsx'
+
+it('signing out clears the drafts of the tab, even when the server does not answer', async () => {
+  keepDraft('kyc-1-basic', { typed: { companyName: 'Vexley Gems' } })
+  // The page would leave with the answer, and the test with it.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const screen = await render(<SignOut label="Sign out" />)
+
+  await screen.getByRole('button', { name: 'Sign out' }).click()
+
+  await expect.element(screen.getByText('Signing out …')).toBeVisible()
+  expect(Object.keys(sessionStorage)).toEqual([])
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '@loupe/contract/index.ts'
+import { expect, it } from 'vitest'
+
+/** Code that OWASP ASVS rules out altogether, so that docs/security/asvs.md can say it is nowhere. */
+const root = join(import.meta.dirname, '..')
+const files = ['apps/server/src', 'apps/web/src', 'packages/contract/src', 'packages/domain/src']
+  .flatMap((top) => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => `${top}/${path}`))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+const texts = files.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
+/** Files that contain what is searched for, but for the exceptions. */
+const foundIn = (pattern: RegExp, except: readonly string[] = []) =>
+  texts.filter(([path, text]) => pattern.test(text) && !except.some((start) => path.startsWith(start))).map(([path]) => path)
+
+it.each([
+  ['text that is run as code', /\beval\(|new Function\(/],
+  ['HTML that is put into a page unescaped', /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|document\.write/],
+  ['messages from other windows', /addEventListener\('message'|onmessage\b/],
+  ['a shell', /\bexec(Sync|File)?\('|shell: true/],
+  ['a redirect', /\.redirect\(/],
+  ['certificates that are not checked', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/],
+  ['a lenient HTTP parser', /insecureHTTPParser/],
+  ['objects read from bytes', /\bdeserialize\(/],
+  ['weak hashes or ciphers', /createHash\('(md5|sha1)'|-(ecb|cbc)'|'rc4|'des-/],
+])('there is none: %s', (_, pattern) => expect(foundIn(pattern)).toEqual([]))
+
+it('patterns are built of constants alone', () =>
+  // The one that is built is of two lists of the file itself.
+  expect(foundIn(/new RegExp\(/, ['packages/domain/src/kernel/spreadsheet-text.ts'])).toEqual([]))
+
+it('random numbers that anyone could foresee decide nothing but a pause', () =>
+  expect(foundIn(/Math\.random\(/, ['apps/server/src/db/connection.ts', 'apps/server/src/demo/'])).toEqual([]))
+
+it('reads more than a few files', () => expect(files.length).toBeGreaterThan(500))
+
+/** They note who looked, and change nothing else. */
+const logged = ['accountFiles.view', 'calendars.ics', 'publicShares.open']
+it('nothing is changed by GET, but that some calls note who looked', () =>
+  expect(
+    routes
+      .filter(({ method, kind }) => method === 'GET' && kind === 'write')
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(logged))
