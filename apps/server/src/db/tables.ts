@@ -344,6 +344,7 @@ export interface Block {
   endedReason: string | null;
   extensions: Generated<number>;
   id: Generated<string>;
+  kindOverride: string | null;
   labGrown: Generated<boolean>;
   memo: string | null;
   rap: Numeric | null;
@@ -355,6 +356,7 @@ export interface Block {
   sgiError: string | null;
   status: BlockStatus;
   takenFrom: string | null;
+  term: unknown | null;
   updatedAt: Generated<string>;
   user: string | null;
   validTillDate: string;
@@ -650,6 +652,7 @@ export interface DiamondBid {
   endedReason: string | null;
   id: Generated<string>;
   isDeleted: Generated<boolean>;
+  kindOverride: string | null;
   lot: string;
   no: Generated<number>;
   order: string | null;
@@ -694,6 +697,7 @@ export interface DiamondTrack {
   endedReason: string | null;
   id: Generated<string>;
   isDeleted: Generated<boolean>;
+  kindOverride: string | null;
   labGrown: Generated<boolean>;
   listVersion: string | null;
   offerCode: string | null;
@@ -705,6 +709,7 @@ export interface DiamondTrack {
   seenAt: string | null;
   seller: string;
   status: Generated<TrackStatus>;
+  term: unknown | null;
   told: string | null;
   toldAt: string | null;
   trackAmount: Numeric | null;
@@ -1099,6 +1104,7 @@ export interface Order {
   endedReason: string | null;
   id: Generated<string>;
   invoiceDate: string | null;
+  kindOverride: string | null;
   labGrown: boolean;
   madeFrom: string | null;
   orderDate: string | null;
@@ -1130,6 +1136,7 @@ export interface OrderLine {
   order: string;
   rap: Numeric | null;
   takenFrom: string | null;
+  term: unknown | null;
 }
 
 export interface Parcel {
@@ -1472,9 +1479,11 @@ export interface ShareLink {
   expiresAt: string;
   hidePrice: boolean;
   id: Generated<string>;
+  kindOverride: string | null;
   labGrown: boolean;
   note: Generated<string>;
   revokedAt: string | null;
+  term: unknown | null;
   tokenHash: Buffer;
 }
 
@@ -1728,6 +1737,7 @@ export interface Waiting {
   hours: number;
   id: Generated<string>;
   isApproved: Generated<boolean>;
+  kindOverride: string | null;
   remarks: Generated<string>;
   seller: string;
   status: Generated<number>;
