@@ -21,7 +21,7 @@ describe('a quote on a term', () => {
   const decimals = (least: number, most: number, places: number) =>
     fc.integer({ min: least * 10 ** places, max: most * 10 ** places }).map((value) => value / 10 ** places)
   const figure = fc.option(decimals(-100, 100, 2), { nil: null })
-  const pair = fc.tuple(figure, fc.boolean()).map(([value, isRap]) => (isRap ? [null, value] : [value, null]) as const)
+  const pair = fc.tuple(figure, fc.boolean()).map(([value, isRap]): [number | null, number | null] => (isRap ? [null, value] : [value, null]))
   const terms = fc.tuple(pair, pair, pair).map(
     ([[extraPer, rapPer], [splExtraPer, splRapPer], [ntyUpExtraPer, ntyUpRapPer]]): AgreedTerm => ({
       ...days30,

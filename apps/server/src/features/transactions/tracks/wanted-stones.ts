@@ -10,6 +10,8 @@ import { asNamed, isNamed } from '../../../db/named-stones.ts'
 export interface Wanted {
   id: string
   vStnId: string
+  labGrown: boolean
+  crt: number
   wSts: StatusOf<'diamond'>
   rap: number | null
   back: number | null
@@ -25,7 +27,7 @@ interface Found extends Wanted {
 /** Tells the named stones that may have a track of this type from those that may not, with why and who has them. Nothing is locked: nothing moves. */
 export async function wantedStones(tx: Tx, type: TrackType, names: readonly string[], account: string) {
   const { rows } = await sql<Found>`
-    select d.id, d.v_stn_id, d.w_sts, d.rap, d.back, d.ct_pr, d.amt, b.account, b.valid_till_date as until,
+    select d.id, d.v_stn_id, d.lab_grown, d.crt, d.w_sts, d.rap, d.back, d.ct_pr, d.amt, b.account, b.valid_till_date as until,
       ${fullName('u')} as held_by
     from diamond d left join block b on b.diamond = d.id and b.status in (1, 2) left join "user" u on u.id = b.seller
     where not d.is_deleted and ${isNamed(names, 'd')} order by d.v_stn_id`.execute(tx)

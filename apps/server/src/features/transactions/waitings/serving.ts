@@ -1,3 +1,4 @@
+import { kindFault } from '@loupe/domain/accounts/stone-kinds.ts'
 import { hour } from '@loupe/domain/transactions/block.ts'
 import type { Writing } from '../../../context.ts'
 import { notify } from '../../../db/notify.ts'
@@ -6,6 +7,7 @@ import { getHoldLimits } from '../../masters/settings/queries.ts'
 import { postMail } from '../../messages/mail.ts'
 import { holdStones } from '../blocks/commands.ts'
 import { nextHold } from '../blocks/queries.ts'
+import { conditionsOf } from '../../accounts/terms/conditions.ts'
 import { sortOut } from '../claims.ts'
 
 /**
@@ -39,11 +41,18 @@ export async function serveWaiting(ctx: Writing, id: string) {
       `${people.vStnId}, which you waited for on behalf of ${people.companyName}, is no longer to be had.`,
     )
   }
+  const client = await conditionsOf(tx, waiting.account)
+  const fault = waiting.kindOverride === null ? kindFault(client, stone.labGrown) : undefined
+  if (fault) {
+    await step(ctx, 'waiting', [id], 'lapse', fault)
+    return post(`${people.vStnId} is not held for ${people.companyName.replace(/\s+/g, ' ')}`, fault)
+  }
   const { blockCode } = await nextHold(tx)
   const { minHoldLimitHour, maxHoldLimitHour } = await getHoldLimits(tx)
   const hours = Math.min(maxHoldLimitHour, Math.max(minHoldLimitHour, waiting.hours))
   const { account, user, seller, remarks } = waiting
-  const hold = { account, user, seller, broker: null, remarks, blockCode, till: new Date(now.getTime() + hours * hour) }
+  const { kindOverride } = waiting
+  const hold = { account, user, seller, broker: null, remarks, blockCode, till: new Date(now.getTime() + hours * hour), kindOverride, client }
   // Whoever stood in the line asked for it: the hold bears their name.
   const asked: Writing = { ...ctx, actor: { ...ctx.actor, id: waiting.createdBy } }
   const [block] = await holdStones(asked, hold, [stone], waiting.isApproved)

@@ -3,7 +3,7 @@ import { NumberField, PercentField } from '../../../kit/fields.tsx'
 import { Heading } from '../../../kit/rows.tsx'
 import { SettingForm } from './setting-form.tsx'
 
-/** Settings > Discount settings (S1 §1): how far an asked price may stand from the list. */
+/** Settings > Discount settings (S1 §1): how far a given price may stand from the asking price. */
 export const DiscountSettingsForm = () => (
   <SettingForm
     name="discount"

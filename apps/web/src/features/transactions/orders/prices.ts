@@ -32,7 +32,7 @@ const signed = (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' :
 
 /** The min-max rules in words, before anything is sent (domain.md rows 35, 74). */
 export function limitWords(limits: DiscountSettings): string {
-  const range = (min: number, max: number) => `from ${signed(min)} to ${signed(max)} of the list`
+  const range = (min: number, max: number) => `from ${signed(min)} to ${signed(max)} of the asking price`
   const usual = range(limits.minBuynowDiscount, limits.maxBuynowDiscount)
   const best = range(limits.bestBuyMinBuynowDiscount, limits.bestBuyMaxBuynowDiscount)
   return `Prices may be asked ${usual}${usual === best ? '' : `, of best buy stones ${best}`}; others are refused.`
