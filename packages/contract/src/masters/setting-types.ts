@@ -222,3 +222,6 @@ export const settingTypes = typed({
 })
 export type SettingName = keyof typeof settingTypes
 export type SettingsOf<N extends SettingName> = z.output<(typeof settingTypes)[N]['fields']>
+
+/** What an admin of a new installation is asked to review, in this order: they start with safe values, which are not yet the business's own. */
+export const reviewedSettings = ['project', 'discount', 'hold', 'order', 'other'] as const satisfies readonly SettingName[]

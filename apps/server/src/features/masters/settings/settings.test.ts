@@ -1,7 +1,7 @@
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { allowingAll } from '@loupe/domain/transactions/price-limits.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { getDiscountSettings } from './discount.ts'
@@ -96,4 +96,26 @@ it('has for every kind a number of its own, and defaults that its own form takes
   const kinds = Object.values(settingTypes)
   expect(new Set(kinds.map(({ no }) => no)).size).toBe(kinds.length)
   for (const { fields, defaults } of kinds) expect(fields.safeParse(defaults)).toMatchObject({ success: true })
+})
+
+describe('the checklist of a new installation', () => {
+  it('has an admin review the settings it starts with: each is done when it was saved once, even unchanged', async () => {
+    const done = async () => {
+      const { list } = await world.as('super')(settings.checklist, {})
+      return list.filter(({ isReviewed }) => isReviewed).map(({ name }) => name)
+    }
+    await world.house.db.deleteFrom('setting').execute()
+    expect(await done()).toEqual([])
+    const { settings: start, updatedAt } = await world.as('super')(settings.viewDiscount, {})
+    expect(start).toMatchObject({ minBuynowDiscount: -30, maxBuynowDiscount: 30, bestBuyMinBuynowDiscount: -10 })
+    await world.as('super')(settings.saveDiscount, { body: { settings: start, updatedAt } })
+    expect(await done()).toEqual(['discount'])
+    await expect(world.as('seller')(settings.checklist, {})).rejects.toMatchObject(refusal('forbidden'))
+  })
+
+  it('leaves what a business has saved as it is', async () => {
+    const wide = { minBuynowDiscount: -90, maxBuynowDiscount: 90, bestBuyMinBuynowDiscount: -90, bestBuyMaxBuynowDiscount: 90 }
+    await world.as('super')(settings.saveDiscount, { body: { settings: { ...wide, noOfOrderStone: 0 } } })
+    expect((await world.as('super')(settings.viewDiscount, {})).settings).toMatchObject(wide)
+  })
 })

@@ -7,7 +7,7 @@ import { SettingForm } from './setting-form.tsx'
 export const DiscountSettingsForm = () => (
   <SettingForm
     name="discount"
-    lead="How far the price of an offer or an order may stand from the price of the list. It counts from the moment it is saved."
+    lead="How far the price of an offer or an order may stand from the asking price of the stone. It counts from the moment it is saved."
   >
     {(field) => (
       <>

@@ -1,5 +1,6 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type MemoDetail, type MemoLine, memos } from '@loupe/contract/transactions/memos.ts'
+import { termLine } from '@loupe/domain/accounts/quote.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { memoOutcomes } from '@loupe/domain/transactions/memo.ts'
 import { useState } from 'react'
@@ -120,7 +121,10 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                   </td>
                   <td>{number(line.crt)}</td>
                   <td>{number(line.back)}</td>
-                  <td>{number(line.ctPr)}</td>
+                  <td>
+                    {number(line.ctPr)}
+                    {line.term ? <small className="order-term">{termLine(line.term)}</small> : null}
+                  </td>
                   <td>{money(line.amt)}</td>
                 </tr>
               )

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
+import { termLine } from '@loupe/domain/accounts/quote.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { Link } from 'react-router'
 import { deskLink } from '../../../desk-link.ts'
@@ -39,8 +40,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                   <td>{number(line.crt)}</td>
                   <td>{number(line.rap)}</td>
                   <td>{number(line.back)}</td>
-                  <td title={line.ctPr === line.listCtPr ? undefined : `Listed at ${money(line.listCtPr)} that day`}>
+                  <td title={line.ctPr === line.listCtPr ? undefined : `Asking price ${money(line.listCtPr)} that day`}>
                     {number(line.ctPr)}
+                    {line.term ? <small className="order-term">{termLine(line.term)}</small> : null}
                   </td>
                   <td>{money(line.amt)}</td>
                 </tr>

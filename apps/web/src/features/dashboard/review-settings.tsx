@@ -1,0 +1,40 @@
+import { settings } from '@loupe/contract/masters/settings.ts'
+import type { reviewedSettings } from '@loupe/contract/masters/setting-types.ts'
+import { Link } from 'react-router'
+import { useRead } from '../../api/hooks.ts'
+import { useMay } from '../../api/session.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Status } from '../../kit/status.tsx'
+import { linkTo } from '../../screens.ts'
+
+const pages: Record<(typeof reviewedSettings)[number], () => string | undefined> = {
+  project: () => linkTo('projectDetail'),
+  discount: () => linkTo('discountSettings'),
+  hold: () => linkTo('homeSettings', { tab: 'hold' }),
+  order: () => linkTo('orderSettings'),
+  other: () => linkTo('otherSettings'),
+}
+
+/** What an admin of a new installation is asked to review. It goes when each was saved once. */
+export function ReviewSettings() {
+  const may = useMay()
+  const { data } = useRead(settings.checklist, {}, { enabled: may(settings.checklist) })
+  const open = data?.list.filter(({ isReviewed }) => !isReviewed) ?? []
+  if (!data || open.length === 0) return null
+  return (
+    <Card title="Review the settings" note={`${data.list.length - open.length} of ${data.list.length} done`}>
+      <p>This installation starts with safe settings. Look at each and save it, changed or not.</p>
+      <ul className="dashboard-review">
+        {data.list.map(({ name, title, isReviewed }) => {
+          const to = pages[name]()
+          return (
+            <li key={name}>
+              {to ? <Link to={to}>{title}</Link> : title}{' '}
+              <Status state={isReviewed ? { label: 'Reviewed', tone: 'good' } : { label: 'Not reviewed', tone: 'warn' }} />
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
