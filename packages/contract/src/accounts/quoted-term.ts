@@ -15,10 +15,9 @@ export const quotedTerm = z
     currency: z.string(),
     from: price.meta({ description: 'The asking price' }),
     to: price.nullable().meta({ description: 'The price on the term' }),
-    notApplied: z
-      .enum(notApplied)
-      .nullable()
-      .meta({ description: 'Why the term did not make the price: one was given by hand, there is no list price, or nothing would be left of it' }),
+    notApplied: z.enum(notApplied).nullable().meta({
+      description: 'Why the term did not make the price: one was given by hand, there is no list price, or nothing would be left of it',
+    }),
   })
   .nullable()
   .meta({ title: 'Term', description: 'Frozen when the document was made; null without one' })

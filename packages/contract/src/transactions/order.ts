@@ -51,11 +51,10 @@ export const orderRequest = z.strictObject({
     .min(1, 'Please Select Diamond.')
     .max(orderStones, 'An order takes at most 1,000 stones.')
     .meta({ title: 'Stones' }),
-  prices: z
-    .array(price)
-    .max(orderStones)
-    .default([])
-    .meta({ title: 'Prices', description: 'Of stones asked for at another price per carat than the asking price on the client’s term, within the Discount settings' }),
+  prices: z.array(price).max(orderStones).default([]).meta({
+    title: 'Prices',
+    description: 'Of stones asked for at another price per carat than the asking price on the client’s term, within the Discount settings',
+  }),
   confirmLargeChange,
   overrideKind,
   partial: z.boolean().default(false).meta({ title: 'Order the rest', description: 'Orders what can be had instead of refusing all' }),

@@ -85,7 +85,9 @@ export function statusesOn(documents: readonly DatedDocument[], today: string): 
 
 /** Why a document cannot be approved, or nothing. */
 export const approvalRefusedBy = (name: string, expiryDate: string | null, today: string): string | undefined =>
-  expiryOf(expiryDate, today) === 'expired' ? `${name} expired on ${expiryDate} and cannot be approved. Ask the client for a new one.` : undefined
+  expiryOf(expiryDate, today) === 'expired'
+    ? `${name} expired on ${expiryDate} and cannot be approved. Ask the client for a new one.`
+    : undefined
 
 /** The notice that is due for a document, the latest of those whose day has come; nothing when it is not due or was given. */
 export function noticeDue(expiryDate: string, told: number | null, today: string): number | undefined {

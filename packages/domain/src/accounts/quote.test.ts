@@ -21,13 +21,15 @@ describe('a quote on a term', () => {
   const decimals = (least: number, most: number, places: number) =>
     fc.integer({ min: least * 10 ** places, max: most * 10 ** places }).map((value) => value / 10 ** places)
   const figure = fc.option(decimals(-100, 100, 2), { nil: null })
-  const pair = fc.tuple(figure, fc.boolean()).map(([value, isRap]): [number | null, number | null] => (isRap ? [null, value] : [value, null]))
-  const terms = fc.tuple(pair, pair, pair).map(
-    ([[extraPer, rapPer], [splExtraPer, splRapPer], [ntyUpExtraPer, ntyUpRapPer]]): AgreedTerm => ({
+  const pair = fc
+    .tuple(figure, fc.boolean())
+    .map(([value, isRap]): [number | null, number | null] => (isRap ? [null, value] : [value, null]))
+  const terms = fc
+    .tuple(pair, pair, pair)
+    .map(([[extraPer, rapPer], [splExtraPer, splRapPer], [ntyUpExtraPer, ntyUpRapPer]]): AgreedTerm => ({
       ...days30,
       ...{ extraPer, rapPer, splExtraPer, splRapPer, ntyUpExtraPer, ntyUpRapPer },
-    }),
-  )
+    }))
   const stones = fc.record({
     crt: decimals(0, 200, 3).filter((crt) => crt > 0),
     rap: fc.option(decimals(0, 500_000, 2), { nil: null }),

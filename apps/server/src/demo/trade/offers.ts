@@ -26,7 +26,16 @@ async function ask(desk: Desk, { ago, hours, stones, share, remarks, kind, assig
   const client = desk.client(kind === 'labGrown', by)
   const taken = desk.take(stones, kind)
   const { created } = await createOffers(desk.ago(client.by, ago), {
-    ...{ trackType: trackType.offer, diamonds: idsOf(taken), account: client.id, user: client.user, partial: false, confirmLargeChange: true, hours, remarks },
+    ...{
+      trackType: trackType.offer,
+      diamonds: idsOf(taken),
+      account: client.id,
+      user: client.user,
+      partial: false,
+      confirmLargeChange: true,
+      hours,
+      remarks,
+    },
     prices: taken.map(({ id, ctPr }) => ({ diamond: id, ctPr: to2(ctPr * share) })),
     ...(assignedTo ? { assignedTo: desk.staff[assignedTo].id } : {}),
   })

@@ -3,6 +3,7 @@ import { exports } from '@loupe/contract/inventory/exports.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
+import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
@@ -11,6 +12,7 @@ import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bidsOn } from '../../testing/bids.ts'
+import { callersOf } from '../../testing/callers.ts'
 import { ordering } from '../../testing/ordering.ts'
 import { type Role, testWorld } from '../../testing/world.ts'
 import { proformaOf } from './orders/proforma.ts'
@@ -168,6 +170,24 @@ describe('an approved term', () => {
   })
 })
 
+describe('a client’s own system', () => {
+  const { caller, by } = callersOf(world)
+  it('is told prices on its term, and cannot ask by the asking price', async () => {
+    const { client: account, key } = await caller()
+    await approve((await addTerm(account, days30, { extraPer: 5 })).id)
+    const stone = await half()
+    const { vStnId } = await world.house.db.selectFrom('diamond').select('vStnId').where('id', '=', stone.id).executeTakeFirstOrThrow()
+    expect(await by(key)(clientApi.stone, { params: { vStnId } })).toMatchObject({ ctPr: 7350, amt: 3675 })
+    const { list } = await by(key)(clientApi.stones, { body: { labGrown: false, limit: 100, filter: { vStnId } } })
+    expect(list?.[0]).toMatchObject({ ctPr: 7350 })
+    await expect(
+      by(key)(clientApi.stones, { body: { labGrown: false, limit: 100, filter: { ctPr: { '<=': 7000 } } } }),
+    ).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})
+
 describe('a client that is shown natural stones only', () => {
   const message = (name: string) =>
     `${name} is shown natural stones only, and this is about laboratory-grown stones. Change what the client is shown, or ask somebody who may override it with a reason.`
@@ -180,7 +200,8 @@ describe('a client that is shown natural stones only', () => {
       world.as('admin')(tracks.create, {
         body: { trackType: 4, diamonds: [stone.id], account: who.id, trackPricePerCarat: 7000, hours: 24, ...more },
       }),
-    cart: (who, stone, more) => world.as('admin')(tracks.create, { body: { trackType: 1, diamonds: [stone.id], account: who.id, ...more } }),
+    cart: (who, stone, more) =>
+      world.as('admin')(tracks.create, { body: { trackType: 1, diamonds: [stone.id], account: who.id, ...more } }),
     share: (who, stone, more) => world.as('admin')(shareLinks.create, { body: { diamonds: [stone.id], account: who.id, ...more } }),
     mail: (who, stone, more) =>
       world.as('admin')(stoneMails.mail, {
@@ -191,7 +212,11 @@ describe('a client that is shown natural stones only', () => {
   }
   it.each(Object.keys(ways))('gets no lab-grown one by %s, but for a reason of whoever may override it', async (way) => {
     const who = await client()
-    await world.house.db.updateTable('account').set({ contactEmail: `${who.id}@client.example` }).where('id', '=', who.id).execute()
+    await world.house.db
+      .updateTable('account')
+      .set({ contactEmail: `${who.id}@client.example` })
+      .where('id', '=', who.id)
+      .execute()
     const stone = await world.given.diamond({ labGrown: true })
     await expect(ways[way]!(who, stone)).rejects.toMatchObject(refusedAs(message(who.companyName)))
     await ways[way]!(who, stone, { overrideKind: 'Asked for it in writing' })
@@ -214,8 +239,7 @@ describe('a client that is shown natural stones only', () => {
     await world.house.db.updateTable('account').set({ showLabGrown: false }).where('id', '=', who.id).execute()
     const body = { account: who.id, bids: [{ diamond: lot.diamond, ctPr: 7000 }] }
     await expect(world.as('seller')(bids.create, { body })).rejects.toMatchObject({ status: 409 })
-    const accept = (more: object = {}) =>
-      world.as('admin')(offers.changeStatus, { body: { id: created[0]?.id ?? '', status: 2, ...more } })
+    const accept = (more: object = {}) => world.as('admin')(offers.changeStatus, { body: { id: created[0]?.id ?? '', status: 2, ...more } })
     await expect(accept()).rejects.toMatchObject(refusedAs(message(who.companyName)))
     expect(await accept({ overrideKind: 'Promised before' })).toMatchObject({ status: 2 })
   })

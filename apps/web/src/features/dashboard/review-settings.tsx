@@ -3,7 +3,7 @@ import type { reviewedSettings } from '@loupe/contract/masters/setting-types.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
-import { Card } from '../../kit/card.tsx'
+import { Card, CardTable } from '../../kit/card.tsx'
 import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
 
@@ -23,18 +23,26 @@ export function ReviewSettings() {
   if (!data || open.length === 0) return null
   return (
     <Card title="Review the settings" note={`${data.list.length - open.length} of ${data.list.length} done`}>
-      <p>This installation starts with safe settings. Look at each and save it, changed or not.</p>
-      <ul className="dashboard-review">
-        {data.list.map(({ name, title, isReviewed }) => {
-          const to = pages[name]()
-          return (
-            <li key={name}>
-              {to ? <Link to={to}>{title}</Link> : title}{' '}
+      <CardTable
+        label="Settings to review"
+        rows={data.list}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            title: 'Save each once, changed or not',
+            show: ({ name, title }) => {
+              const to = pages[name]()
+              return to ? <Link to={to}>{title}</Link> : title
+            },
+          },
+          {
+            title: 'Status',
+            show: ({ isReviewed }) => (
               <Status state={isReviewed ? { label: 'Reviewed', tone: 'good' } : { label: 'Not reviewed', tone: 'warn' }} />
-            </li>
-          )
-        })}
-      </ul>
+            ),
+          },
+        ]}
+      />
     </Card>
   )
 }

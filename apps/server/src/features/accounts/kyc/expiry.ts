@@ -33,7 +33,12 @@ export async function tellKycExpiry(ctx: Writing, id: string): Promise<void> {
   const today = dayIn(ctx.now)
   const named = await ctx.tx.selectFrom('accountKyc').select('account').where('id', '=', id).executeTakeFirst()
   // Whoever writes a client's documents has its row, and has it first.
-  await ctx.tx.selectFrom('account').select('id').where('id', '=', named?.account ?? null).forNoKeyUpdate().execute()
+  await ctx.tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', named?.account ?? null)
+    .forNoKeyUpdate()
+    .execute()
   const paper = await ctx.tx.selectFrom('accountKyc').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!paper?.expiryDate || paper.isDeleted) return
   const notice = noticeDue(paper.expiryDate, paper.expiryTold, today)

@@ -84,7 +84,15 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
     after: { expiresAt, hidePrice },
     cause: `shareLink:${id}`,
   }))
-  const after = { stones: shared.map((stone) => stone.vStnId), hidePrice, note, account, expiresAt, ...(term ? { term: term.dayTerms } : {}), ...(kindOverride ? { kindOverride } : {}) }
+  const after = {
+    stones: shared.map((stone) => stone.vStnId),
+    hidePrice,
+    note,
+    account,
+    expiresAt,
+    ...(term ? { term: term.dayTerms } : {}),
+    ...(kindOverride ? { kindOverride } : {}),
+  }
   await record(ctx, { kind: 'shareLink.create', subjectType: 'shareLink', subject: id, after }, ...ofStones)
   const url = `${ctx.house.config.publicUrl}/diamond-details/direct-share/${token}`
   return { id, url, token, hidePrice, expiresAt, diamonds: shared.length, refused, warned }

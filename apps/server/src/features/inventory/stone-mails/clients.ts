@@ -45,17 +45,24 @@ export async function pricesOfMail(
 ): Promise<{ quotes: Quotes; account: string | null; kindOverride: string | null }> {
   await refuseStrangeClient(ctx.tx, ctx.actor, mail.account)
   const recipients = await recipientsOf(ctx, [...to, ...cc])
-  const all = await conditionsOfAll(ctx.tx, [...new Set([...recipients.map(({ account }) => account), ...(mail.account ? [mail.account] : [])])])
+  const all = await conditionsOfAll(ctx.tx, [
+    ...new Set([...recipients.map(({ account }) => account), ...(mail.account ? [mail.account] : [])]),
+  ])
   const kindOverride = passRecipients(ctx, recipients, all, stones, mail)
   const named = mail.account ? all.get(mail.account) : undefined
   if (named) return { quotes: quotesFor(named), account: named.account, kindOverride }
   if (mail.hidePrice) return { quotes: quotesOn(null), account: null, kindOverride }
   const terms = to.map((address) => {
-    const [client] = recipients.filter((one) => one.isReached && one.address === address.toLowerCase()).flatMap(({ account }) => all.get(account) ?? [])
+    const [client] = recipients
+      .filter((one) => one.isReached && one.address === address.toLowerCase())
+      .flatMap(({ account }) => all.get(account) ?? [])
     return { client, term: client ? quotesFor(client).term : undefined }
   })
   if (new Set(terms.map(({ term }) => JSON.stringify(term ?? null))).size > 1)
-    throw invalid('to', 'These addresses are of clients with different terms, so their prices differ. Please mail them separately, or hide the price.')
+    throw invalid(
+      'to',
+      'These addresses are of clients with different terms, so their prices differ. Please mail them separately, or hide the price.',
+    )
   const [first] = terms
   return { quotes: quotesOn(first?.term), account: (first?.term && first.client?.account) ?? null, kindOverride }
 }

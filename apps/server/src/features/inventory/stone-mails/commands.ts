@@ -44,7 +44,15 @@ export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | '
     await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: kept })
   }
   const priced = account && quotes.term ? { account, term: quotes.term.dayTerms } : {}
-  const after = { to, cc, subject, files: files.map(({ name }) => name), hidePrice, ...priced, ...(kindOverride === null ? {} : { kindOverride }) }
+  const after = {
+    to,
+    cc,
+    subject,
+    files: files.map(({ name }) => name),
+    hidePrice,
+    ...priced,
+    ...(kindOverride === null ? {} : { kindOverride }),
+  }
   const ofStones = stones.map((stone): Happening => ({ kind: `diamond.${kind}`, subjectType: 'diamond', subject: stone.id, after }))
   await record(ctx, ...ofStones)
   const gone =

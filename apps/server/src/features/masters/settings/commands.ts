@@ -38,6 +38,12 @@ export async function saveSettings<N extends SettingName>(
     .onConflict((on) => on.column('type').doUpdateSet(values))
     .execute()
   const before = Object.fromEntries(changed.map(([key]) => [key, was[key]]))
-  await record(ctx, { kind: 'setting.update', subjectType: 'setting', subject: name, before, after: changed.length === 0 ? { reviewed: true } : Object.fromEntries(changed) })
+  await record(ctx, {
+    kind: 'setting.update',
+    subjectType: 'setting',
+    subject: name,
+    before,
+    after: changed.length === 0 ? { reviewed: true } : Object.fromEntries(changed),
+  })
   return viewSettings(ctx.tx, name)
 }

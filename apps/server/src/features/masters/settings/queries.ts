@@ -1,5 +1,11 @@
 import { fullName } from '../../../db/expressions.ts'
-import { type SettingName, type SettingType, type SettingsOf, reviewedSettings, settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import {
+  type SettingName,
+  type SettingType,
+  type SettingsOf,
+  reviewedSettings,
+  settingTypes,
+} from '@loupe/contract/masters/setting-types.ts'
 import type { HoldLimits } from '@loupe/domain/transactions/block.ts'
 
 import type { Db, Tx } from '../../../db/connection.ts'

@@ -43,7 +43,12 @@ const stored = (db: Db | Tx) => db.selectFrom('diamond').selectAll('diamond').se
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
 
 /** A stone at its price for the client: on its default term. */
-export const shown = (masters: Masters, { priced }: Quotes, stone: Stored, media: ReturnType<Awaited<ReturnType<typeof seenMedia>>>): ApiStone => ({
+export const shown = (
+  masters: Masters,
+  { priced }: Quotes,
+  stone: Stored,
+  media: ReturnType<Awaited<ReturnType<typeof seenMedia>>>,
+): ApiStone => ({
   ...outside(masters, priced(stone), media, false),
   id: stone.id,
   updatedAt: stone.updatedAt,

@@ -33,7 +33,12 @@ const whenSaid = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSty
 /** Bids for stones of a running round, for a client: all or none. A client's second bid takes the place of its first. */
 export async function placeBids(
   ctx: Writing,
-  { bids, confirmLargeChange, overrideKind, ...asked }: { account: string; user?: string | undefined; seller?: string | undefined; bids: Wanted[] } & How,
+  {
+    bids,
+    confirmLargeChange,
+    overrideKind,
+    ...asked
+  }: { account: string; user?: string | undefined; seller?: string | undefined; bids: Wanted[] } & How,
 ) {
   const { account, user, seller } = await getParty(ctx, {
     account: asked.account,
@@ -82,7 +87,11 @@ async function bidFor(ctx: Writing, party: Party, wanted: Wanted[], { confirmLar
   return bidsById(ctx.tx, ctx.house.masters, ctx.actor, [...fresh.map(({ bid }) => bid), ...stood])
 }
 
-async function insertBids(ctx: Writing, party: Party, fresh: readonly (Stone & { lot: Lot; old: Kept | undefined; bid: string; kindOverride: string | null })[]) {
+async function insertBids(
+  ctx: Writing,
+  party: Party,
+  fresh: readonly (Stone & { lot: Lot; old: Kept | undefined; bid: string; kindOverride: string | null })[],
+) {
   if (fresh.length === 0) return
   const now = ctx.now.toISOString()
   const replaced = fresh.flatMap(({ old }) => (old ? [old.id] : []))

@@ -15,7 +15,10 @@ import { refuseStranger } from './colleagues.ts'
 import { bestBuys } from './offering.ts'
 
 /** Accepts or rejects an offer. Asking for what it is already changes nothing. */
-export async function changeOfferStatus(ctx: Writing, request: { id: string; status: 2 | 3; remarks?: string | undefined; overrideKind?: string | undefined }) {
+export async function changeOfferStatus(
+  ctx: Writing,
+  request: { id: string; status: 2 | 3; remarks?: string | undefined; overrideKind?: string | undefined },
+) {
   const { id, status, remarks } = request
   const [offer] = await lockOffers(ctx, [id])
   if (!offer) throw new Refusal('not_found')

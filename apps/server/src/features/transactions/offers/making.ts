@@ -56,7 +56,13 @@ export async function createOffers(ctx: Writing, request: TrackRequest, byStone:
     ctx,
     ...offers.map(({ id, stone, ctPr }) => ({
       ...{ kind: 'offer.ask', subjectType: 'offer', subject: id },
-      after: { diamond: stone.id, account, ctPr: dollars(ctPr), offerValidDate: till.toISOString(), ...(kindOverride === null ? {} : { kindOverride }) },
+      after: {
+        diamond: stone.id,
+        account,
+        ctPr: dollars(ctPr),
+        offerValidDate: till.toISOString(),
+        ...(kindOverride === null ? {} : { kindOverride }),
+      },
       ...(byStone.cause ? { cause: byStone.cause } : {}),
     })),
   )
@@ -89,7 +95,11 @@ export async function withoutOpen({ tx, now }: Writing, account: string, stones:
 /** The price of each stone, all of them within the limits; every one that is not is told, by its stone id. */
 async function pricesOf(
   ctx: Writing,
-  { request, given, quoted }: { request: TrackRequest; given: ReadonlyMap<string, { ctPr: number }>; quoted: ReturnType<typeof quotesFor>['of'] },
+  {
+    request,
+    given,
+    quoted,
+  }: { request: TrackRequest; given: ReadonlyMap<string, { ctPr: number }>; quoted: ReturnType<typeof quotesFor>['of'] },
   stones: readonly Claimed[],
   isBestBuy: ReadonlySet<string>,
 ) {

@@ -36,7 +36,14 @@ export function lineOf(
 ) {
   const { id: diamond, crt, ctPr: listCtPr, wSts: diamondWas, takenFrom } = stone
   const common = { diamond, crt, listCtPr, diamondWas, diamondIs: 'C' as const, takenFrom }
-  const line = (rap: number | null, { ctPr, amt, back }: QuotedPrice, term: QuotedTerm | null) => ({ ...common, rap, ctPr, amt, back, term })
+  const line = (rap: number | null, { ctPr, amt, back }: QuotedPrice, term: QuotedTerm | null) => ({
+    ...common,
+    rap,
+    ctPr,
+    amt,
+    back,
+    term,
+  })
   if (given === undefined && held?.blockType === blockType.memo) return line(held.rap, held, held.term)
   if (given === undefined && held?.term && (days === undefined || held.term.days === days))
     return line(held.rap, held.term.to ?? held, held.term)

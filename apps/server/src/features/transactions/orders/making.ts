@@ -74,7 +74,13 @@ export async function makeOrder(ctx: Writing, making: Making) {
   const lines = stones.map((stone) => {
     const given = asked.get(stone.id)?.ctPr
     const price = agreed?.get(stone.id)
-    const line = lineOf(stone, price?.ctPr ?? given, { held: held.get(stone.id), offer: offers.get(price?.offer ?? '') }, quotes.of, making.terms?.terms)
+    const line = lineOf(
+      stone,
+      price?.ctPr ?? given,
+      { held: held.get(stone.id), offer: offers.get(price?.offer ?? '') },
+      quotes.of,
+      making.terms?.terms,
+    )
     const isOnTerm = line.term !== null && line.term.notApplied === null
     if (given !== undefined && !agreed && !isOnTerm) {
       const fault = priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(given))

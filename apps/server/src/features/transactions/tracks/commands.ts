@@ -83,7 +83,12 @@ export async function createTracks(ctx: Writing, request: TrackRequest, byStone:
   const from = byStone.cause ? { cause: byStone.cause } : {}
   await record(
     ctx,
-    ...made.map(({ id, diamond }) => ({ kind: 'track.ask', ...subject(id), after: { trackType: type, diamond, account, ...(kindOverride === null ? {} : { kindOverride }) }, ...from })),
+    ...made.map(({ id, diamond }) => ({
+      kind: 'track.ask',
+      ...subject(id),
+      after: { trackType: type, diamond, account, ...(kindOverride === null ? {} : { kindOverride }) },
+      ...from,
+    })),
   )
   // The job looks a minute ahead, every minute; what is due sooner has to ask for it.
   if (reminderDate !== undefined && Date.parse(reminderDate) - now.getTime() < 2 * minute) await enqueue(tx, 'remind-tracks')

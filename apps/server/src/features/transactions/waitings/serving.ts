@@ -52,7 +52,17 @@ export async function serveWaiting(ctx: Writing, id: string) {
   const hours = Math.min(maxHoldLimitHour, Math.max(minHoldLimitHour, waiting.hours))
   const { account, user, seller, remarks } = waiting
   const { kindOverride } = waiting
-  const hold = { account, user, seller, broker: null, remarks, blockCode, till: new Date(now.getTime() + hours * hour), kindOverride, client }
+  const hold = {
+    account,
+    user,
+    seller,
+    broker: null,
+    remarks,
+    blockCode,
+    till: new Date(now.getTime() + hours * hour),
+    kindOverride,
+    client,
+  }
   // Whoever stood in the line asked for it: the hold bears their name.
   const asked: Writing = { ...ctx, actor: { ...ctx.actor, id: waiting.createdBy } }
   const [block] = await holdStones(asked, hold, [stone], waiting.isApproved)

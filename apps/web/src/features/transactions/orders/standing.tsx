@@ -23,7 +23,12 @@ export function Standing({ of }: { of: Reply<typeof orders.limits> | undefined }
     <p className="order-standing">
       <Status state={creditLooks[of.credit]} />
       {of.kycExpired && of.kycExpired.length > 0 ? (
-        <Status state={{ label: `KYC expired: ${of.kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')}`, tone: 'bad' }} />
+        <Status
+          state={{
+            label: `KYC expired: ${of.kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')}`,
+            tone: 'bad',
+          }}
+        />
       ) : of.isKycOpen ? (
         <Status state={kycOpen} />
       ) : null}
